@@ -1,0 +1,22 @@
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import type { AppRouter } from './router.ts';
+
+export interface ClientOptions {
+  /** Base URL of the installation, e.g. `https://imprint.example.com`. */
+  url: string;
+  /** An API key; leave it out to act with the session cookie of the browser. */
+  apiKey?: string;
+}
+
+/** A typed client of an Imprint installation for internal apps. */
+export function createClient({ url, apiKey }: ClientOptions) {
+  return createTRPCClient<AppRouter>({
+    links: [
+      httpBatchLink({
+        url: new URL('/trpc', url).href,
+        maxItems: 20,
+        headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+      }),
+    ],
+  });
+}

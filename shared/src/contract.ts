@@ -1,0 +1,27 @@
+import { keys } from './keys.contract.ts';
+import { me } from './me.contract.ts';
+import type { Operation } from './operation.ts';
+import { projects } from './projects.contract.ts';
+import { session } from './session.contract.ts';
+import { setup } from './setup.contract.ts';
+
+/** Everything Imprint can do, by resource and operation. All surfaces are derived from this list. */
+export const contract = { setup, session, me, keys, projects };
+export type Contract = typeof contract;
+
+export interface NamedOperation {
+  /** `resource.operation`, e.g. `projects.list`. */
+  name: string;
+  resource: keyof Contract;
+  operation: Operation;
+}
+
+/** All operations in the order of the contract. */
+export const operations: readonly NamedOperation[] = Object.entries(contract).flatMap(([resource, members]) =>
+  Object.entries<Operation>(members).map(([verb, operation]) => ({
+    name: `${resource}.${verb}`,
+    // Safe because the entries of the contract are keyed by its own keys.
+    resource: resource as keyof Contract,
+    operation,
+  })),
+);

@@ -1,0 +1,75 @@
+import type * as z from 'zod';
+import type { EndpointWindow } from './limits.ts';
+import type { Grant } from './scopes.ts';
+
+/**
+ * Who may call an operation: the holder of a grant (a scope, or a permission word that only people
+ * hold), any authenticated caller (`anyKey`), or everybody (`public`).
+ */
+export type Access = Grant | 'anyKey' | 'public';
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** An operation as plain data. Every surface, form, document and test is derived from it. */
+export interface Operation<
+  Kind extends 'query' | 'mutation' = 'query' | 'mutation',
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+> {
+  kind: Kind;
+  /** One line, in the imperative. */
+  summary: string;
+  /** When to use it and when not; becomes part of the tool description and of the reference. */
+  guidance: string;
+  /** A strict object: unknown fields are refused by name. */
+  input: Input;
+  output: Output;
+  access: Access;
+  /** Method and path below the API base, or null when the operation is for people only. */
+  rest: `${HttpMethod} /v1/${string}` | null;
+  /** Name on the tool endpoint, `verb_noun`, or null. */
+  tool: string | null;
+  /** HTTP status of success on REST. */
+  status: 200 | 201;
+  /** The endpoint window that counts it besides the plan windows. */
+  window: EndpointWindow | null;
+  /** Takes part in `ETag`, `If-Match` and `expectedVersion`. */
+  versioned: boolean;
+}
+
+type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
+  Operation<'query', Input, Output>,
+  'summary' | 'input' | 'output' | 'access'
+> &
+  Partial<Omit<Operation, 'kind' | 'input' | 'output'>>;
+
+const defaults = {
+  guidance: '',
+  rest: null,
+  tool: null,
+  status: 200,
+  window: null,
+  versioned: false,
+} as const;
+
+/** Declares an operation that only reads. */
+export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
+  declaration: Declaration<Input, Output>,
+): Operation<'query', Input, Output> {
+  return { kind: 'query', ...defaults, ...declaration };
+}
+
+/** Declares an operation that writes; it runs in one transaction. */
+export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
+  declaration: Declaration<Input, Output>,
+): Operation<'mutation', Input, Output> {
+  return { kind: 'mutation', ...defaults, ...declaration };
+}
+
+/** The operations of one resource by name. */
+export type Resource = Readonly<Record<string, Operation>>;
+
+/** True when the operation answers with the list envelope. */
+export function isList(operation: Operation): boolean {
+  return 'pagination' in operation.output.shape;
+}

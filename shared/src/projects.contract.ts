@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import { mutation, query } from './operation.ts';
+import {
+  deleted,
+  environments,
+  expectedVersion,
+  id,
+  listInput,
+  listOf,
+  slug,
+  timestamp,
+  version,
+} from './wire.ts';
+
+export const projectStatuses = ['draft', 'published', 'archived'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+const name = z.string().trim().min(3).max(100).describe('Project name.');
+const description = z.string().trim().max(2000).describe('What the project is for.');
+const status = z.enum(projectStatuses);
+const projectId = id('proj', 'project');
+
+export const project = z.object({
+  id: projectId,
+  name,
+  slug: slug(63),
+  description: description.nullable(),
+  status: status.describe('Where the project stands.'),
+  environment: z.enum(environments).describe('The environment that the project belongs to.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Project = z.infer<typeof project>;
+
+const target = z.strictObject({ projectId, expectedVersion });
+
+/** Declares a change of status, such as `POST /v1/projects/:projectId/publish`. */
+function transition(verb: string, summary: string) {
+  return mutation({
+    summary,
+    input: target,
+    output: project,
+    access: 'projects:write',
+    rest: `POST /v1/projects/:projectId/${verb}`,
+    versioned: true,
+  });
+}
+
+export const projects = {
+  list: query({
+    summary: 'List projects',
+    guidance:
+      'Use it to find a project and its id. Filter by status or search names with q instead of reading all pages.',
+    input: listInput(['updatedAt', 'name'], {
+      status: status.optional().describe('Only projects with this status.'),
+      q: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Only projects whose name or slug contains this text.'),
+    }),
+    output: listOf(project),
+    access: 'projects:read',
+    rest: 'GET /v1/projects',
+    tool: 'list_projects',
+  }),
+  get: query({
+    summary: 'Get one project',
+    guidance: 'Use it when the id is known; use list_projects to find an id.',
+    input: z.strictObject({ projectId }),
+    output: project,
+    access: 'projects:read',
+    rest: 'GET /v1/projects/:projectId',
+    tool: 'get_project',
+    versioned: true,
+  }),
+  create: mutation({
+    summary: 'Create a project',
+    guidance: 'It starts as a draft. Leave the slug out to have it derived from the name.',
+    input: z.strictObject({
+      name,
+      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      description: description.nullable().optional(),
+    }),
+    output: project,
+    access: 'projects:write',
+    rest: 'POST /v1/projects',
+    tool: 'create_project',
+    status: 201,
+    versioned: true,
+  }),
+  update: mutation({
+    summary: 'Change a project',
+    guidance:
+      'Send only the fields to change. Renaming never changes the slug. A new status publishes, unpublishes, archives or unarchives the project.',
+    input: z.strictObject({
+      projectId,
+      name: name.optional(),
+      slug: slug(63).optional(),
+      description: description.nullable().optional(),
+      status: status
+        .optional()
+        .describe(
+          'New status: draft and published change into each other, both into archived, archived into draft.',
+        ),
+      expectedVersion,
+    }),
+    output: project,
+    access: 'projects:write',
+    rest: 'PATCH /v1/projects/:projectId',
+    tool: 'update_project',
+    versioned: true,
+  }),
+  delete: mutation({
+    summary: 'Delete a project for good',
+    guidance:
+      'It cannot be undone; archive the project to keep it. Refused while the project holds content, unless cascade is set.',
+    input: z.strictObject({
+      projectId,
+      cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+      expectedVersion,
+    }),
+    output: deleted('proj', 'project'),
+    access: 'projects:write',
+    rest: 'DELETE /v1/projects/:projectId',
+    tool: 'delete_project',
+  }),
+  publish: transition('publish', 'Publish a draft project'),
+  unpublish: transition('unpublish', 'Take a published project back to draft'),
+  archive: transition('archive', 'Archive a draft or published project'),
+  unarchive: transition('unarchive', 'Bring an archived project back as a draft'),
+};

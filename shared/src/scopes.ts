@@ -1,0 +1,61 @@
+/** The ten scopes an API key can hold, with their meaning (interface, "Scopes"). */
+export const scopes = {
+  'projects:read': 'read projects',
+  'projects:write': 'create/edit projects',
+  'websites:read': 'read websites',
+  'websites:write': 'create/edit websites',
+  'media:read': 'read media',
+  'media:write': 'upload/delete media',
+  'design:read': 'read design system',
+  'design:write': 'edit design system',
+  'blog:read': 'read blog content',
+  'blog:write': 'edit blog content',
+} as const;
+
+export type Scope = keyof typeof scopes;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
+
+/** What only people may do, each under one permission word. An API key never holds one. */
+export const permissions = ['account', 'keys', 'members', 'settings'] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Anything an actor can hold and an operation can ask for. */
+export type Grant = Scope | Permission;
+
+export const roles = ['owner', 'admin', 'editor', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+const readScopes = scopeNames.filter(isReadScope);
+
+/** What each role may do, so that one guard serves keys and people. */
+export const grantsOfRole: Record<Role, readonly Grant[]> = {
+  owner: [...scopeNames, ...permissions],
+  admin: [...scopeNames, ...permissions],
+  editor: [...scopeNames, 'account'],
+  viewer: [...readScopes, 'account'],
+};
+
+/** True for the five scopes that only read. */
+export function isReadScope(scope: Scope): boolean {
+  return scope.endsWith(':read');
+}
+
+/** How far an API key reaches on the tool endpoint; `full` is the interface's rule. */
+export const toolAccessLevels = ['full', 'scoped', 'readonly', 'none'] as const;
+export type ToolAccess = (typeof toolAccessLevels)[number];
+
+/** The scopes a key acts with on the tool endpoint. */
+export function toolScopes(access: ToolAccess, held: readonly Scope[]): readonly Scope[] {
+  switch (access) {
+    case 'full':
+      return scopeNames;
+    case 'scoped':
+      return held;
+    case 'readonly':
+      return held.filter(isReadScope);
+    case 'none':
+      return [];
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { plans } from './limits.ts';
+import { mutation, query } from './operation.ts';
+import { permissions, roles, scopeNames } from './scopes.ts';
+import { environments, id, timestamp } from './wire.ts';
+
+/** Length rules of a new password; an existing one is only compared. */
+export const newPassword = z
+  .string()
+  .min(15)
+  .max(256)
+  .describe('At least 15 characters; a few words work well.');
+export const email = z.email().max(254).describe('E-mail address.');
+
+export const organization = z.object({
+  id: id('org', 'organization'),
+  name: z.string().trim().min(1).max(100).describe('Organization name.'),
+  slug: z.string(),
+  plan: z.enum(plans),
+});
+
+export const session = {
+  get: query({
+    summary: 'Tell who is signed in, where, and with which rights',
+    input: z.strictObject({}),
+    output: z.object({
+      user: z.object({ id: id('usr', 'user'), email: z.string(), name: z.string() }),
+      organization,
+      role: z.enum(roles),
+      grants: z.array(z.enum([...scopeNames, ...permissions])),
+      environment: z.enum(environments),
+      expiresAt: timestamp,
+    }),
+    access: 'account',
+  }),
+  signIn: mutation({
+    summary: 'Start a session in the cookie',
+    input: z.strictObject({ email, password: z.string().min(1).max(256) }),
+    output: z.object({ userId: id('usr', 'user') }),
+    access: 'public',
+  }),
+  signOut: mutation({
+    summary: 'End the session',
+    input: z.strictObject({}),
+    output: z.object({ signedOut: z.literal(true) }),
+    access: 'account',
+  }),
+};

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { mutation, query } from './operation.ts';
+import { email, newPassword, organization } from './session.contract.ts';
+import { id } from './wire.ts';
+
+export const setup = {
+  get: query({
+    summary: 'Tell whether the installation still has to be set up',
+    input: z.strictObject({}),
+    output: z.object({ required: z.boolean() }),
+    access: 'public',
+  }),
+  complete: mutation({
+    summary: 'Set up a fresh installation: its first organization and owner',
+    input: z.strictObject({
+      token: z.string().min(1).max(200).describe('The token of the one-time link that the server printed.'),
+      organization: organization.shape.name,
+      email,
+      password: newPassword,
+    }),
+    output: z.object({ userId: id('usr', 'user'), organization }),
+    access: 'public',
+    status: 201,
+  }),
+};

@@ -1,0 +1,59 @@
+import type * as z from 'zod';
+
+export interface FieldError {
+  /** Dotted path of the field, e.g. `scopes.0`; `body` for the input as a whole. */
+  field: string;
+  reason: string;
+}
+
+const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
+
+/**
+ * Words a validation issue for the person or program that sent the field. Pass it as `error` when
+ * parsing, so that forms and surfaces say the same.
+ */
+export function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+    case 'too_small':
+      return `must ${bound(issue.origin, 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `must ${bound(issue.origin, 'at most', issue.maximum)}`;
+    case 'invalid_value':
+      return issue.values.length === 1
+        ? `must be ${String(issue.values[0])}`
+        : `must be one of: ${issue.values.map(String).join(', ')}`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? undefined
+        : `must be a valid ${formats[issue.format] ?? issue.format}`;
+    case 'unrecognized_keys':
+      return 'is not a known field';
+    default:
+      return undefined;
+  }
+}
+
+const formats: Record<string, string> = { datetime: 'ISO 8601 UTC timestamp', email: 'e-mail address' };
+
+function article(expected: string): string {
+  const noun = expected === 'int' ? 'integer' : expected;
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+function bound(origin: string, words: string, limit: number | bigint): string {
+  const unit = units[origin];
+  return unit ? `have ${words} ${limit} ${limit === 1 ? unit.slice(0, -1) : unit}` : `be ${words} ${limit}`;
+}
+
+/** The fields that a failed parse complains about, in the order of the schema, each unknown key on its own. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), reason: issue.message }));
+    }
+    return { field: path.join('.') || 'body', reason: issue.message };
+  });
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+/** The service's own abbreviation, in key prefixes and the cookie name (interface, first paragraph). */
+export const abbreviation = 'svc';
+export const sessionCookieName = `${abbreviation}_session`;
+
+/** How an organization's data is split; the prefix of a key names its environment. */
+export const environments = ['live', 'test', 'dev'] as const;
+export type Environment = (typeof environments)[number];
+
+/** Prefixes of ids, one for each kind of thing. */
+export type IdPrefix = 'org' | 'usr' | 'key' | 'proj' | 'audit';
+
+/**
+ * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is
+ * answered like an unknown one, with NOT_FOUND, by whoever looks it up.
+ */
+export function id(prefix: IdPrefix, noun: string) {
+  return z
+    .string()
+    .describe(`Id of the ${noun}, prefixed \`${prefix}_\`.`)
+    .meta({ examples: [`${prefix}_01h2xcejqtf2nbrexx3vqjhp41`] });
+}
+
+export const timestamp = z.iso.datetime().describe('ISO 8601 UTC timestamp.');
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** A URL-friendly name of at most `maxLength` characters. */
+export function slug(maxLength: number) {
+  return z
+    .string()
+    .min(1)
+    .max(maxLength)
+    .regex(slugPattern, 'may hold lower-case letters, digits and single hyphens only')
+    .describe('URL-friendly name: lower-case letters, digits and single hyphens.');
+}
+
+export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
+export const expectedVersion = version
+  .optional()
+  .describe('Refuse the change unless the resource still has this version (REST: the If-Match header).');
+
+/** A confirmed deletion. */
+export function deleted(prefix: IdPrefix, noun: string) {
+  return z.object({ id: id(prefix, noun), deleted: z.literal(true) });
+}
+
+/**
+ * The input of a list: paging, sorting and the resource's own filters. Every list can be sorted by
+ * creation, newest first unless told otherwise.
+ */
+export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly Sort[],
+  filters: Filters,
+) {
+  // Safe because it spells out what the two lines produce.
+  const directions = ['createdAt', ...sorts].flatMap((name) => [`-${name}`, name]) as [
+    '-createdAt',
+    'createdAt',
+    ...(Sort | `-${Sort}`)[],
+  ];
+  return z.strictObject({
+    limit: z.int().min(1).max(100).default(20).describe('Most items on one page.'),
+    cursor: z
+      .string()
+      .max(1024)
+      .optional()
+      .describe('`nextCursor` of the page before. Repeat the other parameters unchanged.'),
+    sort: z
+      .enum(directions)
+      .default('-createdAt' as never) // Safe because it is the first of the directions.
+      .describe('Order of the list; a leading `-` means descending.'),
+    ...filters,
+  });
+}
+
+/** The interface's list envelope around items of one resource. */
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    pagination: z.object({
+      hasMore: z.boolean().describe('Whether a further page exists.'),
+      nextCursor: z
+        .string()
+        .optional()
+        .describe('Pass as `cursor` for the next page; absent on the last one.'),
+      total: z.int().describe('How many items match in all.'),
+    }),
+  });
+}
+
+/** `meta` of the success envelope. */
+export const meta = z.object({
+  requestId: z.string().describe('Id of the request, prefixed `req_`; also in the header X-Request-Id.'),
+  timestamp,
+});
+
+/** The interface's error envelope. */
+export const errorEnvelope = z.object({
+  success: z.literal(false),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
