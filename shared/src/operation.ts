@@ -33,8 +33,6 @@ export interface Operation<
   status: 200 | 201;
   /** The endpoint window that counts it besides the plan windows. */
   window: EndpointWindow | null;
-  /** Takes part in `ETag`, `If-Match` and `expectedVersion`. */
-  versioned: boolean;
 }
 
 type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
@@ -43,14 +41,7 @@ type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
 > &
   Partial<Omit<Operation, 'kind' | 'input' | 'output'>>;
 
-const defaults = {
-  guidance: '',
-  rest: null,
-  tool: null,
-  status: 200,
-  window: null,
-  versioned: false,
-} as const;
+const defaults = { guidance: '', rest: null, tool: null, status: 200, window: null } as const;
 
 /** Declares an operation that only reads. */
 export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
@@ -72,4 +63,14 @@ export type Resource = Readonly<Record<string, Operation>>;
 /** True when the operation answers with the list envelope. */
 export function isList(operation: Operation): boolean {
   return 'pagination' in operation.output.shape;
+}
+
+/** True when the operation answers with a version, which REST sends as the `ETag`. */
+export function isVersioned(operation: Operation): boolean {
+  return 'version' in operation.output.shape;
+}
+
+/** True when the change can be bound to a version, on REST by `If-Match`. */
+export function expectsVersion(operation: Operation): boolean {
+  return 'expectedVersion' in operation.input.shape;
 }

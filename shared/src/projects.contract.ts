@@ -43,7 +43,6 @@ function transition(verb: string, summary: string) {
     output: project,
     access: 'projects:write',
     rest: `POST /v1/projects/:projectId/${verb}`,
-    versioned: true,
   });
 }
 
@@ -75,7 +74,6 @@ export const projects = {
     access: 'projects:read',
     rest: 'GET /v1/projects/:projectId',
     tool: 'get_project',
-    versioned: true,
   }),
   create: mutation({
     summary: 'Create a project',
@@ -90,7 +88,6 @@ export const projects = {
     rest: 'POST /v1/projects',
     tool: 'create_project',
     status: 201,
-    versioned: true,
   }),
   update: mutation({
     summary: 'Change a project',
@@ -112,7 +109,6 @@ export const projects = {
     access: 'projects:write',
     rest: 'PATCH /v1/projects/:projectId',
     tool: 'update_project',
-    versioned: true,
   }),
   delete: mutation({
     summary: 'Delete a project for good',

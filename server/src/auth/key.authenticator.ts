@@ -1,0 +1,131 @@
+import type { Plan } from '@imprint/shared/limits';
+import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import { toolScopes } from '@imprint/shared/scopes';
+import type { Environment } from '@imprint/shared/wire';
+import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
+import type { Pool } from 'pg';
+import { encodeId } from '../db/ids.ts';
+import { ApiKey } from '../keys/key.entity.ts';
+import { stateOfKey } from '../keys/key.state.ts';
+import { isKey } from '../keys/key-format.ts';
+import type { PlanOverrides } from '../limits/windows.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import type { ApiKeyActor, Surface } from '../rpc/context.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Why a key does not work. Only the tool endpoint tells the three apart. */
+export type KeyRefusal = 'invalid' | 'expired' | 'revoked';
+
+export interface KeyAuthenticator {
+  /** The actor of a presented key, or why there is none. */
+  authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
+  /** Forgets what is cached, after a key, plan or organization changed in this process. */
+  forget(): void;
+  /** When each key was last used since the last call, by stored id. */
+  takeUses(): Map<string, Date>;
+}
+
+interface KeyRow {
+  id: string;
+  name: string;
+  environment: Environment;
+  scopes: Scope[];
+  toolAccess: ToolAccess;
+  expiresAt: string | null;
+  revokedAt: string | null;
+  disabledAt: string | null;
+  organizationId: string;
+  organizationName: string;
+  organizationSlug: string;
+  plan: Plan;
+  limits: PlanOverrides | null;
+}
+
+/** How long another instance may go on accepting a key that was revoked elsewhere. */
+const cacheMs = 500;
+const cacheSize = 10_000;
+
+/** Finds the actors of API keys, with what is needed to serve a request kept for half a second. */
+export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
+  const cache = new Map<string, { found: KnownKey | null; freshUntilMs: number }>();
+  const uses = new Map<string, Date>();
+
+  const lookUp = async (digest: string): Promise<KnownKey | null> => {
+    const cached = cache.get(digest);
+    if (cached && cached.freshUntilMs > Date.now()) return cached.found;
+    const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
+    const found = rows[0] ? knownKey(rows[0]) : null;
+    if (cache.size >= cacheSize) cache.clear();
+    cache.set(digest, { found, freshUntilMs: Date.now() + cacheMs });
+    return found;
+  };
+
+  return {
+    async authenticate(key, surface) {
+      if (!isKey(key)) return 'invalid';
+      const known = await lookUp(secrets.sign('apiKey', key));
+      if (!known) return 'invalid';
+      const state = stateOfKey(known.row);
+      if (state === 'revoked' || state === 'expired') return state;
+      if (state === 'disabled') return 'invalid';
+      uses.set(known.row.id, new Date());
+      return surface === 'tools' ? known.onTools : known.actor;
+    },
+    forget: () => cache.clear(),
+    takeUses() {
+      const taken = new Map(uses);
+      uses.clear();
+      return taken;
+    },
+  };
+}
+
+/** Makes this process refuse a revoked key, or apply a new plan, as soon as the change is committed. */
+export function forgetChangedKeys(keys: KeyAuthenticator): EventSubscriber {
+  const changed = new WeakSet<EntityManager>();
+  return {
+    getSubscribedEntities: () => [ApiKey, Organization],
+    afterUpdate({ em }: EventArgs<unknown>) {
+      changed.add(em);
+    },
+    afterTransactionCommit({ em }: TransactionEventArgs) {
+      if (changed.delete(em)) keys.forget();
+    },
+  };
+}
+
+interface KnownKey {
+  row: KeyRow;
+  actor: ApiKeyActor;
+  onTools: ApiKeyActor;
+}
+
+/** Made once for each look-up rather than for each request. */
+function knownKey(row: KeyRow): KnownKey {
+  const actor: ApiKeyActor = {
+    type: 'apiKey',
+    id: encodeId('key', row.id),
+    name: row.name,
+    organization: {
+      id: row.organizationId,
+      name: row.organizationName,
+      slug: row.organizationSlug,
+      plan: row.plan,
+      limits: row.limits,
+    },
+    environment: row.environment,
+    grants: new Set(row.scopes),
+    scopes: row.scopes,
+    toolAccess: row.toolAccess,
+    expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
+  };
+  return { row, actor, onTools: { ...actor, grants: new Set(toolScopes(row.toolAccess, row.scopes)) } };
+}
+
+// The unique digest is compared inside an index on a keyed hash, which tells nothing about the key.
+const byDigest = `
+  select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess", k.expires_at as "expiresAt",
+    k.revoked_at as "revokedAt", k.disabled_at as "disabledAt", o.id as "organizationId",
+    o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
+  from api_key k join organization o on o.id = k.organization_id
+  where k.digest = $1`;

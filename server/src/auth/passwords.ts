@@ -1,0 +1,64 @@
+import { ServiceError } from '@imprint/shared/errors';
+import { hash, verify } from '@node-rs/argon2';
+import { invalid } from '../rpc/guards.ts';
+
+export interface Passwords {
+  /** Hashes a new password; throws VALIDATION_ERROR when it is too easy to guess. */
+  hash(password: string, context: readonly string[]): Promise<string>;
+  /** Compares with a stored hash; with none it takes the same time and says no. */
+  verify(password: string, storedHash: string | null): Promise<boolean>;
+}
+
+// Argon2id, the library's default algorithm, as the OWASP cheat sheet advises, in its variant with the least memory for one pass.
+const options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const hashesAtOnce = 2;
+const longestQueue = 20;
+
+/** Passwords are slow on purpose: two at once, a short queue, then SERVICE_UNAVAILABLE. */
+export function createPasswords(): Passwords {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= hashesAtOnce) {
+      if (waiting.length >= longestQueue) throw new ServiceError('SERVICE_UNAVAILABLE');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+    running++;
+    try {
+      return await work();
+    } finally {
+      running--;
+      waiting.shift()?.();
+    }
+  };
+
+  const hashOfNothing = inTurn(() => hash('nobody has this password', options));
+
+  return {
+    async hash(password, context) {
+      assertHardToGuess(password, context);
+      return inTurn(() => hash(password, options));
+    },
+    async verify(password, storedHash) {
+      const against = storedHash ?? (await hashOfNothing);
+      const matches = await inTurn(() => verify(against, password));
+      return matches && storedHash !== null;
+    },
+  };
+}
+
+const commonWords = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'imprint', 'admin'];
+
+/** Refuses a password that is little more than common words, the person's own names or one repeated sign. */
+function assertHardToGuess(password: string, context: readonly string[]): void {
+  const own = context
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 3);
+  let rest = password.toLowerCase();
+  for (const word of [...commonWords, ...own]) rest = rest.replaceAll(word, '');
+  const letters = rest.replaceAll(/[^\p{L}]+/gu, '');
+  if (new Set(rest).size >= 5 && letters.length >= 4) return;
+  const reason = 'is too easy to guess: use words that are not your name, the product or a common password';
+  throw invalid([{ field: 'password', reason }]);
+}

@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Pool } from 'pg';
+
+/** Keyed hashes under the installation's secret, apart for each purpose. */
+export interface Secrets {
+  /** HMAC-SHA-256 in base64url. */
+  sign(purpose: 'apiKey' | 'cursor' | 'setup', text: string): string;
+  /** Compares in constant time. */
+  verify(purpose: 'apiKey' | 'cursor' | 'setup', text: string, signature: string): boolean;
+}
+
+export function createSecrets(appSecret: string): Secrets {
+  const sign: Secrets['sign'] = (purpose, text) =>
+    createHmac('sha256', appSecret).update(`${purpose}\0${text}`).digest('base64url');
+  return {
+    sign,
+    verify: (purpose, text, signature) => equal(sign(purpose, text), signature),
+  };
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function equal(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}
+
+/** SHA-256 in hexadecimal, for things that are random enough not to need a key. */
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Reads the secret kept in the data folder, or makes one that only the owner of the process can read. */
+export async function loadAppSecret(dataDir: string): Promise<string> {
+  const folder = path.join(dataDir, 'secrets');
+  const file = path.join(folder, 'app-secret');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  const secret = randomBytes(32).toString('base64url');
+  const temporary = `${file}.${process.pid}`;
+  const handle = await open(temporary, 'w', 0o600);
+  await handle.writeFile(`${secret}\n`);
+  await handle.sync();
+  await handle.close();
+  await rename(temporary, file);
+  return secret;
+}
+
+/**
+ * Refuses to start with another secret than the one the database was set up with, because every key
+ * and cursor would silently stop working.
+ */
+export async function assertSameSecret(pool: Pool, appSecret: string): Promise<void> {
+  const fingerprint = hash(`fingerprint\0${appSecret}`).slice(0, 16);
+  await pool.query('insert into installation values (1, $1) on conflict do nothing', [fingerprint]);
+  const { rows } = await pool.query('select secret_fingerprint from installation');
+  if (rows[0]?.secret_fingerprint !== fingerprint) {
+    throw new Error(
+      'APP_SECRET differs from the one this database was set up with. Start with the original secret; every instance needs the same.',
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+
+const list = z
+  .string()
+  .transform((text) => text.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.url()));
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: origin.optional(),
+  STAGING_URL: origin.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().optional(),
+  ALLOWED_ORIGINS: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+const names = Object.keys(environment.shape);
+
+/** Everything an operator can set, read once. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Origin under which people reach the service. */
+  publicUrl: string;
+  /** Origin of the same process that accepts only test keys. */
+  stagingUrl: string | undefined;
+  /** Absolute path of the folder that holds the embedded database and generated secrets. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  appSecret: string | undefined;
+  /** Value of Express's `trust proxy`; false unless the operator says who may be trusted. */
+  trustProxy: boolean | number | string;
+  /** Origins besides the public one whose browsers may use cookies and read answers. */
+  allowedOrigins: readonly string[];
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+}
+
+/**
+ * Reads the configuration from environment variables, each also as `NAME_FILE`.
+ * Throws one error that names every problem at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const values: Record<string, string> = {};
+  for (const name of names) {
+    const value = env[name] ?? readFromFile(name, env[`${name}_FILE`], problems);
+    if (value !== undefined && value !== '') values[name] = value;
+  }
+  const parsed = environment.safeParse(values);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  if (problems.length > 0 || !parsed.success) {
+    throw new Error(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  }
+  const { data } = parsed;
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    stagingUrl: data.STAGING_URL,
+    dataDir: path.resolve(env.INIT_CWD ?? '.', data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    appSecret: data.APP_SECRET,
+    trustProxy: parseTrustProxy(data.TRUST_PROXY),
+    allowedOrigins: data.ALLOWED_ORIGINS.map((url) => new URL(url).origin),
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function readFromFile(name: string, file: string | undefined, problems: string[]): string | undefined {
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`${name}_FILE: ${file} cannot be read`);
+    return undefined;
+  }
+}
+
+/** Express takes a count of proxies, a boolean, or addresses and subnets. */
+function parseTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,21 @@
+import { environments } from '@imprint/shared/wire';
+import { p } from '@mikro-orm/core';
+import { newId } from './ids.ts';
+
+/** The column that identifies a row. */
+export const identity = {
+  id: p.uuid().primary().onCreate(newId),
+};
+
+/** When a row was made and last changed, in milliseconds, so that cursors compare exactly. */
+export const createdAt = p.datetime(3).onCreate(() => new Date());
+export const updatedAt = p
+  .datetime(3)
+  .onCreate(() => new Date())
+  .onUpdate(() => new Date());
+
+/** Whose row it is. Every table of a tenant carries both columns. */
+export const tenant = {
+  organizationId: p.uuid(),
+  environment: p.enum(environments).$type<(typeof environments)[number]>(),
+};

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import {
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+} from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Account, findPrograms, lastLines, type Programs } from './embedded-programs.ts';
+
+/** Where messages for the operator go; a pino logger fits. */
+export interface EmbeddedLog {
+  info(message: string): void;
+  error(message: string): void;
+}
+
+/** A complete database cluster on disk, running or not. */
+export interface Cluster {
+  /** The data folder that the operator named, without symbolic links. */
+  dataDir: string;
+  /** PostgreSQL's own folder. */
+  files: string;
+  logFile: string;
+  password: string;
+  programs: Programs;
+}
+
+/** Name of the database, and of the ordinary role that owns it. */
+export const NAME = 'imprint';
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Values that people typed must not reach the log: neither statements nor the key of a conflict.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+// The superuser has no line and so cannot connect at all; it exists for single-user mode only.
+const ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
+
+/**
+ * Finds the cluster in `<dataDir>/postgres` or makes it. The folder appears by one rename, password, role and
+ * database included, so a killed first start leaves nothing half made; of two first starts one rename wins.
+ */
+export async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
+  try {
+    const isRoot = process.getuid?.() === 0;
+    // Root's helper account has to pass this folder; everything in it is protected on its own.
+    await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
+    return await findOrCreate(await realpath(dataDir), log);
+  } catch (error) {
+    // System errors carry a code and name the path; ours are sentences already.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new Error(
+      `Cannot use the data folder ${dataDir} (${error.message}). Run as the user who owns it, restore what ` +
+        'is missing from a backup, or set DATA_DIR to another folder.',
+    );
+  }
+}
+
+async function findOrCreate(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  const programs = await findPrograms(dataDir);
+  if (!existsSync(folder)) await createCluster(folder, programs, log);
+  await removeDrafts(folder);
+  if (programs.account) await giveTo(folder, programs.account);
+  const password = await readFile(join(folder, 'password'), 'utf8');
+  return { dataDir, files: join(folder, 'data'), logFile: join(dataDir, 'postgres.log'), password, programs };
+}
+
+async function createCluster(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
+  const draft = await mkdtemp(`${folder}.new-`);
+  try {
+    if (programs.account) await chown(draft, programs.account.uid, programs.account.gid);
+    await fillCluster(draft, programs);
+    await rename(draft, folder);
+    await syncFolder(dirname(folder));
+    log.info(`Created a PostgreSQL database in ${folder}.`);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    // Another process that started at the same time may have finished first; then its cluster is used.
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function fillCluster(draft: string, programs: Programs): Promise<void> {
+  const files = join(draft, 'data');
+  const password = randomBytes(24).toString('base64url');
+  const passwordFile = join(draft, 'password');
+  await writeDurably(passwordFile, password);
+  if (programs.account) await chown(passwordFile, programs.account.uid, programs.account.gid);
+  const settings = Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...settings];
+  const made = await programs.run('initdb', init);
+  if (made.code !== 0) throw new Error(`PostgreSQL's initdb failed: ${lastLines(made.output, 3)}`);
+  await writeDurably(join(files, 'pg_hba.conf'), ACCESS);
+  // An ordinary role as with DATABASE_URL: it may not read the machine's files or bypass row level security.
+  const script = `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${NAME} OWNER ${NAME};\n`;
+  const single = ['--single', '-D', files, '-c', 'exit_on_error=on', 'postgres'];
+  const filled = await programs.run('postgres', single, script);
+  if (filled.code !== 0)
+    throw new Error(`PostgreSQL could not make its database: ${lastLines(filled.output, 3)}`);
+  await syncFolder(draft);
+}
+
+/** Once the cluster exists, what killed or overtaken first starts left behind is of no use to anyone. */
+async function removeDrafts(folder: string): Promise<void> {
+  const prefix = `${basename(folder)}.new-`;
+  const names = await readdir(dirname(folder));
+  for (const name of names.filter((name) => name.startsWith(prefix))) {
+    // An orphaned initdb may still be writing; the next start tries again.
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+  }
+}
+
+/** PostgreSQL insists on owning its files; they belong to root after a restore or a copy made by root. */
+async function giveTo(folder: string, account: Account): Promise<void> {
+  const [outer, inner] = await Promise.all([stat(folder), stat(join(folder, 'data'))]);
+  if (outer.uid === account.uid && inner.uid === account.uid) return;
+  // The outer folder comes last, so that an interrupted change is seen and repeated.
+  for (const name of await readdir(folder, { recursive: true })) {
+    await lchown(join(folder, name), account.uid, account.gid);
+  }
+  await lchown(folder, account.uid, account.gid);
+}
+
+async function writeDurably(path: string, content: string): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a rename survive a power cut; Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => null);
+  await folder?.sync().catch(() => {});
+  await folder?.close();
+}

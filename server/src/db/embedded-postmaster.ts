@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { type Cluster, type EmbeddedLog, NAME } from './embedded-cluster.ts';
+import { lastLines } from './embedded-programs.ts';
+
+const ANSWER_TIMEOUT_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 600_000;
+const STOP_TIMEOUT_SECONDS = 6;
+const POLL_MS = 20;
+const RETRY_MS = 200;
+const SLOW_MS = 2000;
+const LOG_SIZE_BYTES = 4 * 1024 * 1024;
+
+/** What `postmaster.pid` tells; 'foreign' when its pid belongs to an unrelated process by now. */
+interface PidFile {
+  pid: number;
+  port: number;
+  state: 'ready' | 'busy' | 'dead' | 'foreign';
+}
+
+interface Attempt {
+  logOffset: number;
+  exited: boolean;
+}
+
+/**
+ * Connects to the cluster's PostgreSQL, and starts it first when it does not run. One that an earlier process
+ * left behind is taken over as it is, also in the middle of its crash recovery.
+ * @param port wanted port when it has to be started; any free one when undefined
+ * @throws when it does not answer within a minute, recover within ten, or refuses the password
+ */
+export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
+  const begin = Date.now();
+  let deadline = begin + ANSWER_TIMEOUT_MS;
+  let attempt: Attempt | undefined;
+  while (Date.now() < deadline) {
+    const found = readPidFile(cluster);
+    if (found?.state === 'ready') {
+      const session = await tryConnect(cluster, found.port);
+      if (session) {
+        log.info(`${attempt ? 'Started' : 'Joined'} PostgreSQL on 127.0.0.1:${found.port}.`);
+        return session;
+      }
+    } else if (found?.state === 'busy') {
+      if (deadline < begin + RECOVERY_TIMEOUT_MS && Date.now() > begin + SLOW_MS) {
+        log.info('PostgreSQL is stopping or recovering from a crash; waiting for it.');
+        deadline = begin + RECOVERY_TIMEOUT_MS;
+      }
+    } else if (!attempt || attempt.exited) {
+      if (attempt) await assertPassing(cluster, attempt);
+      // A crashed predecessor's port is wanted again, because the pool of a running server may still use it.
+      const wanted = port ?? (attempt ? NaN : found?.port);
+      attempt = start(cluster, wanted || (await freePort()), found);
+    }
+    await sleep(POLL_MS);
+  }
+  throw new Error(`PostgreSQL in ${cluster.files} does not answer; see ${cluster.logFile}.`);
+}
+
+/** Stops PostgreSQL and waits for it, a few seconds at most; says so in the log when that did not do. */
+export async function stop(cluster: Cluster, log: EmbeddedLog): Promise<void> {
+  const args = ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_SECONDS)];
+  const { code, output } = await cluster.programs.run('pg_ctl', args);
+  if (code === 0) log.info('Stopped PostgreSQL.');
+  else if (readPidFile(cluster)) log.error(`PostgreSQL did not stop: ${lastLines(output, 1)}`);
+}
+
+function start(cluster: Cluster, port: number, stale: PidFile | null): Attempt {
+  const logOffset = rotateLog(cluster.logFile);
+  const logFd = openSync(cluster.logFile, 'a', 0o600);
+  const { account, spawn } = cluster.programs;
+  if (account) chownSync(cluster.logFile, account.uid, account.gid);
+  const attempt: Attempt = { logOffset, exited: false };
+  try {
+    // Started directly rather than by pg_ctl, whose shell would interpret the path. PostgreSQL ignores a pid
+    // file that names its grandparent: so it learns, with all its own checks in force, that the pid is not
+    // another PostgreSQL. Detached, Ctrl-C in a terminal reaches only the server, which then stops in order.
+    const child = spawn('postgres', ['-D', cluster.files, '-p', String(port)], {
+      detached: true,
+      stdio: ['ignore', logFd, logFd],
+      env: stale?.state === 'foreign' ? { PG_GRANDPARENT_PID: String(stale.pid) } : {},
+    });
+    const end = () => {
+      attempt.exited = true;
+    };
+    child.once('error', end).once('exit', end).unref();
+  } finally {
+    closeSync(logFd);
+  }
+  return attempt;
+}
+
+/** Throws unless PostgreSQL ended for a reason that passes: a taken port, a rival, processes still dying. */
+async function assertPassing(cluster: Cluster, attempt: Attempt): Promise<void> {
+  const written = readFileSync(cluster.logFile).subarray(attempt.logOffset).toString();
+  if (/could not (bind|create any TCP)|already exists|still in use/.test(written)) return sleep(RETRY_MS);
+  const telling = written.split('\n').filter((line) => /FATAL|PANIC|error/.test(line));
+  const reason = lastLines(telling.join('\n') || written, 2);
+  throw new Error(`PostgreSQL in ${cluster.files} does not start: ${reason} (see ${cluster.logFile})`);
+}
+
+/** Keeps the log and one predecessor within bounds. Returns the size at which new lines begin. */
+function rotateLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < LOG_SIZE_BYTES) return size;
+  renameSync(path, `${path}.old`);
+  return 0;
+}
+
+/** Its lines are pid, folder, start time, port, socket, address, shared memory, state ("pidfile.h"). */
+function readPidFile(cluster: Cluster): PidFile | null {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster.files, 'postmaster.pid'), 'utf8').split('\n');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  const pid = Number(lines[0]);
+  const isReady = lines[7]?.trim() === 'ready';
+  const owner = ownerOf(pid, cluster.files);
+  return { pid, port: Number(lines[3]), state: owner ?? (isReady ? 'ready' : 'busy') };
+}
+
+/** Pids are reused, above all in containers: only the command line tells whether it is our PostgreSQL (null). */
+function ownerOf(pid: number, files: string): 'dead' | 'foreign' | null {
+  if (!(pid > 0)) return 'dead';
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM means alive under another user.
+    if (!hasCode(error, 'EPERM')) return 'dead';
+  }
+  const command = commandLine(pid);
+  // Where it cannot be read (Windows) the live process is taken for ours, and the connection decides.
+  return command === null || command.includes(`postgres -D ${files} -p `) ? null : 'foreign';
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function commandLine(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    }
+    if (process.platform === 'win32') return null;
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    // The process ended meanwhile.
+    return '';
+  }
+}
+
+/** Null when nothing answers, or PostgreSQL answers that it is starting or stopping. */
+async function tryConnect(cluster: Cluster, port: number): Promise<Client | null> {
+  const client = new Client({
+    ...{ host: '127.0.0.1', port, user: NAME, password: cluster.password, database: NAME, ssl: false },
+    ...{ application_name: 'imprint presence', connectionTimeoutMillis: 2000, query_timeout: 5000 },
+  });
+  // A lost connection shows as 'end' and in failing queries; without a listener it would end the process.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    // Class 57 is "operator intervention".
+    if (!(error instanceof DatabaseError) || error.code?.startsWith('57')) return null;
+    throw new Error(`The embedded PostgreSQL on 127.0.0.1:${port} refuses us: ${error.message}`);
+  }
+}
+
+/** May be taken before PostgreSQL gets it; then the next attempt asks for another. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : NaN));
+    });
+  });
+}

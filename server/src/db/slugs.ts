@@ -1,0 +1,65 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { slugify } from 'transliteration';
+
+/** Where slugs must differ: a table of ours and the values of its columns that the slug is unique within. */
+export interface SlugScope {
+  table: string;
+  within: Readonly<Record<string, string>>;
+  maxLength: number;
+}
+
+/**
+ * A free slug: the one given, or one derived from the name, with `-2` and so on when that is taken. A
+ * given one that is taken is CONFLICT with `details.suggestion`. The check holds until the transaction
+ * ends, because everybody who wants the same slug waits on the same lock.
+ */
+export async function freeSlug(
+  em: EntityManager,
+  scope: SlugScope,
+  { given, name }: { given?: string | undefined; name: string },
+): Promise<string> {
+  const wanted = given ?? deriveSlug(name, scope.maxLength);
+  const place = JSON.stringify([scope.table, scope.within, wanted]);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
+  if (!(await takenOf(em, scope, [wanted])).has(wanted)) return wanted;
+  const suggestion = await firstFree(em, scope, wanted);
+  if (given === undefined) return suggestion;
+  throw new ServiceError('CONFLICT', {
+    message: `The slug ${given} is taken.`,
+    details: { field: 'slug', reason: 'is taken', suggestion },
+  });
+}
+
+/** Which of the candidates are in use already. */
+async function takenOf(em: EntityManager, scope: SlugScope, candidates: string[]): Promise<Set<string>> {
+  const conditions = Object.keys(scope.within).map((column) => `${column} = ?`);
+  conditions.push(`slug in (${candidates.map(() => '?').join()})`);
+  const rows: { slug: string }[] = await em.execute(
+    `select slug from ${scope.table} where ${conditions.join(' and ')}`,
+    [...Object.values(scope.within), ...candidates],
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Tries `-2`, `-3` and so on, fifty in one statement. */
+async function firstFree(em: EntityManager, scope: SlugScope, wanted: string): Promise<string> {
+  for (let from = 2; ; from += 50) {
+    const candidates = Array.from({ length: 50 }, (_, index) => {
+      const suffix = `-${from + index}`;
+      return wanted.slice(0, scope.maxLength - suffix.length).replace(/-+$/, '') + suffix;
+    });
+    const taken = await takenOf(em, scope, candidates);
+    const free = candidates.find((candidate) => !taken.has(candidate));
+    if (free) return free;
+  }
+}
+
+/** A slug out of any name: transliterated, or `item` when nothing is left of it. */
+export function deriveSlug(name: string, maxLength: number): string {
+  const slug = slugify(name, { lowercase: true, separator: '-' })
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug || 'item';
+}

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { KeyAuthenticator } from './auth/key.authenticator.ts';
+import type { Sessions } from './auth/lucia.ts';
+import type { Passwords } from './auth/passwords.ts';
+import type { Secrets } from './auth/secrets.ts';
+import type { Config } from './config.ts';
+import type { Orm } from './db/orm.ts';
+import type { Read } from './db/read.ts';
+import type { Limiter } from './limits/limiter.ts';
+import type { SignInThrottle } from './session/sign-in.throttle.ts';
+
+/** What the process opened at start and closes at its end. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  orm: Orm;
+  /** The ORM's own pool, for the few statements that belong to no tenant. */
+  pool: Pool;
+  read: Read;
+  secrets: Secrets;
+  limiter: Limiter;
+  passwords: Passwords;
+  keys: KeyAuthenticator;
+  sessions: Sessions;
+  signInThrottle: SignInThrottle;
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { abbreviation, type Environment, environments } from '@imprint/shared/wire';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const secretLength = 36;
+const checksumLength = 6;
+const startLength = 4;
+
+const shape = new RegExp(
+  `^(${abbreviation}_(?:${environments.join('|')})_sk_[0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`,
+);
+
+/**
+ * A new key such as `svc_live_sk_` and 42 base62 characters: 36 from a CSPRNG and 6 of CRC-32, so that a
+ * mistyped or leaked key is recognised offline.
+ */
+export function newKey(environment: Environment): string {
+  const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const body = `${abbreviation}_${environment}_sk_${secret}`;
+  return body + checksum(body);
+}
+
+/** True when the text has the form and the checksum of a key; false costs no query. */
+export function isKey(text: string): boolean {
+  const [, body, sum] = shape.exec(text) ?? [];
+  return body !== undefined && checksum(body) === sum;
+}
+
+/** The two ends of a key by which people recognise it. */
+export function endsOf(key: string): { start: string; lastFour: string } {
+  const prefixLength = key.lastIndexOf('_') + 1;
+  return { start: key.slice(0, prefixLength + startLength), lastFour: key.slice(-4) };
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let place = 0; place < checksumLength; place++) {
+    digits = alphabet[rest % alphabet.length] + digits;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return digits;
+}

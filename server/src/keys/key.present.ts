@@ -1,0 +1,45 @@
+import type { ApiKey as KeyOnWire } from '@imprint/shared/keys.contract';
+import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import type { Environment } from '@imprint/shared/wire';
+import { encodeId } from '../db/ids.ts';
+import { stateOfKey } from './key.state.ts';
+
+type Instant = Date | string;
+
+/** A key as an entity or as a row of the list. */
+export interface StoredKey {
+  id: string;
+  name: string;
+  environment: Environment;
+  scopes: Scope[];
+  toolAccess: ToolAccess;
+  start: string;
+  lastFour: string;
+  expiresAt?: Instant | null | undefined;
+  revokedAt?: Instant | null | undefined;
+  disabledAt?: Instant | null | undefined;
+  lastUsedAt?: Instant | null | undefined;
+  createdAt: Instant;
+}
+
+/** The only way of a key to the wire; the secret is not among what is stored. */
+export function presentKey(key: StoredKey): KeyOnWire {
+  return {
+    id: encodeId('key', key.id),
+    name: key.name,
+    environment: key.environment,
+    scopes: key.scopes,
+    toolAccess: key.toolAccess,
+    start: key.start,
+    lastFour: key.lastFour,
+    state: stateOfKey(key),
+    expiresAt: instant(key.expiresAt),
+    lastUsedAt: instant(key.lastUsedAt),
+    revokedAt: instant(key.revokedAt),
+    createdAt: new Date(key.createdAt).toISOString(),
+  };
+}
+
+function instant(value: Instant | null | undefined): string | null {
+  return value ? new Date(value).toISOString() : null;
+}

@@ -1,0 +1,16 @@
+import type { KeyState } from '@imprint/shared/keys.contract';
+
+type Instant = Date | string | null | undefined;
+
+interface KeyDates {
+  expiresAt?: Instant;
+  revokedAt?: Instant;
+  disabledAt?: Instant;
+}
+
+/** The state of a key now: revoked before expired before disabled before active. */
+export function stateOfKey({ expiresAt, revokedAt, disabledAt }: KeyDates): KeyState {
+  if (revokedAt) return 'revoked';
+  if (expiresAt && new Date(expiresAt).getTime() <= Date.now()) return 'expired';
+  return disabledAt ? 'disabled' : 'active';
+}

@@ -1,0 +1,29 @@
+import type { Scope } from '@imprint/shared/scopes';
+import { scopeNames } from '@imprint/shared/scopes';
+import { planWindows, secondsOf } from '../limits/windows.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import type { Context, Member } from '../rpc/context.ts';
+
+export async function getMe({ actor, deps, request }: Context<Member>) {
+  const states = await deps.limiter.peek(planWindows(actor, request));
+  return {
+    id: actor.type === 'system' ? 'system' : actor.id,
+    type: actor.type === 'apiKey' ? ('apiKey' as const) : ('user' as const),
+    name: actor.type === 'system' ? 'system' : actor.name,
+    organization: presentOrganization(actor.organization),
+    environment: actor.environment,
+    scopes: scopesOf(actor),
+    expiresAt: actor.type === 'system' ? null : (actor.expiresAt?.toISOString() ?? null),
+    windows: states.map(({ window, remaining, resetsAtMs }) => ({
+      name: window.name,
+      limit: window.limit,
+      remaining,
+      windowSeconds: secondsOf(window),
+      resetAt: resetsAtMs === null ? null : new Date(resetsAtMs).toISOString(),
+    })),
+  };
+}
+
+function scopesOf(actor: Member): Scope[] {
+  return actor.type === 'apiKey' ? [...actor.scopes] : scopeNames.filter((scope) => actor.grants.has(scope));
+}

@@ -1,0 +1,69 @@
+import { mkdir } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
+import { createSessions } from './auth/lucia.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { assertSameSecret, createSecrets, loadAppSecret } from './auth/secrets.ts';
+import type { Config } from './config.ts';
+import { joinEmbedded, openEmbedded } from './db/embedded.ts';
+import { openOrm } from './db/orm.ts';
+import { createRead } from './db/read.ts';
+import type { Deps } from './deps.ts';
+import { createMemoryLimiter } from './limits/limiter.ts';
+import { loadWindows } from './limits/window.store.ts';
+import { changeRecorder } from './rpc/mutation.ts';
+import { createSignInThrottle } from './session/sign-in.throttle.ts';
+
+/** Open dependencies, and the way to close them in the right order. */
+export interface OpenDeps {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema
+ * and the secret. The server holds the data folder; the command line (`exclusive: false`) joins in.
+ * Rejects with a sentence for the operator.
+ */
+export async function openDeps(
+  config: Config,
+  log: Logger,
+  { exclusive }: { exclusive: boolean },
+): Promise<OpenDeps> {
+  await mkdir(config.dataDir, { recursive: true });
+  const embedded = config.databaseUrl
+    ? undefined
+    : await (exclusive ? openEmbedded : joinEmbedded)(config.dataDir, log);
+  try {
+    const { orm, pool } = await openOrm(config.databaseUrl ?? String(embedded?.url));
+    const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
+    await assertSameSecret(pool, appSecret);
+    const secrets = createSecrets(appSecret);
+    const keys = createKeyAuthenticator(pool, secrets);
+    orm.em.getEventManager().registerSubscriber(changeRecorder);
+    orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
+    const limiter = createMemoryLimiter();
+    await loadWindows(pool, limiter);
+    const deps: Deps = {
+      config,
+      log,
+      orm,
+      pool,
+      read: createRead(pool),
+      secrets,
+      limiter,
+      passwords: createPasswords(),
+      keys,
+      sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
+      signInThrottle: createSignInThrottle(),
+    };
+    const close = async () => {
+      await orm.close(true);
+      await embedded?.close();
+    };
+    return { deps, close };
+  } catch (error) {
+    await embedded?.close();
+    throw error;
+  }
+}

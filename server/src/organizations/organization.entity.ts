@@ -1,0 +1,18 @@
+import { type Plan, plans } from '@imprint/shared/limits';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity } from '../db/base.entity.ts';
+import type { PlanOverrides } from '../limits/windows.ts';
+
+export const Organization = defineEntity({
+  name: 'Organization',
+  properties: {
+    ...identity,
+    name: p.string(),
+    slug: p.string(),
+    plan: p.enum(plans).$type<Plan>().default('free'),
+    /** Plan windows that an operator set by hand, over those of the plan. */
+    limits: p.json().$type<PlanOverrides>().nullable(),
+    createdAt,
+  },
+});
+export type Organization = InferEntity<typeof Organization>;

@@ -1,0 +1,39 @@
+import { type ErrorCode, errors, ServiceError } from '@imprint/shared/errors';
+import type { ErrorShape } from '@imprint/shared/router';
+import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import type { ProcedureContext } from './implement.ts';
+
+// Safe because the keys of the table are the codes.
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** What a tRPC client reads of an error: our code, details and the request id; never a stack or a cause. */
+export function formatError({
+  error,
+  shape,
+  ctx,
+}: {
+  error: TRPCError;
+  shape: TRPCDefaultErrorShape;
+  ctx: ProcedureContext | undefined;
+}): ErrorShape {
+  const known = serviceErrorOf(error);
+  return {
+    message: known.message,
+    code: shape.code,
+    data: {
+      code: known.code,
+      httpStatus: errors[known.code].http,
+      ...(known.details && { details: known.details }),
+      requestId: ctx?.caller.request.id ?? '',
+    },
+  };
+}
+
+/** Errors that tRPC raises by itself, such as an unknown path, are told by our own words. */
+export function serviceErrorOf(error: TRPCError): ServiceError {
+  if (error.cause instanceof ServiceError) return error.cause;
+  const code = codes.find((name) => errors[name].trpc === error.code);
+  if (code) return new ServiceError(code, { cause: error });
+  const isParseError = error.code === 'PARSE_ERROR';
+  return new ServiceError(isParseError ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR', { cause: error });
+}

@@ -1,0 +1,124 @@
+import { errors } from '@imprint/shared/errors';
+import type { Operation, Resource } from '@imprint/shared/operation';
+import { initTRPC, TRPCError } from '@trpc/server';
+import type * as z from 'zod';
+import type { Actor, AnonymousActor, Context, Member } from './context.ts';
+import { formatError } from './error-shape.ts';
+import { parseInput, requireAccess, translateError } from './guards.ts';
+import { runMutation } from './mutation.ts';
+
+/** A context whose actor is settled but whose unit of work has not begun. */
+export type Caller = Omit<Context, 'em'>;
+
+/** Runs an operation for a caller on input that nobody has checked yet. Throws ServiceError only. */
+export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<string, unknown>>;
+
+/** What tRPC hands to every procedure: the caller, and the count of the call in its windows. */
+export interface ProcedureContext {
+  caller: Caller;
+  admit(operation: Operation): Promise<void>;
+}
+
+type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
+
+type Handler<O extends Operation> = (
+  context: Context<ActorOf<O>>,
+  input: z.output<O['input']>,
+) => Promise<z.input<O['output']>>;
+
+/** A handler whose slow part, such as hashing a password, runs before the transaction begins. */
+export interface PreparedHandler<O extends Operation, Prepared = unknown> {
+  prepare(caller: Caller, input: z.output<O['input']>): Promise<Prepared>;
+  // A method, so that a handler may name what its own prepare() gives.
+  handle(
+    context: Context<ActorOf<O>>,
+    input: z.output<O['input']>,
+    prepared: Prepared,
+  ): ReturnType<Handler<O>>;
+}
+
+/** One handler for each operation of a resource; a missing one does not compile. */
+export type Handlers<R extends Resource> = { [Verb in keyof R]: Handler<R[Verb]> | PreparedHandler<R[Verb]> };
+
+const t = initTRPC.context<ProcedureContext>().create({ errorFormatter: formatError, isDev: false });
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+/**
+ * Pairs the operations of a resource with their handlers. For each it gives the guarded function, which
+ * REST and tools call, and the tRPC procedure around it. The guards run in one order for every surface:
+ * access, input, unit of work, handler, output; whatever is thrown leaves as a ServiceError.
+ */
+export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
+  const entries = Object.entries(resource).map(([verb, operation]) => {
+    const guarded = guard(`${name}.${verb}`, operation, asPrepared(handlers[verb]));
+    return [
+      verb,
+      { name: `${name}.${verb}`, operation, guarded, procedure: procedureOf(operation, guarded) },
+    ];
+  });
+  // Safe because the entries are exactly the verbs of the resource.
+  return Object.fromEntries(entries) as Record<keyof R & string, Implementation>;
+}
+
+export interface Implementation {
+  name: string;
+  operation: Operation;
+  guarded: Guarded;
+  procedure: ReturnType<typeof procedureOf>;
+}
+
+/** A handler of an operation that is only known at run time. */
+type AnyHandler = PreparedHandler<Operation>;
+
+function asPrepared(handler: unknown): AnyHandler {
+  return typeof handler === 'function'
+    ? // Safe because Handlers<R> admits only functions of this form.
+      { prepare: async () => undefined, handle: handler as AnyHandler['handle'] }
+    : (handler as AnyHandler); // Safe because the other form of Handlers<R> is this one.
+}
+
+function guard(name: string, operation: Operation, { prepare, handle }: AnyHandler): Guarded {
+  return async (caller, rawInput) => {
+    try {
+      requireAccess(caller.actor, operation.access);
+      const input = parseInput(operation.input, rawInput);
+      const prepared = await prepare(caller, input);
+      // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
+      const member = caller as Caller & { actor: Actor & Member };
+      const run = (context: Context<Member>) =>
+        handle(context, input, prepared).then((output) => operation.output.parse(output));
+      if (operation.kind === 'mutation') return await runMutation(name, member, input, run);
+      return await run(withUnitOfWork(member));
+    } catch (thrown) {
+      throw translateError(thrown);
+    }
+  };
+}
+
+/** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */
+function withUnitOfWork(caller: Caller & { actor: Member }): Context<Member> {
+  let em: Context['em'] | undefined;
+  return {
+    ...caller,
+    get em() {
+      em ??= caller.deps.orm.em.fork();
+      return em;
+    },
+  };
+}
+
+function procedureOf(operation: Operation, guarded: Guarded) {
+  const procedure = t.procedure.input((rawInput: unknown) => rawInput);
+  const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
+    try {
+      await ctx.admit(operation);
+      return await guarded(ctx.caller, input);
+    } catch (thrown) {
+      const error = translateError(thrown);
+      throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
+    }
+  };
+  return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
+}

@@ -1,0 +1,48 @@
+import { ServiceError } from '@imprint/shared/errors';
+import { hash } from '../auth/secrets.ts';
+import type { Context, Member } from './context.ts';
+import { Replay } from './replay.entity.ts';
+
+/** How long a stored answer is kept. */
+export const replayHours = 24;
+
+type Output = Record<string, unknown>;
+
+/**
+ * Runs the mutation once for each Idempotency-Key of a caller and operation. The same input is given
+ * the stored answer; another input, or a first request that is still running, is CONFLICT. The answer
+ * is stored in the mutation's own transaction, so a crash leaves either both or neither.
+ */
+export async function replayOrRun(
+  name: string,
+  { actor, em, request }: Context<Member>,
+  input: unknown,
+  run: () => Promise<Output>,
+): Promise<Output> {
+  if (request.idempotencyKey === undefined) return run();
+  const caller = actor.type === 'system' ? actor.organization.id : actor.id;
+  const id = hash(JSON.stringify([caller, name, request.idempotencyKey]));
+  const inputHash = hash(JSON.stringify(input));
+
+  const [lock] = await em.execute('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free', [id]);
+  if (!lock?.free) throw conflict('A request with this Idempotency-Key is still running.');
+  const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
+  if (stored && stored.inputHash !== inputHash) {
+    throw conflict('This Idempotency-Key was used with another request.');
+  }
+  if (stored) return stored.output;
+
+  const output = await run();
+  await em.nativeDelete(Replay, { id });
+  em.create(Replay, { id, organizationId: actor.organization.id, inputHash, output });
+  await em.flush();
+  return output;
+}
+
+function conflict(message: string): ServiceError {
+  return new ServiceError('CONFLICT', { message, details: { field: 'Idempotency-Key', reason: message } });
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000);
+}

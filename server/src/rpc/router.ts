@@ -1,0 +1,31 @@
+import type { Contract } from '@imprint/shared/contract';
+import { keyOperations } from '../keys/key.router.ts';
+import { meOperations } from '../me/me.router.ts';
+import { projectOperations } from '../projects/project.router.ts';
+import { sessionOperations } from '../session/session.router.ts';
+import { setupOperations } from '../setup/setup.router.ts';
+import { type Implementation, router } from './implement.ts';
+
+/** Every resource of the contract with its implementation; a missing one does not compile. */
+const implementations: Record<keyof Contract, Record<string, Implementation>> = {
+  setup: setupOperations,
+  session: sessionOperations,
+  me: meOperations,
+  keys: keyOperations,
+  projects: projectOperations,
+};
+
+/** All operations, which the REST and tool surfaces are made from. */
+export const implemented: readonly Implementation[] = Object.values(implementations).flatMap((resource) =>
+  Object.values(resource),
+);
+
+/** What `/trpc` serves. It is built from the very contract that the type AppRouter is mapped from. */
+export const appRouter = router(
+  Object.fromEntries(
+    Object.entries(implementations).map(([name, resource]) => [
+      name,
+      Object.fromEntries(Object.entries(resource).map(([verb, { procedure }]) => [verb, procedure])),
+    ]),
+  ),
+);

@@ -1,0 +1,70 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { setup } from '@imprint/shared/setup.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type * as z from 'zod';
+import type { Secrets } from '../auth/secrets.ts';
+import { encodeId } from '../db/ids.ts';
+import type { Deps } from '../deps.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { createOrganization } from '../organizations/organization.service.ts';
+import type { Context } from '../rpc/context.ts';
+import type { Caller } from '../rpc/implement.ts';
+
+type Input = z.output<(typeof setup)['complete']['input']>;
+
+/**
+ * The token of the set-up link: the same on every instance and after every restart, and worthless once
+ * an organization exists.
+ */
+function setupToken(secrets: Secrets): string {
+  return secrets.sign('setup', 'token');
+}
+
+/** The link that the operator opens on a fresh installation, or null when it has been set up. */
+export async function setupLink({ config, orm, secrets }: Deps): Promise<string | null> {
+  if (!(await isRequired(orm.em.fork()))) return null;
+  return `${config.publicUrl}/setup?token=${setupToken(secrets)}`;
+}
+
+export async function getSetup({ em }: Context) {
+  return { required: await isRequired(em) };
+}
+
+/** Hashes the password before the transaction begins; a wrong token never gets that far. */
+export async function prepareSetup({ deps }: Caller, input: Input): Promise<string> {
+  if (!deps.secrets.verify('setup', 'token', input.token)) {
+    throw new ServiceError('FORBIDDEN', {
+      message: 'This set-up link is not valid. Open the link that the server printed when it started.',
+      details: { required: 'setup', provided: [] },
+    });
+  }
+  return deps.passwords.hash(input.password, [input.email, input.organization]);
+}
+
+export async function completeSetup(context: Context, input: Input, passwordHash: string) {
+  const { deps, em, request } = context;
+  // Two people with the link at once wait for each other here.
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
+  if (!(await isRequired(em))) {
+    throw new ServiceError('CONFLICT', {
+      message: 'This installation has been set up already. Sign in instead.',
+    });
+  }
+  const { organization, user } = await createOrganization(em, {
+    name: input.organization,
+    owner: { email: input.email, passwordHash },
+  });
+  request.setCookie = await deps.sessions.start(em, user.id, {
+    organizationId: organization.id,
+    environment: 'live',
+  });
+  return {
+    userId: encodeId('usr', user.id),
+    organization: presentOrganization({ ...organization, limits: organization.limits ?? null }),
+  };
+}
+
+async function isRequired(em: EntityManager): Promise<boolean> {
+  return (await em.count(Organization)) === 0;
+}

@@ -1,0 +1,112 @@
+import { errors, ServiceError } from '@imprint/shared/errors';
+import { sessionCallsPerMinute } from '@imprint/shared/limits';
+import { type Environment, environments } from '@imprint/shared/wire';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import type { Deps } from '../../deps.ts';
+import { limitExceeded } from '../../limits/limiter.ts';
+import { addressWindow, windowsOf } from '../../limits/windows.ts';
+import type { Actor, RequestInfo } from '../../rpc/context.ts';
+import { serviceErrorOf } from '../../rpc/error-shape.ts';
+import { translateError } from '../../rpc/guards.ts';
+import type { ProcedureContext } from '../../rpc/implement.ts';
+import { appRouter } from '../../rpc/router.ts';
+import { bodyLimitBytes, parseJson, readText } from '../body.ts';
+import { logFault } from '../log.ts';
+import type { OriginGuard } from '../origin.ts';
+import { bearerToken, requestInfo } from '../request.ts';
+
+/** Calls that one HTTP request may carry; the default of tRPC has no bound. */
+const maxBatchSize = 20;
+
+/** Serves `/trpc` to the dashboard by session and to internal apps by API key. */
+export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
+  const callers = new WeakMap<Request, ProcedureContext>();
+
+  /** Everything that can refuse a request before tRPC sees it. */
+  const prepare = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    const info = requestInfo(request, request.headers.authorization ? 'trpc' : 'dashboard');
+    response.setHeader('X-Request-Id', info.id);
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      if (!request.headers.authorization) assertOrigin(request);
+      await readCalls(request);
+      const actor = await authenticate(deps, request, info);
+      callers.set(request, { caller: { actor, deps, request: info }, admit: admitter(deps, actor, info) });
+      next();
+    } catch (thrown) {
+      const error = translateError(thrown);
+      logFault(deps.log, error, info);
+      sendError(response, error, info.id);
+    }
+  };
+
+  const serve = createExpressMiddleware({
+    router: appRouter,
+    maxBatchSize,
+    maxBodySize: bodyLimitBytes,
+    createContext: ({ req }) => {
+      const context = callers.get(req);
+      if (!context) throw new ServiceError('INTERNAL_ERROR');
+      return context;
+    },
+    responseMeta: ({ ctx }) => {
+      const setCookie = ctx?.caller.request.setCookie;
+      return { headers: setCookie ? { 'set-cookie': setCookie } : {} };
+    },
+    onError: ({ error, ctx }) => {
+      if (ctx) logFault(deps.log, serviceErrorOf(error), ctx.caller.request);
+    },
+  });
+
+  return Router().use(cors, prepare, serve);
+}
+
+/** Checks what the calls carry: a POST is JSON of the allowed form, and so is the input of a GET. */
+async function readCalls(request: Request): Promise<void> {
+  if (request.method === 'POST') {
+    if (!request.is('application/json')) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+    const text = await readText(request);
+    request.body = text === '' ? undefined : parseJson(text);
+    return;
+  }
+  const { input } = request.query;
+  if (typeof input === 'string') parseJson(input);
+}
+
+/** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
+async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
+  const token = bearerToken(request.headers.authorization);
+  if (token !== undefined) {
+    const found = await deps.keys.authenticate(token, info.surface);
+    if (typeof found === 'object') return found;
+    const verdict = await deps.limiter.take([addressWindow(info.address)]);
+    throw !verdict.allowed && verdict.state ? limitExceeded(verdict.state) : new ServiceError('UNAUTHORIZED');
+  }
+  const user = await deps.sessions.authenticate(request.headers.cookie ?? '');
+  if (!user) return { type: 'anonymous' };
+  return { ...user, environment: chosenEnvironment(request) ?? user.environment };
+}
+
+/** The dashboard names the environment of each tab, so that two tabs can differ. */
+function chosenEnvironment({ headers }: Request): Environment | undefined {
+  return environments.find((name) => name === headers['x-svc-environment']);
+}
+
+/** Counts each call of a batch in its own windows; a surplus call gets RATE_LIMIT_EXCEEDED. */
+function admitter({ limiter }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
+  return async (operation) => {
+    const windows =
+      actor.type === 'anonymous'
+        ? [{ key: `anonymous:${info.address}`, name: 'minute' as const, limit: sessionCallsPerMinute }]
+        : windowsOf(actor, info, operation.window);
+    const verdict = await limiter.take(windows);
+    if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
+  };
+}
+
+function sendError(response: Response, { code, message, details }: ServiceError, requestId: string): void {
+  const { http, rpc } = errors[code];
+  const data = { code, httpStatus: http, ...(details && { details }), requestId };
+  response.status(http).json({ error: { message, code: rpc, data } });
+}

@@ -1,0 +1,60 @@
+import { invalid } from '../rpc/guards.ts';
+
+/** How deep JSON from outside may nest. */
+const deepest = 64;
+
+/**
+ * Refuses JSON text that nests too deep. It runs before parsing, so that the parser never sees it.
+ * Throws VALIDATION_ERROR on field `body`.
+ */
+export function assertShallow(text: string): void {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (inString) {
+      if (code === backslash) index++;
+      else if (code === quote) inString = false;
+    } else if (code === quote) inString = true;
+    else if (code === openBrace || code === openBracket) {
+      if (++depth > deepest)
+        throw invalid([{ field: 'body', reason: `must not nest deeper than ${deepest} levels` }]);
+    } else if (code === closeBrace || code === closeBracket) depth--;
+  }
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/**
+ * Refuses values that a database or another JSON reader would silently change: NUL and lone surrogates
+ * in texts, numbers beyond 2^53, and keys that reach for an object's prototype.
+ * Throws VALIDATION_ERROR that names the field.
+ */
+export function assertStorable(value: unknown, path = ''): void {
+  const problem = problemOf(value);
+  if (problem) throw invalid([{ field: path || 'body', reason: problem }]);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    const memberPath = path ? `${path}.${key}` : key;
+    if (key === '__proto__') throw invalid([{ field: memberPath, reason: 'is not a known field' }]);
+    if (textProblem(key))
+      throw invalid([{ field: path || 'body', reason: 'has a field name that is not text' }]);
+    assertStorable(member, memberPath);
+  }
+}
+
+function problemOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return textProblem(value);
+  if (typeof value !== 'number') return undefined;
+  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : 'is a number too large to be kept exactly';
+}
+
+function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return 'must not contain a NUL character';
+  return text.isWellFormed() ? undefined : 'must not contain half of a surrogate pair';
+}

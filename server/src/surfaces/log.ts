@@ -1,0 +1,34 @@
+import { errors, type ServiceError } from '@imprint/shared/errors';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { RequestInfo } from '../rpc/context.ts';
+
+/** Writes the cause of a fault to the log, the only place where it is told. */
+export function logFault(log: Logger, error: ServiceError, { id, surface }: RequestInfo): void {
+  if (errors[error.code].http < 500) return;
+  log.error({ requestId: id, surface, err: error.cause ?? error }, error.message);
+}
+
+/**
+ * Logs each request when its answer is done: method, path without the query, status and time. Headers,
+ * queries and bodies are left out, because they may hold secrets.
+ */
+export function logRequests(log: Logger) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const startedAt = performance.now();
+    const [path] = request.originalUrl.split('?');
+    response.on('close', () => {
+      log.info(
+        {
+          requestId: response.getHeader('X-Request-Id'),
+          method: request.method,
+          path,
+          status: response.statusCode,
+          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

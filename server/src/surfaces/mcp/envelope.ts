@@ -1,0 +1,83 @@
+import { type ErrorCode, errors, type ServiceError } from '@imprint/shared/errors';
+
+/** An id as JSON-RPC 2.0 knows it; it is echoed exactly. */
+export type RpcId = string | number | null;
+
+/** An answer: JSON text of the body, and what HTTP adds to it. */
+export interface RpcAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body: string;
+}
+
+interface RpcErrorObject {
+  code: number;
+  message: string;
+  data?: object;
+}
+
+/** The reasons of the interface for a key that does not work. */
+export const authenticationReasons = {
+  invalid: 'Invalid or missing API key',
+  expired: 'API key has expired',
+  revoked: 'API key has been revoked',
+} as const;
+
+/** A success; the result is JSON text already, because listings are serialised once. */
+export function resultAnswer(id: RpcId, resultJson: string): RpcAnswer {
+  return { status: 200, body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultJson}}` };
+}
+
+export function errorAnswer(id: RpcId, error: RpcErrorObject, status = 200): RpcAnswer {
+  return { status, body: JSON.stringify({ jsonrpc: '2.0', id, error }) };
+}
+
+/** -32001 with one of the three reasons (interface, "Tool-protocol errors"). */
+export function authenticationFailed(id: RpcId, refusal: keyof typeof authenticationReasons): RpcAnswer {
+  const data = { reason: authenticationReasons[refusal] };
+  return {
+    ...errorAnswer(id, { code: errors.UNAUTHORIZED.rpc, message: 'Authentication failed', data }, 401),
+    headers: { 'WWW-Authenticate': 'Bearer realm="svc"' },
+  };
+}
+
+/**
+ * -32000 (interface, "Tool-protocol errors"). HTTP stays 200, because official clients drop the body of
+ * a 429 and with it the field that tells how long to wait.
+ */
+export function rateLimited(id: RpcId, retryAfter: number): RpcAnswer {
+  const error = {
+    code: errors.RATE_LIMIT_EXCEEDED.rpc,
+    message: 'Rate limit exceeded',
+    data: { retryAfter },
+  };
+  return { ...errorAnswer(id, error), headers: { 'Retry-After': String(retryAfter) } };
+}
+
+/** An error of an operation as a direct call gives it: our code and details stand in `data`. */
+export function operationError(id: RpcId, error: ServiceError): RpcAnswer {
+  const { code, message, details } = error;
+  if (code === 'RATE_LIMIT_EXCEEDED') return rateLimited(id, Number(details?.retryAfter));
+  return errorAnswer(id, { code: errors[code].rpc, message, data: { code, ...(details && { details }) } });
+}
+
+/** The same error for `tools/call`: a text for the model that names the problem and the next step. */
+export function toolErrorResult({ code, message, details }: ServiceError): string {
+  const text = [message, nextSteps[code], details && JSON.stringify(details)].filter(Boolean).join('\n');
+  return JSON.stringify({ content: [{ type: 'text', text }], isError: true });
+}
+
+const nextSteps: Partial<Record<ErrorCode, string>> = {
+  VALIDATION_ERROR: 'Correct the named arguments and call the tool again.',
+  FORBIDDEN: 'Do not retry. Ask the owner of the key or session for the right that is named as required.',
+  NOT_FOUND: 'Find the id with the matching list tool.',
+  CONFLICT: 'Read the present state, then decide whether the change still makes sense.',
+  PRECONDITION_FAILED: 'Read the resource again and repeat the change with its current version.',
+  SERVICE_UNAVAILABLE: 'Wait a moment and call the tool again.',
+};
+
+/** A result for `tools/call`: as data, and the same as text for clients that read only text. */
+export function toolResult(output: object): string {
+  const json = JSON.stringify(output);
+  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`;
+}

@@ -1,0 +1,60 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { Request, RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+
+/**
+ * Keeps other sites from acting with a visitor's cookie, and lets the listed ones. A request with an
+ * `Origin` that is neither ours nor listed, or one that the browser calls cross-site or same-site
+ * without a listed origin, is refused. A request with neither header does not come from a browser.
+ */
+export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
+  const known = new Set([publicUrl, ...allowedOrigins]);
+
+  /** Throws FORBIDDEN when the request must not use a cookie. */
+  const assertOrigin = ({ headers }: Request): void => {
+    const { origin } = headers;
+    if (origin !== undefined && !known.has(origin)) throw foreign(origin);
+    const site = headers['sec-fetch-site'];
+    const isForeignSite = site === 'cross-site' || site === 'same-site';
+    if (origin === undefined && isForeignSite) throw foreign(String(site));
+  };
+
+  /** Answers preflights of listed origins and lets their pages read answers, credentials included. */
+  const cors: RequestHandler = (request, response, next) => {
+    const { origin } = request.headers;
+    response.vary('Origin');
+    if (origin === undefined || !allowedOrigins.includes(origin)) {
+      next();
+      return;
+    }
+    response.set({
+      'Access-Control-Allow-Origin': origin,
+      'Access-Control-Allow-Credentials': 'true',
+      'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
+    });
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
+      next();
+      return;
+    }
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST',
+      'Access-Control-Allow-Headers': allowedHeaders,
+      'Access-Control-Max-Age': '600',
+    });
+    response.status(204).end();
+  };
+
+  return { assertOrigin, cors };
+}
+
+export type OriginGuard = ReturnType<typeof createOriginGuard>;
+
+const allowedHeaders =
+  'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-Svc-Environment';
+
+function foreign(origin: string): ServiceError {
+  return new ServiceError('FORBIDDEN', {
+    message: `Requests from ${origin} may not use the session. The operator can list an origin in ALLOWED_ORIGINS.`,
+    details: { required: 'origin', provided: [origin] },
+  });
+}

@@ -1,0 +1,75 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { Request, Response } from 'express';
+import type { Deps } from '../../deps.ts';
+import { limitExceeded } from '../../limits/limiter.ts';
+import { addressWindow, windowsOf } from '../../limits/windows.ts';
+import type { ApiKeyActor, RequestInfo } from '../../rpc/context.ts';
+import { invalid, translateError } from '../../rpc/guards.ts';
+import { logFault } from '../log.ts';
+import { bearerToken, requestInfo } from '../request.ts';
+import { sendError, sendResult, setLimitHeaders } from './envelope.ts';
+import { readInput } from './input.ts';
+import { matchRoute } from './routes.ts';
+
+/**
+ * Serves `/v1`, the REST API of the interface. Order: authentication (401), limit (429), route (404,
+ * 405), then input and the guards of the operation.
+ */
+export function createRestEndpoint(deps: Deps) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const info = requestInfo(request, 'rest');
+    response.setHeader('X-Request-Id', info.id);
+    try {
+      const actor = await authenticate(deps, request, response, info);
+      const match = matchRoute(request.method, request.path);
+      const implementation = match && 'implementation' in match ? match.implementation : null;
+      const windows = windowsOf(actor, info, implementation?.operation.window ?? null);
+      const verdict = await deps.limiter.take(windows);
+      setLimitHeaders(response, verdict.state);
+      if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
+      if (!match) throw new ServiceError('NOT_FOUND', { message: 'There is no such path in this API.' });
+      if ('allow' in match) {
+        response.setHeader('Allow', match.allow);
+        throw new ServiceError('METHOD_NOT_ALLOWED');
+      }
+      info.idempotencyKey = readIdempotencyKey(request);
+      const { operation, guarded } = match.implementation;
+      const input = await readInput(request, operation, match.parameters);
+      sendResult(response, operation, await guarded({ actor, deps, request: info }, input), info.id);
+    } catch (thrown) {
+      const error = translateError(thrown);
+      logFault(deps.log, error, info);
+      sendError(response, error);
+    }
+  };
+}
+
+/** The actor of the bearer key; every key that does not work gets one and the same 401. */
+async function authenticate(
+  deps: Deps,
+  request: Request,
+  response: Response,
+  info: RequestInfo,
+): Promise<ApiKeyActor> {
+  const token = bearerToken(request.headers.authorization);
+  const found = token ? await deps.keys.authenticate(token, 'rest') : 'invalid';
+  if (typeof found === 'object' && isAllowedHere(deps, request, found)) return found;
+  const verdict = await deps.limiter.take([addressWindow(info.address)]);
+  setLimitHeaders(response, verdict.state);
+  if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
+  throw new ServiceError('UNAUTHORIZED');
+}
+
+/** On the staging host only test keys work. */
+function isAllowedHere({ config }: Deps, request: Request, actor: ApiKeyActor): boolean {
+  if (!config.stagingUrl || request.headers.host !== new URL(config.stagingUrl).host) return true;
+  return actor.environment === 'test';
+}
+
+function readIdempotencyKey(request: Request): string | undefined {
+  if (request.method !== 'POST') return undefined;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.length > 0 && key.length <= 255) return key;
+  throw invalid([{ field: 'Idempotency-Key', reason: 'must have 1 to 255 characters' }]);
+}

@@ -1,0 +1,53 @@
+import { errors, type ServiceError } from '@imprint/shared/errors';
+import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
+import type { Response } from 'express';
+import type { WindowState } from '../../limits/limiter.ts';
+import { secondsOf } from '../../limits/windows.ts';
+
+/** Sends a result in the success or list envelope of the interface. */
+export function sendResult(
+  response: Response,
+  operation: Operation,
+  output: Record<string, unknown>,
+  requestId: string,
+): void {
+  if (isVersioned(operation)) response.setHeader('ETag', `"${output.version}"`);
+  const body = isList(operation)
+    ? output
+    : { success: true, data: output, meta: { requestId, timestamp: new Date().toISOString() } };
+  send(response, operation.status, body);
+}
+
+/** Sends an error in the error envelope of the interface. */
+export function sendError(response: Response, error: ServiceError): void {
+  const { code, message, details } = error;
+  if (code === 'RATE_LIMIT_EXCEEDED') response.setHeader('Retry-After', String(details?.retryAfter));
+  if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
+  if (code === 'SERVICE_UNAVAILABLE') response.setHeader('Retry-After', '1');
+  send(response, errors[code].http, {
+    success: false,
+    error: { code, message, ...(details && { details }) },
+  });
+}
+
+function send(response: Response, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('X-Content-Type-Options', 'nosniff');
+  response.end(text);
+}
+
+/**
+ * Describes a window in the three rate limit headers (interface, "Rate limit headers"). Where every
+ * window of a plan is unlimited there is no window to describe, and no header.
+ */
+export function setLimitHeaders(response: Response, state: WindowState | null): void {
+  if (!state || state.window.limit === null) return;
+  response.setHeader('X-RateLimit-Limit', state.window.limit);
+  response.setHeader('X-RateLimit-Remaining', state.remaining ?? state.window.limit);
+  const resetsAtMs = state.resetsAtMs ?? Date.now() + secondsOf(state.window) * 1000;
+  response.setHeader('X-RateLimit-Reset', Math.ceil(resetsAtMs / 1000));
+}

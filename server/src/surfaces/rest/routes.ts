@@ -1,0 +1,67 @@
+import type { HttpMethod } from '@imprint/shared/operation';
+import type { Implementation } from '../../rpc/implement.ts';
+import { implemented } from '../../rpc/router.ts';
+
+/** An operation found by method and path, with the parameters that the path carries. */
+export interface Match {
+  implementation: Implementation;
+  parameters: Record<string, string>;
+}
+
+interface Node {
+  literal: Map<string, Node>;
+  parameter?: { name: string; node: Node };
+  methods: Map<HttpMethod, Implementation>;
+}
+
+const root = newNode();
+for (const implementation of implemented) addRoute(implementation);
+
+/**
+ * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments win over
+ * parameters. Null for an unknown path; the allowed methods when only the method is wrong.
+ */
+export function matchRoute(method: string, path: string): Match | { allow: string } | null {
+  const parameters: Record<string, string> = {};
+  let node: Node = root;
+  for (const segment of path.split('/').filter(Boolean)) {
+    const literal = node.literal.get(segment);
+    if (literal) node = literal;
+    else if (node.parameter) {
+      parameters[node.parameter.name] = segment;
+      node = node.parameter.node;
+    } else return null;
+  }
+  if (node.methods.size === 0) return null;
+  // Safe because a method that is not one of ours is simply not found.
+  const implementation = node.methods.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
+  return implementation ? { implementation, parameters } : { allow: allowOf(node) };
+}
+
+function addRoute(implementation: Implementation): void {
+  const { rest } = implementation.operation;
+  if (!rest) return;
+  const [method, path] = rest.split(' ');
+  let node = root;
+  for (const segment of String(path).split('/').slice(2)) node = childOf(node, segment);
+  // Safe because `rest` is declared as a method and a path.
+  node.methods.set(method as HttpMethod, implementation);
+}
+
+function childOf(node: Node, segment: string): Node {
+  if (segment.startsWith(':')) {
+    node.parameter ??= { name: segment.slice(1), node: newNode() };
+    return node.parameter.node;
+  }
+  const child = node.literal.get(segment) ?? newNode();
+  node.literal.set(segment, child);
+  return child;
+}
+
+function newNode(): Node {
+  return { literal: new Map(), methods: new Map() };
+}
+
+function allowOf({ methods }: Node): string {
+  return [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+}

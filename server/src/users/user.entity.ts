@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity } from '../db/base.entity.ts';
+
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'account',
+  properties: {
+    ...identity,
+    /** In lower case: addresses that differ only in case are one account. */
+    email: p.string(),
+    name: p.string(),
+    passwordHash: p.text(),
+    createdAt,
+  },
+});
+export type User = InferEntity<typeof User>;

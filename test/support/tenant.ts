@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { Deps } from '@imprint/server/deps';
+import { keyOperations } from '@imprint/server/keys/key.router';
+import type { PlanOverrides } from '@imprint/server/limits/windows';
+import { createOrganization } from '@imprint/server/organizations/organization.service';
+import type { OrganizationRef } from '@imprint/server/rpc/context';
+import type { Plan } from '@imprint/shared/limits';
+import { grantsOfRole, isReadScope, type Scope, scopeNames } from '@imprint/shared/scopes';
+import type { Environment } from '@imprint/shared/wire';
+
+export const ownerPassword = 'seven green bicycles sing';
+
+export interface TenantOptions {
+  plan?: Plan;
+  /** Windows to set by hand; lifted altogether unless the plan's own are asked for. */
+  limits?: PlanOverrides | 'plan';
+}
+
+export interface KeyOptions {
+  scopes?: readonly Scope[];
+  environment?: Environment;
+  expiresAt?: string;
+  toolAccess?: 'full' | 'scoped' | 'readonly' | 'none';
+}
+
+/** An organization with the people and keys that tests act as. */
+export interface Tenant {
+  organization: OrganizationRef;
+  email: string;
+  /** A live key with all ten scopes. */
+  key: string;
+  /** A live key with the five reading scopes, read-only on the tool endpoint too. */
+  readOnlyKey: string;
+  /** Makes a further key; gives its secret and its public id. */
+  createKey(options?: KeyOptions): Promise<{ key: string; id: string }>;
+  /** Signs the owner in; gives the value for a Cookie header. */
+  signIn(): Promise<string>;
+}
+
+const lifted: PlanOverrides = {
+  rest: { minute: null, hour: null, day: null },
+  tools: { minute: null, day: null },
+};
+
+/** Creates an organization with its owner through the server's own services. */
+export async function createTenant(deps: Deps, url: string, options: TenantOptions = {}): Promise<Tenant> {
+  const { plan = 'free', limits = lifted } = options;
+  const name = `Org ${randomBytes(6).toString('hex')}`;
+  const email = `owner-${randomBytes(6).toString('hex')}@example.com`;
+  const passwordHash = await deps.passwords.hash(ownerPassword, []);
+  const em = deps.orm.em.fork();
+  const { organization } = await em.transactional((unit) =>
+    createOrganization(unit, { name, owner: { email, passwordHash } }),
+  );
+  const ref: OrganizationRef = { ...organization, plan, limits: limits === 'plan' ? null : limits };
+  await deps.pool.query('update organization set plan = $2, limits = $3 where id = $1', [
+    ref.id,
+    plan,
+    ref.limits,
+  ]);
+
+  const createKey: Tenant['createKey'] = async (keyOptions = {}) => {
+    const { scopes = scopeNames, environment = 'live', ...rest } = keyOptions;
+    const actor = {
+      type: 'system' as const,
+      organization: ref,
+      environment,
+      grants: new Set(grantsOfRole.owner),
+    };
+    const request = { id: 'req_test', surface: 'cli' as const, address: '' };
+    const input = { name: 'Test key', environment, scopes: [...scopes], ...rest };
+    const created = await keyOperations.create.guarded({ actor, deps, request }, input);
+    return { key: String(created.key), id: String(created.id) };
+  };
+  return {
+    organization: ref,
+    email,
+    key: (await createKey()).key,
+    readOnlyKey: (await createKey({ scopes: scopeNames.filter(isReadScope), toolAccess: 'readonly' })).key,
+    createKey,
+    signIn: () => signIn(url, email, ownerPassword),
+  };
+}
+
+/** Signs in over `/trpc` as the dashboard does; gives the value for a Cookie header. */
+export async function signIn(url: string, email: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/trpc/session.signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`Signing in failed with ${response.status}: ${await response.text()}`);
+  return cookie;
+}
