@@ -67,7 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     stagingUrl: data.STAGING_URL,
-    dataDir: path.resolve(env.INIT_CWD ?? '.', data.DATA_DIR),
+    dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     appSecret: data.APP_SECRET,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),

@@ -12,7 +12,8 @@ const stopPatienceMs = 8_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const log = pino({ level: config.logLevel });
+  // Buffered writes keep logging off the request path; pino writes what is left when the process exits.
+  const log = pino({ level: config.logLevel }, pino.destination({ sync: false }));
   const { deps, close } = await openDeps(config, log, { exclusive: true });
   const stopBackground = startBackground(deps);
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));

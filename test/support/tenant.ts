@@ -50,7 +50,7 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
   const passwordHash = await deps.passwords.hash(ownerPassword, []);
   const em = deps.orm.em.fork();
   const { organization } = await em.transactional((unit) =>
-    createOrganization(unit, { name, owner: { email, passwordHash } }),
+    createOrganization({ em: unit, isSecondTry: true }, { name, owner: { email, passwordHash } }),
   );
   const ref: OrganizationRef = { ...organization, plan, limits: limits === 'plan' ? null : limits };
   await deps.pool.query('update organization set plan = $2, limits = $3 where id = $1', [

@@ -161,7 +161,7 @@ function commandLine(pid: number): string | null {
 async function tryConnect(cluster: Cluster, port: number): Promise<Client | null> {
   const client = new Client({
     ...{ host: '127.0.0.1', port, user: NAME, password: cluster.password, database: NAME, ssl: false },
-    ...{ application_name: 'imprint presence', connectionTimeoutMillis: 2000, query_timeout: 5000 },
+    ...{ application_name: 'imprint presence', connectionTimeoutMillis: 2000, query_timeout: 3000 },
   });
   // A lost connection shows as 'end' and in failing queries; without a listener it would end the process.
   client.on('error', () => {});

@@ -9,17 +9,24 @@ export interface SlugScope {
   maxLength: number;
 }
 
+/** What choosing a slug needs of a mutation's context. */
+interface SlugContext {
+  em: EntityManager;
+  isSecondTry: boolean;
+}
+
 /**
  * A free slug: the one given, or one derived from the name, with `-2` and so on when that is taken. A
- * given one that is taken is CONFLICT with `details.suggestion`. The check holds until the transaction
- * ends, because everybody who wants the same slug waits on the same lock.
+ * given one that is taken is CONFLICT with `details.suggestion`. The first try trusts the unique index;
+ * the second looks, behind a lock on which everybody waits who wants the same slug.
  */
 export async function freeSlug(
-  em: EntityManager,
+  { em, isSecondTry }: SlugContext,
   scope: SlugScope,
   { given, name }: { given?: string | undefined; name: string },
 ): Promise<string> {
   const wanted = given ?? deriveSlug(name, scope.maxLength);
+  if (!isSecondTry) return wanted;
   const place = JSON.stringify([scope.table, scope.within, wanted]);
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
   if (!(await takenOf(em, scope, [wanted])).has(wanted)) return wanted;

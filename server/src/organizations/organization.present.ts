@@ -2,8 +2,14 @@ import type { organization } from '@imprint/shared/session.contract';
 import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
 import type { OrganizationRef } from '../rpc/context.ts';
+import type { Organization } from './organization.entity.ts';
 
 /** The only way of an organization to the wire. */
-export function presentOrganization(ref: OrganizationRef): z.output<typeof organization> {
-  return { id: encodeId('org', ref.id), name: ref.name, slug: ref.slug, plan: ref.plan };
+export function presentOrganization({
+  id,
+  name,
+  slug,
+  plan,
+}: Organization | OrganizationRef): z.output<typeof organization> {
+  return { id: encodeId('org', id), name, slug, plan };
 }

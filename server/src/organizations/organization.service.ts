@@ -1,6 +1,7 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from '../db/slugs.ts';
+import type { Context } from '../rpc/context.ts';
 import { User } from '../users/user.entity.ts';
 import { Membership } from './membership.entity.ts';
 import { Organization } from './organization.entity.ts';
@@ -15,8 +16,12 @@ export interface NewOrganization {
 }
 
 /** Creates an organization on the free plan with its owner, in the caller's transaction. */
-export async function createOrganization(em: EntityManager, { name, owner }: NewOrganization) {
-  const slug = await freeSlug(em, { table: 'organization', within: {}, maxLength: 63 }, { name });
+export async function createOrganization(
+  context: Pick<Context, 'em' | 'isSecondTry'>,
+  { name, owner }: NewOrganization,
+) {
+  const { em } = context;
+  const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
   const email = owner.email.toLowerCase();
   const organization = em.create(Organization, { name, slug, plan: 'free' });
   const user =

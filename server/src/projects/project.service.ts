@@ -89,9 +89,10 @@ function ownedProject(
 }
 
 function freeProjectSlug(
-  { actor, em }: Context<Member>,
+  context: Context<Member>,
   { name, slug }: { name: string; slug?: string | undefined },
-) {
-  const within = { organization_id: actor.organization.id, environment: actor.environment };
-  return freeSlug(em, { table: 'project', within, maxLength: 63 }, { given: slug, name });
+): Promise<string> {
+  const { organization, environment } = context.actor;
+  const within = { organization_id: organization.id, environment };
+  return freeSlug(context, { table: 'project', within, maxLength: 63 }, { given: slug, name });
 }

@@ -77,4 +77,6 @@ export interface Context<A extends Actor = Actor> {
   em: EntityManager;
   deps: Deps;
   request: RequestInfo;
+  /** True when the mutation is run again because a unique value was taken the first time. */
+  isSecondTry: boolean;
 }

@@ -8,7 +8,7 @@ import { parseInput, requireAccess, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
 /** A context whose actor is settled but whose unit of work has not begun. */
-export type Caller = Omit<Context, 'em'>;
+export type Caller = Omit<Context, 'em' | 'isSecondTry'>;
 
 /** Runs an operation for a caller on input that nobody has checked yet. Throws ServiceError only. */
 export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<string, unknown>>;
@@ -102,6 +102,7 @@ function withUnitOfWork(caller: Caller & { actor: Member }): Context<Member> {
   let em: Context['em'] | undefined;
   return {
     ...caller,
+    isSecondTry: false,
     get em() {
       em ??= caller.deps.orm.em.fork();
       return em;

@@ -1,6 +1,11 @@
-import type { EntityManager, EventSubscriber, FlushEventArgs } from '@mikro-orm/core';
+import {
+  type EntityManager,
+  type EventSubscriber,
+  type FlushEventArgs,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
 import { AuditEntry } from '../audit/audit.entity.ts';
-import type { Context, Member } from './context.ts';
+import type { Actor, Context } from './context.ts';
 import type { Caller } from './implement.ts';
 import { replayOrRun } from './replay.ts';
 
@@ -8,16 +13,33 @@ type Output = Record<string, unknown>;
 
 /**
  * Runs a mutation in one transaction with its audit entry and, under an Idempotency-Key, its stored
- * answer: all of it commits together or not at all.
+ * answer: all of it commits together or not at all. A mutation that runs into a taken unique value is
+ * run once more, and then looks for a free one first; so the usual case costs no look.
  */
-export async function runMutation(
+export async function runMutation<A extends Actor>(
   name: string,
-  caller: Caller & { actor: Member },
+  caller: Caller & { actor: A },
   input: unknown,
-  handler: (context: Context<Member>) => Promise<Output>,
+  handler: (context: Context<A>) => Promise<Output>,
+): Promise<Output> {
+  const attempt = (isSecondTry: boolean) => inTransaction(name, caller, input, isSecondTry, handler);
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) return attempt(true);
+    throw error;
+  }
+}
+
+async function inTransaction<A extends Actor>(
+  name: string,
+  caller: Caller & { actor: A },
+  input: unknown,
+  isSecondTry: boolean,
+  handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
   const em = caller.deps.orm.em.fork();
-  const context: Context<Member> = { ...caller, em };
+  const context: Context<A> = { ...caller, em, isSecondTry };
   await em.begin();
   try {
     const output = await replayOrRun(name, context, input, async () => {
@@ -30,16 +52,17 @@ export async function runMutation(
     await em.commit();
     return output;
   } catch (error) {
-    await em.rollback();
+    // When the connection is gone the database has rolled back by itself; the first error says more.
+    await em.rollback().catch(() => undefined);
     throw error;
   }
 }
 
 function describe(name: string, { actor, em, request }: Context, output: Output) {
-  const isMember = actor.type !== 'anonymous';
+  const member = actor.type === 'anonymous' ? null : actor;
   return {
-    organizationId: isMember ? (actor.organization?.id ?? null) : null,
-    environment: isMember ? (actor.environment ?? null) : null,
+    organizationId: member?.organization.id ?? null,
+    environment: member?.environment ?? null,
     actorType: actor.type,
     actorId: actor.type === 'apiKey' || actor.type === 'user' ? actor.id : null,
     surface: request.surface,

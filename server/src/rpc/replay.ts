@@ -1,6 +1,6 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { hash } from '../auth/secrets.ts';
-import type { Context, Member } from './context.ts';
+import type { Context } from './context.ts';
 import { Replay } from './replay.entity.ts';
 
 /** How long a stored answer is kept. */
@@ -15,11 +15,11 @@ type Output = Record<string, unknown>;
  */
 export async function replayOrRun(
   name: string,
-  { actor, em, request }: Context<Member>,
+  { actor, em, request }: Context,
   input: unknown,
   run: () => Promise<Output>,
 ): Promise<Output> {
-  if (request.idempotencyKey === undefined) return run();
+  if (request.idempotencyKey === undefined || actor.type === 'anonymous') return run();
   const caller = actor.type === 'system' ? actor.organization.id : actor.id;
   const id = hash(JSON.stringify([caller, name, request.idempotencyKey]));
   const inputHash = hash(JSON.stringify(input));

@@ -43,26 +43,31 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 }
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
-  const { deps, em, request } = context;
+  const { organization, user } = await setUp(context, input, passwordHash);
+  context.request.setCookie = await context.deps.sessions.start(context.em, user.id, {
+    organizationId: organization.id,
+    environment: 'live',
+  });
+  return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+}
+
+/** Makes the first organization and its owner; throws CONFLICT when there is one already. */
+export async function setUp(
+  context: Pick<Context, 'em' | 'isSecondTry'>,
+  input: Pick<Input, 'organization' | 'email'>,
+  passwordHash: string,
+) {
   // Two people with the link at once wait for each other here.
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
-  if (!(await isRequired(em))) {
+  await context.em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
+  if (!(await isRequired(context.em))) {
     throw new ServiceError('CONFLICT', {
       message: 'This installation has been set up already. Sign in instead.',
     });
   }
-  const { organization, user } = await createOrganization(em, {
+  return createOrganization(context, {
     name: input.organization,
     owner: { email: input.email, passwordHash },
   });
-  request.setCookie = await deps.sessions.start(em, user.id, {
-    organizationId: organization.id,
-    environment: 'live',
-  });
-  return {
-    userId: encodeId('usr', user.id),
-    organization: presentOrganization({ ...organization, limits: organization.limits ?? null }),
-  };
 }
 
 async function isRequired(em: EntityManager): Promise<boolean> {

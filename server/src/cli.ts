@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import { ServiceError } from '@imprint/shared/errors';
+import pino from 'pino';
+import type { Command } from './cli/command.ts';
+import { keysCreate } from './cli/keys-create.ts';
+import { keysList } from './cli/keys-list.ts';
+import { keysRevoke } from './cli/keys-revoke.ts';
+import { organizationsCreate } from './cli/organizations-create.ts';
+import { organizationsUpdate } from './cli/organizations-update.ts';
+import { setup } from './cli/setup.ts';
+import { readConfig } from './config.ts';
+import { openDeps } from './open-deps.ts';
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['setup', setup],
+  ['organizations create', organizationsCreate],
+  ['organizations update', organizationsUpdate],
+  ['keys create', keysCreate],
+  ['keys list', keysList],
+  ['keys revoke', keysRevoke],
+]);
+
+/** Runs one command against the installation, whether its server is running or not. */
+async function main(argv: string[]): Promise<void> {
+  const words = argv.filter((word, index) => index < 2 && !word.startsWith('-'));
+  const name = [words.join(' '), words[0] ?? ''].find((candidate) => commands.has(candidate));
+  const command = name === undefined ? undefined : commands.get(name);
+  if (!name || !command) throw new Error(usage());
+
+  const { values, positionals } = parseArgs({
+    args: argv.slice(name.split(' ').length),
+    options: { ...command.options, json: { type: 'boolean' } },
+    allowPositionals: true,
+    strict: true,
+  });
+  const { json, ...options } = values;
+  // Safe because every option of a command but `json` is a string.
+  const texts = options as Record<string, string | undefined>;
+  const missing = command.required.filter((option) => texts[option] === undefined);
+  if (missing.length > 0)
+    throw new Error(`Missing --${missing.join(', --')}.\n\n  imprint ${name} ${command.usage}`);
+
+  const { deps, close } = await openDeps(readConfig(process.env), pino({ level: 'silent' }), {
+    exclusive: false,
+  });
+  try {
+    const result = await command.run(deps, texts, positionals);
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
+  } finally {
+    await close();
+  }
+}
+
+function usage(): string {
+  const lines = [...commands].map(([name, { usage }]) => `  imprint ${name} ${usage}`);
+  return `Usage:\n${lines.join('\n')}\n\nWith --json the answer is one line of JSON.`;
+}
+
+/** One line for each field, and an empty line between things. */
+function readable(result: unknown): string {
+  if (typeof result !== 'object' || result === null) return `${String(result)}\n`;
+  if ('data' in result && Array.isArray(result.data))
+    return result.data.map(readable).join('\n') || 'None.\n';
+  const fields = Object.entries(result).filter(([, value]) => value !== null);
+  const width = Math.max(...fields.map(([field]) => field.length));
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return fields.map(([field, value]) => `${field.padEnd(width)}  ${text(value)}\n`).join('');
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ServiceError && error.details)
+    return `${error.message} ${JSON.stringify(error.details)}`;
+  return error instanceof Error ? error.message : String(error);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${describe(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { grantsOfRole } from '@imprint/shared/scopes';
+import type { Environment } from '@imprint/shared/wire';
+import type { Deps } from '../deps.ts';
+import type { Organization } from '../organizations/organization.entity.ts';
+import type { RequestInfo, SystemActor } from '../rpc/context.ts';
+import type { Caller } from '../rpc/implement.ts';
+
+/** A verb of the command line. */
+export interface Command {
+  /** What follows the verb, for the usage text. */
+  usage: string;
+  options: Record<string, { type: 'string' }>;
+  /** Options that must be given. */
+  required: readonly string[];
+  /** Gives what is printed; throws with a sentence for the operator. */
+  run(deps: Deps, options: Record<string, string | undefined>, positionals: string[]): Promise<object>;
+}
+
+/** The operator at the command line, who may do everything in an organization. */
+export function operatorOf(
+  deps: Deps,
+  organization: Organization,
+  environment: Environment = 'live',
+): Caller & { actor: SystemActor } {
+  const actor: SystemActor = {
+    type: 'system',
+    organization: { ...organization, limits: organization.limits ?? null },
+    environment,
+    grants: new Set(grantsOfRole.owner),
+  };
+  return { actor, deps, request: cliRequest() };
+}
+
+/** A command has a request id too, which its audit entries carry. */
+export function cliRequest(): RequestInfo {
+  return { id: `req_${randomUUID().replaceAll('-', '')}`, surface: 'cli', address: 'local' };
+}

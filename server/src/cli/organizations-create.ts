@@ -1,0 +1,31 @@
+import { email, newPassword, organization as shape } from '@imprint/shared/session.contract';
+import * as z from 'zod';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { createOrganization } from '../organizations/organization.service.ts';
+import { parseInput } from '../rpc/guards.ts';
+import { runMutation } from '../rpc/mutation.ts';
+import { type Command, cliRequest } from './command.ts';
+
+const input = z.strictObject({ name: shape.shape.name, 'owner-email': email, 'owner-password': newPassword });
+
+export const organizationsCreate: Command = {
+  usage: '--name N --owner-email E --owner-password P',
+  options: {
+    name: { type: 'string' },
+    'owner-email': { type: 'string' },
+    'owner-password': { type: 'string' },
+  },
+  required: ['name', 'owner-email', 'owner-password'],
+  async run(deps, options) {
+    const { name, 'owner-email': ownerEmail, 'owner-password': password } = parseInput(input, options);
+    const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
+    const caller = { actor: { type: 'anonymous' as const }, deps, request: cliRequest() };
+    return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
+      const { organization } = await createOrganization(context, {
+        name,
+        owner: { email: ownerEmail, passwordHash },
+      });
+      return presentOrganization(organization);
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import { plans } from '@imprint/shared/limits';
+import * as z from 'zod';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { organizationBySlug } from '../organizations/organization.service.ts';
+import { invalid, parseInput } from '../rpc/guards.ts';
+import { runMutation } from '../rpc/mutation.ts';
+import { type Command, operatorOf } from './command.ts';
+
+const allowance = z.int().min(1).nullable().optional();
+const input = z.strictObject({
+  plan: z.enum(plans).optional(),
+  limits: z
+    .strictObject({
+      rest: z.strictObject({ minute: allowance, hour: allowance, day: allowance }).optional(),
+      tools: z.strictObject({ minute: allowance, day: allowance }).optional(),
+    })
+    .nullable()
+    .optional(),
+});
+
+export const organizationsUpdate: Command = {
+  usage: `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null}}' | --limits null]`,
+  options: { organization: { type: 'string' }, plan: { type: 'string' }, limits: { type: 'string' } },
+  required: ['organization'],
+  async run(deps, { organization: slug = '', plan, limits }) {
+    const changes = parseInput(input, {
+      plan,
+      limits: limits === undefined ? undefined : parseLimits(limits),
+    });
+    const organization = await organizationBySlug(deps.orm.em.fork(), slug);
+    return runMutation('organizations.update', operatorOf(deps, organization), changes, async ({ em }) => {
+      const stored = await organizationBySlug(em, slug);
+      if (changes.plan) stored.plan = changes.plan;
+      // Safe because undefined members are left out of the JSON that is stored.
+      if (changes.limits !== undefined) stored.limits = changes.limits as typeof stored.limits;
+      await em.flush();
+      return { ...presentOrganization(stored), limits: stored.limits ?? null };
+    });
+  },
+};
+
+function parseLimits(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid([{ field: 'limits', reason: 'is not valid JSON' }]);
+  }
+}

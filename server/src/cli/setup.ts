@@ -1,0 +1,22 @@
+import { setup as contract } from '@imprint/shared/setup.contract';
+import { encodeId } from '../db/ids.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { parseInput } from '../rpc/guards.ts';
+import { runMutation } from '../rpc/mutation.ts';
+import { setUp } from '../setup/setup.service.ts';
+import { type Command, cliRequest } from './command.ts';
+
+export const setup: Command = {
+  usage: '--email E --password P --organization NAME',
+  options: { email: { type: 'string' }, password: { type: 'string' }, organization: { type: 'string' } },
+  required: ['email', 'password', 'organization'],
+  async run(deps, options) {
+    const input = parseInput(contract.complete.input.omit({ token: true }), options);
+    const passwordHash = await deps.passwords.hash(input.password, [input.email, input.organization]);
+    const caller = { actor: { type: 'anonymous' as const }, deps, request: cliRequest() };
+    return runMutation('setup.complete', caller, input, async (context) => {
+      const { organization, user } = await setUp(context, input, passwordHash);
+      return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+    });
+  },
+};

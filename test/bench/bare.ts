@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import express from 'express';
+import pg from 'pg';
+
+/**
+ * What one would write by hand without a product around it: Express, the pool and named statements. It
+ * reads and writes the same rows as Imprint, with no authentication, limits, validation or envelope.
+ */
+const [databaseUrl, port, organizationId] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
+const app = express();
+app.disable('x-powered-by');
+
+const list = `select id, name, slug, description, status, environment, version, created_at, updated_at,
+    (select count(*)::int from project where organization_id = $1 and environment = $2) as total
+  from project where organization_id = $1 and environment = $2
+  order by created_at desc, id desc limit $3`;
+
+app.get('/projects', async (_request, response) => {
+  const { rows } = await pool.query({ name: 'list', text: list, values: [organizationId, 'live', 21] });
+  const hasMore = rows.length > 20;
+  response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
+});
+
+const insertProject = `insert into project (id, organization_id, environment, name, slug, created_at, updated_at)
+  values ($1, $2, 'live', $3, $4, now(), now()) returning *`;
+const insertAudit = `insert into audit_entry
+  (id, organization_id, environment, actor_type, surface, operation, resource_id, request_id, changed_fields, created_at)
+  values ($1, $2, 'live', 'apiKey', 'rest', 'projects.create', $3, $4, '{name,slug,status}', now())`;
+
+app.post('/projects', express.json(), async (request, response) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const id = randomUUID();
+    const slug = `bare-${id}`;
+    const { rows } = await client.query({
+      name: 'insert project',
+      text: insertProject,
+      values: [id, organizationId, request.body.name, slug],
+    });
+    await client.query({
+      name: 'insert audit',
+      text: insertAudit,
+      values: [randomUUID(), organizationId, id, slug],
+    });
+    await client.query('commit');
+    response.status(201).json({ data: rows[0] });
+  } finally {
+    client.release();
+  }
+});
+
+app.listen(Number(port), '127.0.0.1', () => process.stdout.write('listening\n'));
