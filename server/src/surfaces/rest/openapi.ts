@@ -82,6 +82,7 @@ function describe(name: string, tag: string, operation: Operation): Json {
 
 function parametersOf(operation: Operation): Json[] {
   const inPath = pathFields(operation);
+  // Safe because the input of an operation is an object.
   const { properties = {}, required = [] } = schemaOf(
     operation.input,
     'input',

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imprint, startServer, temporaryFolder } from '../support/process.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const run = (...args: string[]) => imprint(folder.path, ...args);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => folder.remove());
+
+const setUp = [
+  'setup',
+  '--email',
+  'A@example.com',
+  '--password',
+  'seven green bicycles sing',
+  '--organization',
+  'Acme Ltd',
+];
+
+test('sets up a stopped installation once, and says why it cannot a second time', async () => {
+  const first = await run(...setUp, '--json');
+  expect(first.stderr).toBe('');
+  expect(JSON.parse(first.stdout)).toMatchObject({
+    organization: { name: 'Acme Ltd', slug: 'acme-ltd', plan: 'free' },
+  });
+  const second = await run(...setUp, '--json');
+  expect(second).toMatchObject({ code: 1, stdout: '' });
+  expect(second.stderr).toContain('set up already');
+});
+
+test('creates a further organization and changes its plan and windows', async () => {
+  const owner = ['--owner-email', 'b@example.com', '--owner-password', 'eight blue trumpets hum'];
+  const created = JSON.parse(
+    (await run('organizations', 'create', '--name', 'Beta', ...owner, '--json')).stdout,
+  );
+  expect(created).toMatchObject({ name: 'Beta', slug: 'beta', plan: 'free' });
+  const limits = { rest: { minute: 7 }, tools: { day: null } };
+  const args = ['--organization', 'beta', '--plan', 'starter', '--limits', JSON.stringify(limits)];
+  const updated = JSON.parse((await run('organizations', 'update', ...args, '--json')).stdout);
+  expect(updated).toMatchObject({ plan: 'starter', limits });
+});
+
+test('a key made while the server is stopped works when it runs, is listed without its secret, and is refused after its revocation', async () => {
+  const args = [
+    '--organization',
+    'acme-ltd',
+    '--name',
+    'Reader',
+    '--environment',
+    'test',
+    '--scopes',
+    'projects:read',
+  ];
+  const created = JSON.parse((await run('keys', 'create', ...args, '--json')).stdout);
+  expect(created.key).toMatch(/^svc_test_sk_[0-9A-Za-z]{42}$/);
+  expect(created).toMatchObject({ environment: 'test', scopes: ['projects:read'], state: 'active' });
+  const listed = (await run('keys', 'list', '--organization', 'acme-ltd', '--json')).stdout;
+  expect(listed).not.toContain(created.key);
+  expect(JSON.parse(listed).data).toMatchObject([{ id: created.id, name: 'Reader' }]);
+
+  const server = await startServer(folder.path);
+  try {
+    expect(server.setupLink).toBeUndefined();
+    const status = async () =>
+      (await fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${created.key}` } }))
+        .status;
+    expect(await status()).toBe(200);
+    expect((await run('keys', 'revoke', created.id)).code).toBe(0);
+    await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401);
+    expect(server.output()).not.toContain(created.key);
+  } finally {
+    expect(await server.end('SIGTERM')).toBe(0);
+  }
+});
+
+test.each([
+  [
+    [
+      'keys',
+      'create',
+      '--organization',
+      'acme-ltd',
+      '--name',
+      'x',
+      '--environment',
+      'moon',
+      '--scopes',
+      'all',
+    ],
+    'environment',
+  ],
+  [
+    [
+      'keys',
+      'create',
+      '--organization',
+      'acme-ltd',
+      '--name',
+      'x',
+      '--environment',
+      'live',
+      '--scopes',
+      'a:b',
+    ],
+    'scopes',
+  ],
+  [
+    ['keys', 'create', '--organization', 'nobody', '--name', 'x', '--environment', 'live', '--scopes', 'all'],
+    'nobody',
+  ],
+  [
+    ['organizations', 'update', '--organization', 'acme-ltd', '--limits', '{"rest":{"minute":"many"}}'],
+    'limits.rest.minute',
+  ],
+  [
+    [
+      'organizations',
+      'create',
+      '--name',
+      'Short',
+      '--owner-email',
+      'c@example.com',
+      '--owner-password',
+      'short',
+    ],
+    'password',
+  ],
+  [['keys', 'revoke', 'key_nothing'], 'key_nothing'],
+  [['keys', 'list'], '--organization'],
+  [['dance'], 'Usage'],
+])('%j goes to standard error with exit code 1 and names the problem', async (args, problem) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toContain(problem);
+});

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A server in a process of its own on its own data folder, as an operator runs it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** The set-up link that it printed, if it did. */
+  setupLink: string | undefined;
+  /** All that it wrote to standard output and standard error. */
+  output(): string;
+  /** Sends a signal and resolves with the exit code, null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A folder that the test removes by itself. */
+export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-process-'));
+  return {
+    path: folder,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('There is no free port.');
+  return address.port;
+}
+
+/** Starts a server and waits until it listens; rejects with its output when it ends before. */
+export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...cleanEnv(), DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const exited = once(child, 'exit');
+  await new Promise<void>((resolve, reject) => {
+    const check = () => {
+      if (/Imprint is running/.test(output)) resolve();
+    };
+    child.stdout.on('data', check);
+    exited.then(([code]) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return {
+    child,
+    url,
+    setupLink: /Set it up here, once: +(\S+)/.exec(output)?.[1],
+    output: () => output,
+    async end(signal) {
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+  };
+}
+
+/** Kills the PostgreSQL of a data folder and all its children at once. */
+export async function killPostgres(dataDir: string): Promise<void> {
+  const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
+  const postmaster = Number(pidFile.split('\n')[0]);
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
+  const children = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster)
+    .map(([pid]) => Number(pid));
+  for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL');
+}
+
+/** Runs the command line; gives what it printed and its exit code. */
+export async function imprint(dataDir: string, ...args: string[]) {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/src/cli.ts', ...args], {
+      cwd: root,
+      env: { ...cleanEnv(), DATA_DIR: dataDir },
+    });
+    return { code: 0, stdout, stderr };
+  } catch (error) {
+    // Safe because execFile rejects with what the process printed.
+    return error as { code: number; stdout: string; stderr: string };
+  }
+}
+
+/** The environment without what configures an installation of the person who runs the tests. */
+function cleanEnv(): NodeJS.ProcessEnv {
+  const { DATABASE_URL, APP_SECRET, PUBLIC_URL, STAGING_URL, ...rest } = process.env;
+  return rest;
+}
