@@ -1,5 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
 import type { Deps } from './deps.ts';
 import { translateError } from './rpc/guards.ts';
 import { createTrpcEndpoint } from './surfaces/dashboard/endpoint.ts';
@@ -38,16 +38,23 @@ export function createApp(deps: Deps): Express {
 
   app.use(createPages(config));
   app.use((request, response) => {
-    response.setHeader('X-Request-Id', requestInfo(request, 'rest').id);
-    sendError(response, new ServiceError('NOT_FOUND', { message: 'There is nothing at this address.' }));
+    answer(
+      request,
+      response,
+      new ServiceError('NOT_FOUND', { message: 'There is nothing at this address.' }),
+    );
   });
-
   const handleFault: ErrorRequestHandler = (thrown, request, response, _next) => {
-    const error = translateError(thrown);
-    logFault(log, error, requestInfo(request, 'rest'));
     if (response.headersSent) response.destroy();
-    else sendError(response, error);
+    else answer(request, response, translateError(thrown));
   };
   app.use(handleFault);
   return app;
+
+  function answer(request: Request, response: Response, error: ServiceError): void {
+    const info = requestInfo(request, 'rest');
+    logFault(log, error, info);
+    response.setHeader('X-Request-Id', info.id);
+    sendError(response, error, info.id);
+  }
 }

@@ -54,6 +54,9 @@ export function translateError(thrown: unknown): ServiceError {
       message,
     );
   if (away) return new ServiceError('SERVICE_UNAVAILABLE', { cause: thrown });
+  // Express refuses a malformed address by itself.
+  if (thrown instanceof URIError)
+    return invalid([{ field: 'path', reason: 'has malformed percent-encoding' }]);
   if (code === '23505') return new ServiceError('CONFLICT', { cause: thrown });
   // What a column cannot hold is bad input that slipped past the schema, not a fault of ours.
   if (thrown instanceof DriverException && code.startsWith('22')) {

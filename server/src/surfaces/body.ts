@@ -6,31 +6,45 @@ import { assertShallow, assertStorable } from './json.guard.ts';
 /** The largest JSON body that any surface takes, in bytes. */
 export const bodyLimitBytes = 1_048_576;
 
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the request says that it carries uncompressed JSON in UTF-8. */
+export function assertJson({ headers }: IncomingMessage): void {
+  const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
+  if (!isPlain || !isJson(headers['content-type'])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+}
+
 /**
- * Reads a request body as text: UNSUPPORTED_MEDIA_TYPE unless it is uncompressed application/json in
- * UTF-8, PAYLOAD_TOO_LARGE over the limit, VALIDATION_ERROR when it is not UTF-8. No body is ''.
+ * Reads a JSON request body as text; no body is ''. Throws like `assertJson` when there is one, and
+ * PAYLOAD_TOO_LARGE over the limit, VALIDATION_ERROR when it is not UTF-8.
  */
 export async function readText(request: IncomingMessage): Promise<string> {
-  const { headers } = request;
-  if (headers['content-length'] === '0' || !hasBody(request)) return '';
-  if (!isJson(headers['content-type']) || (headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
-  }
-  if (Number(headers['content-length'] ?? 0) > bodyLimitBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  for await (const chunk of request) {
-    // Safe because a request without an encoding gives buffers.
-    const bytes = chunk as Buffer;
-    sizeBytes += bytes.length;
-    if (sizeBytes > bodyLimitBytes) throw tooLarge();
-    chunks.push(bytes);
-  }
+  if (!hasBody(request)) return '';
+  assertJson(request);
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) throw tooLarge();
+  const bytes = await readBytes(request);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return decoder.decode(bytes);
   } catch {
     throw invalid([{ field: 'body', reason: 'must be UTF-8 text' }]);
   }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+function readBytes(request: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let sizeBytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      sizeBytes += chunk.length;
+      if (sizeBytes <= bodyLimitBytes) chunks.push(chunk);
+      else reject(tooLarge());
+    });
+    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.once('error', reject);
+    request.once('close', () =>
+      reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' })),
+    );
+  });
 }
 
 /** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it cannot be used. */
@@ -47,10 +61,12 @@ export function parseJson(text: string): unknown {
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  const length = headers['content-length'];
+  return length === undefined ? headers['transfer-encoding'] !== undefined : length !== '0';
 }
 
 function isJson(contentType: string | undefined): boolean {
+  if (contentType === 'application/json') return true;
   const [mediaType = '', ...parameters] = (contentType ?? '').toLowerCase().split(';');
   const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith('charset='));
   return mediaType.trim() === 'application/json' && (!charset || /^charset="?utf-?8"?$/.test(charset));

@@ -22,7 +22,7 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
   /** Answers preflights of listed origins and lets their pages read answers, credentials included. */
   const cors: RequestHandler = (request, response, next) => {
     const { origin } = request.headers;
-    response.vary('Origin');
+    if (allowedOrigins.length > 0) response.vary('Origin');
     if (origin === undefined || !allowedOrigins.includes(origin)) {
       next();
       return;

@@ -10,9 +10,3 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
 export function newRequestId(): string {
   return typeidUnboxed('req');
 }
-
-/** The token of `Authorization: Bearer <token>`; '' for another scheme; undefined without the header. */
-export function bearerToken(authorization: string | undefined): string | undefined {
-  if (authorization === undefined) return undefined;
-  return /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
-}

@@ -5,16 +5,17 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
-import { addressWindow, windowsOf } from '../../limits/windows.ts';
+import { windowsOf } from '../../limits/windows.ts';
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
 import { serviceErrorOf } from '../../rpc/error-shape.ts';
 import { translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
-import { bodyLimitBytes, parseJson, readText } from '../body.ts';
+import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
+import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
-import { bearerToken, requestInfo } from '../request.ts';
+import { requestInfo } from '../request.ts';
 
 /** Calls that one HTTP request may carry; the default of tRPC has no bound. */
 const maxBatchSize = 20;
@@ -62,10 +63,11 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
   return Router().use(cors, prepare, serve);
 }
 
-/** Checks what the calls carry: a POST is JSON of the allowed form, and so is the input of a GET. */
+/** Checks what the calls carry: the path decodes, a POST is JSON of the allowed form, and so is the input of a GET. */
 async function readCalls(request: Request): Promise<void> {
+  decodeURIComponent(request.path);
   if (request.method === 'POST') {
-    if (!request.is('application/json')) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+    assertJson(request);
     const text = await readText(request);
     request.body = text === '' ? undefined : parseJson(text);
     return;
@@ -76,13 +78,9 @@ async function readCalls(request: Request): Promise<void> {
 
 /** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
 async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
-  const token = bearerToken(request.headers.authorization);
-  if (token !== undefined) {
-    const found = await deps.keys.authenticate(token, info.surface);
-    if (typeof found === 'object') return found;
-    const verdict = await deps.limiter.take([addressWindow(info.address)]);
-    throw !verdict.allowed && verdict.state ? limitExceeded(verdict.state) : new ServiceError('UNAUTHORIZED');
-  }
+  const found = await keyActor(deps, request, info);
+  if (typeof found === 'object') return found;
+  if (found !== undefined) throw refusal(await countFailure(deps, info));
   const user = await deps.sessions.authenticate(request.headers.cookie ?? '');
   if (!user) return { type: 'anonymous' };
   return { ...user, environment: chosenEnvironment(request) ?? user.environment };

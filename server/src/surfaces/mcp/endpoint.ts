@@ -3,13 +3,14 @@ import type { Request, Response } from 'express';
 import type { KeyRefusal } from '../../auth/key.authenticator.ts';
 import type { Deps } from '../../deps.ts';
 import { retryAfterSeconds } from '../../limits/limiter.ts';
-import { addressWindow, windowsOf } from '../../limits/windows.ts';
+import { windowsOf } from '../../limits/windows.ts';
 import type { Member, RequestInfo } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
-import { parseJson, readText } from '../body.ts';
+import { assertJson, parseJson, readText } from '../body.ts';
+import { countFailure, keyActor } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
-import { bearerToken, requestInfo } from '../request.ts';
+import { requestInfo } from '../request.ts';
 import { authenticationFailed, errorAnswer, type RpcAnswer, rateLimited } from './envelope.ts';
 import { idOf, readMessage } from './message.ts';
 import { findMethod, protocolVersions } from './methods.ts';
@@ -40,12 +41,12 @@ export function createToolEndpoint(deps: Deps, { assertOrigin }: OriginGuard) {
   async function answer(request: Request, info: RequestInfo): Promise<RpcAnswer> {
     assertOrigin(request);
     if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED');
-    if (!request.is('application/json')) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
+    assertJson(request);
     const body = await readBody(request);
     if (body instanceof ServiceError) {
       return errorAnswer(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
     }
-    const actor = await authenticate(deps, request);
+    const actor = await authenticate(deps, request, info);
     if (typeof actor === 'string') return refuse(deps, body, actor, info);
     const version = request.headers['mcp-protocol-version'];
     if (!Array.isArray(body)) return answerOne(deps, { actor, info, version }, body);
@@ -100,19 +101,18 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** An Authorization header is used alone and never falls back to the cookie. */
-async function authenticate(deps: Deps, { headers }: Request): Promise<Member | KeyRefusal> {
-  const token = bearerToken(headers.authorization);
-  if (token !== undefined) return deps.keys.authenticate(token, 'tools');
-  return (await deps.sessions.authenticate(headers.cookie ?? '')) ?? 'invalid';
+/** An Authorization header is used alone; without one the session cookie counts. */
+async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Member | KeyRefusal> {
+  const found = await keyActor(deps, request, info);
+  if (found !== undefined) return found;
+  return (await deps.sessions.authenticate(request.headers.cookie ?? '')) ?? 'invalid';
 }
 
 /** Counts the failure against the address; too many are told to wait instead. */
-async function refuse(deps: Deps, body: unknown, refusal: KeyRefusal, info: RequestInfo): Promise<RpcAnswer> {
-  const verdict = await deps.limiter.take([addressWindow(info.address)]);
+async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: RequestInfo): Promise<RpcAnswer> {
+  const { allowed, state } = await countFailure(deps, info);
   const id = idOf(body);
-  if (!verdict.allowed && verdict.state) return rateLimited(id, retryAfterSeconds(verdict.state));
-  return authenticationFailed(id, refusal);
+  return !allowed && state ? rateLimited(id, retryAfterSeconds(state)) : authenticationFailed(id, reason);
 }
 
 function invalidRequest(id: ReturnType<typeof idOf>, status: number): RpcAnswer {
@@ -126,14 +126,13 @@ function transportError({ code, message, details }: ServiceError): RpcAnswer {
 }
 
 function send(response: Response, { status, headers = {}, body }: RpcAnswer): void {
-  response.status(status).set(headers);
-  if (body === '') {
-    response.end();
-    return;
+  response.statusCode = status;
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (body !== '') {
+    response.setHeader('Content-Type', 'application/json');
+    response.setHeader('Content-Length', Buffer.byteLength(body));
+    response.setHeader('Cache-Control', 'no-store');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
   }
-  response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.end(body);
 }

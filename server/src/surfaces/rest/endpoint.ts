@@ -2,18 +2,20 @@ import { ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
-import { addressWindow, windowsOf } from '../../limits/windows.ts';
+import { windowsOf } from '../../limits/windows.ts';
 import type { ApiKeyActor, RequestInfo } from '../../rpc/context.ts';
-import { invalid, translateError } from '../../rpc/guards.ts';
+import { invalid, requireAccess, translateError } from '../../rpc/guards.ts';
+import { readText } from '../body.ts';
+import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
-import { bearerToken, requestInfo } from '../request.ts';
+import { requestInfo } from '../request.ts';
 import { sendError, sendResult, setLimitHeaders } from './envelope.ts';
 import { readInput } from './input.ts';
 import { matchRoute } from './routes.ts';
 
 /**
  * Serves `/v1`, the REST API of the interface. Order: authentication (401), limit (429), route (404,
- * 405), then input and the guards of the operation.
+ * 405), media type (415), size (413), access (403), input (400), then the operation itself.
  */
 export function createRestEndpoint(deps: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
@@ -32,14 +34,16 @@ export function createRestEndpoint(deps: Deps) {
         response.setHeader('Allow', match.allow);
         throw new ServiceError('METHOD_NOT_ALLOWED');
       }
-      info.idempotencyKey = readIdempotencyKey(request);
       const { operation, guarded } = match.implementation;
-      const input = await readInput(request, operation, match.parameters);
+      const body = await readText(request);
+      requireAccess(actor, operation.access);
+      info.idempotencyKey = readIdempotencyKey(request);
+      const input = readInput(request, operation, match.parameters, body);
       sendResult(response, operation, await guarded({ actor, deps, request: info }, input), info.id);
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
-      sendError(response, error);
+      sendError(response, error, info.id);
     }
   };
 }
@@ -51,19 +55,11 @@ async function authenticate(
   response: Response,
   info: RequestInfo,
 ): Promise<ApiKeyActor> {
-  const token = bearerToken(request.headers.authorization);
-  const found = token ? await deps.keys.authenticate(token, 'rest') : 'invalid';
-  if (typeof found === 'object' && isAllowedHere(deps, request, found)) return found;
-  const verdict = await deps.limiter.take([addressWindow(info.address)]);
+  const found = await keyActor(deps, request, info);
+  if (typeof found === 'object') return found;
+  const verdict = await countFailure(deps, info);
   setLimitHeaders(response, verdict.state);
-  if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
-  throw new ServiceError('UNAUTHORIZED');
-}
-
-/** On the staging host only test keys work. */
-function isAllowedHere({ config }: Deps, request: Request, actor: ApiKeyActor): boolean {
-  if (!config.stagingUrl || request.headers.host !== new URL(config.stagingUrl).host) return true;
-  return actor.environment === 'test';
+  throw refusal(verdict);
 }
 
 function readIdempotencyKey(request: Request): string | undefined {

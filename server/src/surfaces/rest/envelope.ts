@@ -18,9 +18,10 @@ export function sendResult(
   send(response, operation.status, body);
 }
 
-/** Sends an error in the error envelope of the interface. */
-export function sendError(response: Response, error: ServiceError): void {
-  const { code, message, details } = error;
+/** Sends an error in the error envelope of the interface; a fault names the request id to quote. */
+export function sendError(response: Response, error: ServiceError, requestId: string): void {
+  const { code, message } = error;
+  const details = code === 'INTERNAL_ERROR' ? { requestId } : error.details;
   if (code === 'RATE_LIMIT_EXCEEDED') response.setHeader('Retry-After', String(details?.retryAfter));
   if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('Retry-After', '1');

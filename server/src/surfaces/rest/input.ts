@@ -2,7 +2,7 @@ import { expectsVersion, type Operation } from '@imprint/shared/operation';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { invalid } from '../../rpc/guards.ts';
-import { parseJson, readText } from '../body.ts';
+import { parseJson } from '../body.ts';
 import { assertStorable } from '../json.guard.ts';
 
 type Fields = Record<string, unknown>;
@@ -12,18 +12,19 @@ type Fields = Record<string, unknown>;
  * path and query become numbers, booleans and lists where the schema says so. A field that is given
  * twice is VALIDATION_ERROR.
  */
-export async function readInput(
+export function readInput(
   request: Request,
   operation: Operation,
   parameters: Record<string, string>,
-): Promise<Fields> {
+  body: string,
+): Fields {
   const input: Fields = Object.create(null);
   for (const [name, text] of Object.entries(parameters)) addField(input, name, decode('path', text));
   for (const [name, value] of readQuery(request.url, operation)) addField(input, name, value);
   assertStorable(input);
   const version = expectsVersion(operation) ? readIfMatch(request.headers['if-match']) : undefined;
   if (version !== undefined) addField(input, 'expectedVersion', version);
-  for (const [name, value] of Object.entries(await readBody(request))) addField(input, name, value);
+  for (const [name, value] of Object.entries(parseBody(body))) addField(input, name, value);
   return { ...input };
 }
 
@@ -32,8 +33,7 @@ function addField(input: Fields, name: string, value: unknown): void {
   input[name] = value;
 }
 
-async function readBody(request: Request): Promise<Fields> {
-  const text = await readText(request);
+function parseBody(text: string): Fields {
   if (text === '') return {};
   const body = parseJson(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };

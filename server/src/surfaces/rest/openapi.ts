@@ -59,7 +59,9 @@ function describe(name: string, tag: string, operation: Operation): Json {
       .filter(Boolean)
       .join(' '),
     parameters: parametersOf(operation),
-    ...(body && { requestBody: { content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: 'required' in body, content: { 'application/json': { schema: body } } },
+    }),
     responses: {
       [status]: {
         description: 'Success.',

@@ -1,0 +1,43 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { Request } from 'express';
+import type { KeyRefusal } from '../auth/key.authenticator.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { limitExceeded, type Verdict } from '../limits/limiter.ts';
+import { addressWindow } from '../limits/windows.ts';
+import type { ApiKeyActor, RequestInfo } from '../rpc/context.ts';
+
+/**
+ * The actor of the API key in the Authorization header, or why it is refused; undefined without that
+ * header. A key never falls back to the session cookie. On the staging host only test keys work.
+ */
+export async function keyActor(
+  { config, keys }: Deps,
+  request: Request,
+  { surface }: RequestInfo,
+): Promise<ApiKeyActor | KeyRefusal | undefined> {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return undefined;
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const found = token ? await keys.authenticate(token, surface) : 'invalid';
+  if (typeof found === 'object' && isStaging(config, request) && found.environment !== 'test')
+    return 'invalid';
+  return found;
+}
+
+/** Counts a failed authentication against the client's address; the verdict tells whether it may go on. */
+export function countFailure({ limiter }: Deps, { address }: RequestInfo): Promise<Verdict> {
+  return limiter.take([addressWindow(address)]);
+}
+
+/** What a caller without a working credential gets: UNAUTHORIZED, or the wait after too many failures. */
+export function refusal({ allowed, state }: Verdict): ServiceError {
+  return !allowed && state ? limitExceeded(state) : new ServiceError('UNAUTHORIZED');
+}
+
+function isStaging({ stagingUrl }: Config, { headers }: Request): boolean {
+  if (!stagingUrl) return false;
+  const { protocol, host } = new URL(stagingUrl);
+  const asked = URL.parse(`${protocol}//${headers.host}`);
+  return asked?.host === host;
+}
