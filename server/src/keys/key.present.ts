@@ -2,6 +2,7 @@ import type { ApiKey as KeyOnWire } from '@imprint/shared/keys.contract';
 import type { Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { Environment } from '@imprint/shared/wire';
 import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
 import { stateOfKey } from './key.state.ts';
 
 type Instant = Date | string;
@@ -36,10 +37,10 @@ export function presentKey(key: StoredKey): KeyOnWire {
     expiresAt: instant(key.expiresAt),
     lastUsedAt: instant(key.lastUsedAt),
     revokedAt: instant(key.revokedAt),
-    createdAt: new Date(key.createdAt).toISOString(),
+    createdAt: isoInstant(key.createdAt),
   };
 }
 
 function instant(value: Instant | null | undefined): string | null {
-  return value ? new Date(value).toISOString() : null;
+  return value ? isoInstant(value) : null;
 }

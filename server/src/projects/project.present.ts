@@ -1,6 +1,7 @@
 import type { Project as ProjectOnWire, ProjectStatus } from '@imprint/shared/projects.contract';
 import type { Environment } from '@imprint/shared/wire';
 import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
 
 /** A project as an entity or as a row of the list. */
 export interface StoredProject {
@@ -25,7 +26,7 @@ export function presentProject(project: StoredProject): ProjectOnWire {
     status: project.status,
     environment: project.environment,
     version: project.version,
-    createdAt: new Date(project.createdAt).toISOString(),
-    updatedAt: new Date(project.updatedAt).toISOString(),
+    createdAt: isoInstant(project.createdAt),
+    updatedAt: isoInstant(project.updatedAt),
   };
 }

@@ -5,6 +5,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import { AuditEntry } from '../audit/audit.entity.ts';
+import { newId } from '../db/ids.ts';
 import type { Actor, Context } from './context.ts';
 import type { Caller } from './implement.ts';
 import { replayOrRun } from './replay.ts';
@@ -45,8 +46,7 @@ async function inTransaction<A extends Actor>(
     const output = await replayOrRun(name, context, input, async () => {
       const result = await handler(context);
       await em.flush();
-      em.create(AuditEntry, describe(name, context, result));
-      await em.flush();
+      await em.insert(AuditEntry, describe(name, context, result));
       return result;
     });
     await em.commit();
@@ -61,6 +61,8 @@ async function inTransaction<A extends Actor>(
 function describe(name: string, { actor, em, request }: Context, output: Output) {
   const member = actor.type === 'anonymous' ? null : actor;
   return {
+    id: newId(),
+    createdAt: new Date(),
     organizationId: member?.organization.id ?? null,
     environment: member?.environment ?? null,
     actorType: actor.type,
