@@ -41,9 +41,10 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
     });
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', reject);
-    request.once('close', () =>
-      reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' })),
-    );
+    request.once('close', () => {
+      if (!request.complete)
+        reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' }));
+    });
   });
 }
 
