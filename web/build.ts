@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = import.meta.dirname;
+const dist = join(root, 'dist');
+const keptBuilds = 3;
+/** A temporary folder this old was left by a build that was killed. */
+const abandonedAfterMs = 3_600_000;
+
+/** Everything that can change what the browser gets, relative to this folder. */
+const sources = [
+  'build.ts',
+  'index.html',
+  'package.json',
+  'public',
+  'src',
+  'vite.config.ts',
+  '../shared/src',
+  '../pnpm-lock.yaml',
+];
+
+/**
+ * Makes sure that `web/dist/current` names a build of the present sources, and returns its folder. A
+ * build goes to a folder of its own and is swapped in whole, so that a start never disturbs a running
+ * server, and two starts at once do no harm.
+ */
+export async function buildDashboard(): Promise<{ folder: string; built: boolean }> {
+  const hash = await hashOfSources();
+  const folder = join(dist, hash);
+  const built = !existsSync(join(folder, 'index.html'));
+  if (built) await buildInto(folder);
+  // A build that is used again counts as new, or it would be the next to be removed.
+  else await utimes(folder, new Date(), new Date());
+  await replaceFile(join(dist, 'current'), hash);
+  await removeOldBuilds(hash);
+  return { folder, built };
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesIn(source)) {
+      hash
+        .update(`${path}\0`)
+        .update(await readFile(join(root, path)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesIn(source: string): Promise<string[]> {
+  if ((await stat(join(root, source))).isFile()) return [source];
+  const entries = await readdir(join(root, source), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(source, entry.parentPath.slice(join(root, source).length), entry.name))
+    .sort();
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const temporary = join(dist, `.${randomUUID()}`);
+  // Vite builds React's development half when a test runner has set another environment.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    const { build } = await import('vite');
+    await build({
+      root,
+      configFile: join(root, 'vite.config.ts'),
+      mode: 'production',
+      logLevel: 'warn',
+      build: { outDir: temporary, emptyOutDir: true, reportCompressedSize: false },
+    });
+    // When another start was faster, its folder is in the way and holds the same.
+    await rename(temporary, folder).catch((error) => {
+      if (!existsSync(join(folder, 'index.html'))) throw error;
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  const temporary = `${path}.${randomUUID()}`;
+  await writeFile(temporary, text);
+  await rename(temporary, path);
+}
+
+async function removeOldBuilds(keep: string): Promise<void> {
+  const entries = await readdir(dist, { withFileTypes: true });
+  const folders = await Promise.all(
+    entries.filter((entry) => entry.isDirectory()).map(({ name }) => withAge(name)),
+  );
+  const builds = folders.filter(({ name }) => !name.startsWith('.')).sort((a, b) => a.ageMs - b.ageMs);
+  const surplus = builds.slice(keptBuilds).filter(({ name }) => name !== keep);
+  const abandoned = folders.filter(({ name, ageMs }) => name.startsWith('.') && ageMs > abandonedAfterMs);
+  for (const { name } of [...surplus, ...abandoned]) {
+    await rm(join(dist, name), { recursive: true, force: true });
+  }
+}
+
+async function withAge(name: string): Promise<{ name: string; ageMs: number }> {
+  // A folder that another start removes meanwhile counts as very old.
+  const modified = await stat(join(dist, name)).catch(() => null);
+  return { name, ageMs: Date.now() - (modified?.mtimeMs ?? 0) };
+}
+
+if (import.meta.main) {
+  const start = performance.now();
+  const { built } = await buildDashboard();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(built ? `Dashboard built in ${seconds} s.` : 'Dashboard is up to date.');
+}

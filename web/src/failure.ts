@@ -1,0 +1,31 @@
+import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
+import type { ErrorShape } from '@imprint/shared/router';
+import { TRPCClientError } from '@trpc/client';
+
+/** Why a call failed, in the form that the pages show. */
+export interface Failure {
+  /** `UNREACHABLE` when no answer of the service arrived at all. */
+  code: ErrorCode | 'UNREACHABLE';
+  message: string;
+  details: ErrorDetails;
+  requestId: string | undefined;
+}
+
+/** Reads what a failed call says about itself. */
+export function failureOf(error: unknown): Failure {
+  // Safe because every error of `/trpc` has this shape; it is undefined when no answer arrived.
+  const shape = error instanceof TRPCClientError ? (error.shape as ErrorShape | undefined) : undefined;
+  if (!shape?.data?.code) {
+    const message = 'The server cannot be reached. Check your connection and try again.';
+    return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
+  }
+  const { code, details = {}, requestId } = shape.data;
+  return { code, message: messageOf(code, shape.message, details), details, requestId };
+}
+
+function messageOf(code: ErrorCode, message: string, details: ErrorDetails): string {
+  if (code !== 'RATE_LIMIT_EXCEEDED') return message;
+  const seconds = Number(details.retryAfter);
+  if (!Number.isFinite(seconds)) return 'That was too often. Try again in a moment.';
+  return `That was too often. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ErrorCode } from '@imprint/shared/errors';
+import type { Operation } from '@imprint/shared/operation';
+import { reasonOf } from '@imprint/shared/validation';
+import { useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import type * as z from 'zod';
+import { type Failure, failureOf } from '../failure.ts';
+import { placedErrors } from './placed.errors.ts';
+
+type Values<Input extends z.ZodObject> = z.input<Input> & FieldValues;
+
+interface Options<Input extends z.ZodObject, Result> {
+  defaultValues: DefaultValues<Values<Input>>;
+  /** Sends the input, usually `mutation.mutateAsync`. */
+  send: (input: z.output<Input>) => Promise<Result>;
+  onSuccess?: (result: Result) => unknown;
+  /** Words of this form for an error that the service words more generally. */
+  explain?: Partial<Record<ErrorCode, string>>;
+}
+
+/** What `field(name)` gives to an input: its registration and what is wrong with it. */
+export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & {
+  reason: string | undefined;
+  /** A value that the service would accept instead. */
+  suggestion: string | undefined;
+  onSuggestion: (value: string) => void;
+};
+
+/**
+ * A form made from an operation of the contract: it checks the input as the service does and places
+ * the service's own errors at their fields. What belongs to no field is its `failure`. A blank input
+ * means null where the contract allows null, else absent.
+ */
+export function useOperationForm<Input extends z.ZodObject, Result>(
+  operation: Operation<'mutation', Input>,
+  { defaultValues, send, onSuccess, explain = {} }: Options<Input, Result>,
+) {
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [suggestions, setSuggestions] = useState<Record<string, string>>({});
+  // Safe because the resolver hands zod's own issues on; its types only know a weaker form of them.
+  const parse = zodResolver(operation.input, { error: reasonOf as never });
+  const form = useForm<Values<Input>, unknown, z.output<Input>>({
+    defaultValues,
+    resolver: (values, context, options) =>
+      parse(withoutBlanks(values, operation.input), context, options as never) as never, // Safe because the values of the form are the input of the schema.
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+
+  async function submit(input: z.output<Input>): Promise<void> {
+    setFailure(null);
+    setSuggestions({});
+    let result: Result;
+    try {
+      result = await send(input);
+    } catch (error) {
+      place(failureOf(error));
+      return;
+    }
+    await onSuccess?.(result);
+  }
+
+  function place(refusal: Failure): void {
+    const placed = placedErrors(refusal, Object.keys(form.getValues()));
+    for (const [index, { field, reason, suggestion }] of placed.entries()) {
+      // Safe because `placedErrors` keeps to the names it was given.
+      form.setError(field as Path<Values<Input>>, { message: reason }, { shouldFocus: index === 0 });
+      if (suggestion) setSuggestions((others) => ({ ...others, [field]: suggestion }));
+    }
+    const words = refusal.code === 'UNREACHABLE' ? undefined : explain[refusal.code];
+    if (placed.length === 0) setFailure(words ? { ...refusal, message: words } : refusal);
+  }
+
+  function field(name: Path<Values<Input>>): FormField {
+    const message = errors[name]?.message;
+    return {
+      ...form.register(name),
+      reason: typeof message === 'string' ? message : undefined,
+      suggestion: message ? suggestions[name] : undefined,
+      onSuggestion: (value) => {
+        // Safe because a suggestion is made for the text that was refused.
+        form.setValue(name, value as PathValue<Values<Input>, typeof name>, { shouldDirty: true });
+        form.clearErrors(name);
+        form.setFocus(name);
+      },
+    };
+  }
+
+  return { form, field, submit: form.handleSubmit(submit), failure, setFailure, isSubmitting, isDirty };
+}
+
+function withoutBlanks<Input extends z.ZodObject>(values: Values<Input>, schema: Input): Values<Input> {
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (value !== '') return [name, value];
+    // Safe because the shape of an object schema holds schemas.
+    const part = schema.shape[name] as z.ZodType | undefined;
+    return [name, part?.safeParse(null).success ? null : undefined];
+  });
+  // Safe because the names are the same and blanks are left to the schema to judge.
+  return Object.fromEntries(entries) as Values<Input>;
+}

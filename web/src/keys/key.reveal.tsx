@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { CopyButton } from '../ui/copy.button.tsx';
+import { DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Snippet } from '../ui/snippet.tsx';
+
+/** Shows a key once, with ways to use it. It goes away only when the person says it is stored. */
+export function KeyReveal({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const [stored, setStored] = useState(false);
+  return (
+    <div className="space-y-5">
+      <Field label="API key">
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2.5">
+            <Input
+              {...control}
+              readOnly
+              value={secret}
+              spellCheck={false}
+              autoComplete="off"
+              className="min-w-56 flex-1 font-mono sm:text-xs"
+              onFocus={({ target }) => target.select()}
+            />
+            <CopyButton text={secret} what="key" />
+          </div>
+        )}
+      </Field>
+      <Snippet title="Call the REST API" what="curl snippet" code={curlSnippet(secret)} />
+      <Snippet title="Connect a tool client" what="tool client snippet" code={toolClientSnippet(secret)} />
+      <Choice
+        type="checkbox"
+        label="I have stored it"
+        checked={stored}
+        onChange={({ target }) => setStored(target.checked)}
+      />
+      <DialogActions>
+        <Button look="primary" disabled={!stored} onClick={onDone}>
+          Done
+        </Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function curlSnippet(secret: string): string {
+  return [
+    `curl ${location.origin}/v1/projects \\`,
+    `  -H "Authorization: Bearer ${secret}" \\`,
+    '  -H "Accept: application/json"',
+  ].join('\n');
+}
+
+function toolClientSnippet(secret: string): string {
+  const imprint = {
+    type: 'http',
+    url: `${location.origin}/api/mcp`,
+    headers: { Authorization: `Bearer ${secret}` },
+  };
+  return JSON.stringify({ mcpServers: { imprint } }, null, 2);
+}

@@ -1,0 +1,16 @@
+/// <reference types="vite/client" />
+import './zod.config.ts';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { router } from './router.tsx';
+import './style.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html holds no #root.');
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

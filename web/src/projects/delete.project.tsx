@@ -1,0 +1,66 @@
+import type { Project } from '@imprint/shared/projects.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+/** Deletes a project for good, once its name has been typed. */
+export function DeleteProject({ project }: { project: Project }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = api.projects.delete.useMutation({
+    onSuccess: async () => {
+      toast(`Deleted “${project.name}”`);
+      await navigate({ to: '/projects' });
+    },
+  });
+
+  function ask(): void {
+    remove.reset();
+    setTyped('');
+    setOpen(true);
+  }
+
+  return (
+    <Card
+      title="Delete project"
+      description="It cannot be undone. Archive the project to keep it out of the way."
+    >
+      <Button look="danger-outline" onClick={ask}>
+        Delete project
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${project.name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        disabled={typed.trim() !== project.name}
+        onConfirm={() => remove.mutate({ projectId: project.id })}
+      >
+        <p>The project is removed at once, for everybody, and cannot be brought back.</p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+        <Field label="Type the project’s name to confirm" hint={project.name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type * as z from 'zod';
+
+type Read<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> | undefined };
+
+/** Reads search parameters by fields of the contract. One that does not fit is ignored, as is an unknown one. */
+export function readSearch<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  search: Record<string, unknown>,
+): Read<Shape> {
+  const fitting = Object.entries(shape).flatMap(([name, schema]) => {
+    const result = search[name] === undefined ? undefined : (schema as z.ZodType).safeParse(search[name]); // Safe because a shape holds schemas.
+    return result?.success ? [[name, result.data]] : [];
+  });
+  // Safe because each value is the output of the schema of its name.
+  return Object.fromEntries(fitting) as Read<Shape>;
+}
+
+/** Search parameters as plain text (`?q=2024`), where the router's own way would read numbers and JSON. */
+export function parseSearch(search: string): Record<string, unknown> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const present = Object.entries(search).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+/** A path to go back to after signing in; anything that leads elsewhere than this site is refused. */
+export function ownPath(path: unknown): string | undefined {
+  if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : undefined;
+  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+}

@@ -1,0 +1,43 @@
+import { contract } from '@imprint/shared/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+
+export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const complete = api.setup.complete.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(contract.setup.complete, {
+    defaultValues: { token, organization: '', email: '', password: '' },
+    send: complete.mutateAsync,
+    onSuccess: () => {
+      queryClient.clear();
+      onDone();
+    },
+  });
+  const linkProblem = field('token').reason;
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      {linkProblem && (
+        <p role="alert" className="text-danger">
+          The set-up link {linkProblem}.
+        </p>
+      )}
+      <TextField field={field('organization')} label="Organization" autoComplete="organization" />
+      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        field={field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 15 characters; a few words work well."
+      />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        Create organization
+      </Button>
+    </form>
+  );
+}

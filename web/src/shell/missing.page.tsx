@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { Entrance } from './entrance.tsx';
+
+/** Shown for an address that is none of the dashboard's. */
+export function MissingPage() {
+  return (
+    <Entrance title="Page not found" description="There is no page at this address.">
+      <Link to="/projects" className={buttonClass({ look: 'primary' })}>
+        Go to projects
+      </Link>
+    </Entrance>
+  );
+}

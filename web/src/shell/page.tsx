@@ -1,0 +1,60 @@
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+
+/** The path whose heading was focused last; null until the first page shows. */
+let shownPath: string | null = null;
+
+/** Names the document after the page, and after a navigation moves the focus to the page's heading. */
+export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The resolved one: while the next page is still loading, this one must not take the focus.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    document.title = `${title} · Imprint`;
+  }, [title]);
+  useEffect(() => {
+    // The first page keeps the focus at the start of the document, where the skip link is.
+    if (pathname === undefined) return;
+    if (shownPath !== null && shownPath !== pathname) heading.current?.focus();
+    shownPath = pathname;
+  }, [pathname]);
+  return heading;
+}
+
+interface PageProps {
+  title: string;
+  description?: ReactNode;
+  /** A link that stands above the heading, to where one came from. */
+  back?: ReactNode;
+  /** Stands beside the heading, e.g. a badge. */
+  mark?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page inside the frame: heading, actions, content. */
+export function Page({ title, description, back, mark, actions, children }: PageProps) {
+  const heading = usePageHeading(title);
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-7 sm:px-8 md:py-10">
+      {back}
+      <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words"
+            >
+              {title}
+            </h1>
+            {mark}
+          </div>
+          {description && <p className="mt-1.5 max-w-2xl text-pretty text-muted">{description}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Spinner } from './spinner.tsx';
+
+const looks = {
+  primary: 'bg-ink text-paper hover:bg-ink-hover',
+  secondary: 'border border-edge/60 bg-surface text-ink shadow-card hover:bg-sunken',
+  quiet: 'text-muted hover:bg-sunken hover:text-ink',
+  danger: 'bg-danger-fill text-on-danger hover:bg-danger-hover',
+  'danger-outline': 'border border-danger/45 bg-surface text-danger shadow-card hover:bg-danger-wash',
+  'danger-quiet': 'text-danger hover:bg-danger-wash',
+};
+const sizes = { medium: 'h-9 px-3.5', small: 'h-8 px-2.5 text-[0.8125rem]' };
+
+interface Look {
+  look?: keyof typeof looks | undefined;
+  size?: keyof typeof sizes | undefined;
+}
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass({ look = 'secondary', size = 'medium' }: Look = {}): string {
+  return `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]}`;
+}
+
+interface ButtonProps extends Look, ComponentProps<'button'> {
+  /** Shows that the action is under way and refuses a second press. */
+  busy?: boolean | undefined;
+}
+
+export function Button({ look, size, busy = false, className = '', children, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass({ look, size })} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

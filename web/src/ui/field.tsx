@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+/** What ties a control to its label, hint and error. */
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  optional?: boolean | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A label, a control, a hint and what is wrong with it. */
+export function Field({ label, hint, error, optional = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="space-y-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {optional && <span className="text-xs text-faint">Optional</span>}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <div id={`${id}-error`} className="text-[0.8125rem] text-danger">
+          {error}
+        </div>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-[0.8125rem] text-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+const itemClass =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
+
+interface MenuProps {
+  /** What the button shows; its text is the button's name. */
+  trigger: ReactNode;
+  triggerClassName: string;
+  children: ReactNode;
+}
+
+/** A button that opens a list of actions or choices. */
+export function Menu({ trigger, triggerClassName, children }: MenuProps) {
+  // It opens beside its button, so that it stays within the button's landmark.
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root>
+      <Base.Trigger className={triggerClassName}>{trigger}</Base.Trigger>
+      <div ref={place} className="contents" />
+      <Base.Portal container={place}>
+        <Base.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-10">
+          <Base.Popup className="min-w-52 origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export function MenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Base.Item onClick={onClick} className={itemClass}>
+      {children}
+    </Base.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  choices: readonly { value: Value; label: ReactNode }[];
+}
+
+/** A group of menu entries of which exactly one is chosen. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemClass}>
+          <span className="flex-1">{choice.label}</span>
+          <Base.RadioItemIndicator>
+            <Icon name="check" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { Toast } from '@base-ui/react/toast';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+
+/** Returns a function that says in a corner what has just happened; it is announced politely. */
+export function useToast(): (message: string) => void {
+  const { add } = Toast.useToastManager();
+  return (message) => {
+    add({ title: message, timeout: 6000 });
+  };
+}
+
+/** Stands around everything that shows toasts. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={1}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 top-4 z-20 flex flex-col gap-2 outline-none sm:top-auto sm:bottom-4 sm:left-auto sm:w-88">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Toasts() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="rounded-xl bg-ink text-paper shadow-popup transition duration-200 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
+        <Toast.Title className="min-w-0 flex-1 font-medium break-words" />
+        <Toast.Close
+          aria-label="Dismiss"
+          className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg opacity-75 hover:opacity-100"
+        >
+          <Icon name="close" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}

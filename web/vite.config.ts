@@ -1,0 +1,15 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: {
+    // These know `light-dark()`, so that the themes are not rewritten for older browsers.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+    // The server forbids `data:` fonts and scripts; every asset stays a file of its own.
+    assetsInlineLimit: 0,
+  },
+  // For `vite` beside a running server; in production one origin serves both.
+  server: { proxy: { '/trpc': 'http://localhost:3000' } },
+});
