@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export interface TestBrowser {
+  browser: Browser;
+  close(): Promise<void>;
+}
+
+/** Starts the Chromium that the registry provides, unpacked into a folder of this test alone. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-browser-'));
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  const executablePath = await packaged.executablePath();
+  if (before === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = before;
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+  });
+  return {
+    browser,
+    async close() {
+      await browser.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser profile of its own; problems that the page reports fail the test at `assertQuiet`. */
+export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is shown to the person; the browser notes it here besides.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  return { page, context, assertQuiet: () => expect(problems).toEqual([]) };
+}
+
+/** Asserts that axe finds no violation on the page, in both themes, and that it does not scroll sideways. */
+export async function assertAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const width of [1280, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      await takePicture(page, `${name}-${colorScheme}-${width}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      expect(await axeViolations(page), `${name} ${colorScheme} ${width}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function axeViolations(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's content security policy would refuse.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // Safe because the script above has put axe there.
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  });
+}
+
+/** Keeps a picture when the environment names a folder for them, to be looked at by a person. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
