@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     log.info({ port, url: config.publicUrl }, 'listening');
     const link = await setupLink(deps);
     const setUp = link ? `  Set it up here, once:  ${link}\n` : '';
+    destination.flushSync();
     process.stdout.write(`\n  Imprint is running at  ${config.publicUrl}\n${setUp}\n`);
   });
 }
