@@ -36,20 +36,24 @@ export function createApp(deps: Deps): Express {
     response.type('json').send(description);
   });
 
+  // Tool clients look for these and parse the answer as JSON, whatever they say they accept.
+  app.use(['/.well-known', '/register'], answerMissing);
   app.use(createPages(config));
-  app.use((request, response) => {
-    answer(
-      request,
-      response,
-      new ServiceError('NOT_FOUND', { message: 'There is nothing at this address.' }),
-    );
-  });
+  app.use(answerMissing);
   const handleFault: ErrorRequestHandler = (thrown, request, response, _next) => {
     if (response.headersSent) response.destroy();
     else answer(request, response, translateError(thrown));
   };
   app.use(handleFault);
   return app;
+
+  function answerMissing(request: Request, response: Response): void {
+    answer(
+      request,
+      response,
+      new ServiceError('NOT_FOUND', { message: 'There is nothing at this address.' }),
+    );
+  }
 
   function answer(request: Request, response: Response, error: ServiceError): void {
     const info = requestInfo(request, 'rest');

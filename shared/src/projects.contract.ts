@@ -16,7 +16,7 @@ export const projectStatuses = ['draft', 'published', 'archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
 const name = z.string().trim().min(3).max(100).describe('Project name.');
-const description = z.string().trim().max(2000).describe('What the project is for.');
+const description = z.string().trim().max(2000).nullable().describe('What the project is for.');
 const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
 
@@ -24,7 +24,7 @@ export const project = z.object({
   id: projectId,
   name,
   slug: slug(63),
-  description: description.nullable(),
+  description,
   status: status.describe('Where the project stands.'),
   environment: z.enum(environments).describe('The environment that the project belongs to.'),
   version,
@@ -81,7 +81,7 @@ export const projects = {
     input: z.strictObject({
       name,
       slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
-      description: description.nullable().optional(),
+      description: description.optional(),
     }),
     output: project,
     access: 'projects:write',
@@ -97,7 +97,7 @@ export const projects = {
       projectId,
       name: name.optional(),
       slug: slug(63).optional(),
-      description: description.nullable().optional(),
+      description: description.optional(),
       status: status
         .optional()
         .describe(

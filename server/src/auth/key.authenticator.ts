@@ -49,12 +49,16 @@ const cacheSize = 10_000;
 export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
   const cache = new Map<string, { found: KnownKey | null; freshUntilMs: number }>();
   const uses = new Map<string, Date>();
+  let generation = 0;
 
   const lookUp = async (digest: string): Promise<KnownKey | null> => {
     const cached = cache.get(digest);
     if (cached && cached.freshUntilMs > Date.now()) return cached.found;
+    const askedIn = generation;
     const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
     const found = rows[0] ? knownKey(rows[0]) : null;
+    // What was read before a change must not be remembered after it.
+    if (askedIn !== generation) return found;
     if (cache.size >= cacheSize) cache.clear();
     cache.set(digest, { found, freshUntilMs: Date.now() + cacheMs });
     return found;
@@ -71,7 +75,10 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
       uses.set(known.row.id, new Date());
       return surface === 'tools' ? known.onTools : known.actor;
     },
-    forget: () => cache.clear(),
+    forget() {
+      generation++;
+      cache.clear();
+    },
     takeUses() {
       const taken = new Map(uses);
       uses.clear();

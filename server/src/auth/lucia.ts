@@ -58,7 +58,7 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
 
   return {
     async authenticate(cookieHeader) {
-      const token = reading.readSessionCookie(cookieHeader);
+      const token = readToken(reading, cookieHeader);
       if (!token) return null;
       const { session, user } = await luciaOf(em.fork()).validateSession(token);
       if (!session) return null;
@@ -85,6 +85,15 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
     },
     sweep: (unit) => luciaOf(unit).deleteExpiredSessions(),
   };
+}
+
+/** The token in a Cookie header; Lucia throws on malformed percent-encoding, which is just no session. */
+function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string): string | null {
+  try {
+    return lucia.readSessionCookie(cookieHeader);
+  } catch {
+    return null;
+  }
 }
 
 interface SessionRow extends UserAttributes, SessionAttributes {

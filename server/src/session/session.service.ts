@@ -33,7 +33,6 @@ export async function checkCredentials(
   const attempt = await deps.signInThrottle.begin(email.toLowerCase(), request.address);
   const user = await deps.orm.em.fork().findOne(User, { email: email.toLowerCase() });
   if (!(await deps.passwords.verify(password, user?.passwordHash ?? null)) || !user) {
-    await attempt.failed();
     throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
   }
   await attempt.succeeded();

@@ -3,8 +3,11 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 
 /** Slows down guessing without ever locking an account for good. */
 export interface SignInThrottle {
-  /** Throws RATE_LIMIT_EXCEEDED while the account or the address has to wait. */
-  begin(email: string, address: string): Promise<{ failed(): Promise<void>; succeeded(): Promise<void> }>;
+  /**
+   * Counts an attempt as failed until it is known to have succeeded, so that many at once are no
+   * cheaper. Throws RATE_LIMIT_EXCEEDED while the account or the address has to wait.
+   */
+  begin(email: string, address: string): Promise<{ succeeded(): Promise<void> }>;
 }
 
 const freeFailures = 5;
@@ -19,26 +22,21 @@ export function createSignInThrottle(): SignInThrottle {
   const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: memorySeconds });
   const waits = new RateLimiterMemory({ points: 0, duration: longestWaitSeconds });
 
+  const count = async (key: string, free: number): Promise<void> => {
+    const { consumedPoints } = await failures.penalty(key);
+    if (consumedPoints < free) return;
+    await waits.block(key, Math.min(2 ** (consumedPoints - free), longestWaitSeconds));
+  };
+
   return {
     async begin(email, address) {
-      const counters = [
-        { key: `${address} ${email}`, free: freeFailures },
-        { key: address, free: freeFailures * 10 },
-      ];
-      for (const { key } of counters) {
-        const waiting = await waits.get(key);
-        if (waiting) throw tooManyFailures(Math.ceil(waiting.msBeforeNext / 1000));
-      }
+      const account = `${address} ${email}`;
+      const waiting = (await waits.get(account)) ?? (await waits.get(address));
+      if (waiting) throw tooManyFailures(Math.ceil(waiting.msBeforeNext / 1000));
+      await Promise.all([count(account, freeFailures), count(address, freeFailures * 10)]);
       return {
-        async failed() {
-          for (const { key, free } of counters) {
-            const { consumedPoints } = await failures.penalty(key);
-            if (consumedPoints < free) continue;
-            await waits.block(key, Math.min(2 ** (consumedPoints - free), longestWaitSeconds));
-          }
-        },
         async succeeded() {
-          await failures.delete(`${address} ${email}`);
+          await Promise.all([failures.delete(account), waits.delete(account), failures.reward(address)]);
         },
       };
     },

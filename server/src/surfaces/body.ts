@@ -48,15 +48,19 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   });
 }
 
-/** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it cannot be used. */
-export function parseJson(text: string): unknown {
+/** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it nests too deep or is none. */
+export function parseSyntax(text: string): unknown {
   assertShallow(text);
-  let value: unknown;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw invalid([{ field: 'body', reason: 'is not valid JSON' }]);
   }
+}
+
+/** Parses like `parseSyntax` and refuses values that could not be stored as they are, naming the field. */
+export function parseJson(text: string): unknown {
+  const value = parseSyntax(text);
   assertStorable(value);
   return value;
 }

@@ -8,7 +8,7 @@ import { limitExceeded } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
 import { serviceErrorOf } from '../../rpc/error-shape.ts';
-import { translateError } from '../../rpc/guards.ts';
+import { invalid, translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
 import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
@@ -52,8 +52,11 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       return context;
     },
     responseMeta: ({ ctx }) => {
+      // As Headers they are added to those of tRPC instead of replacing them.
+      const headers = new Headers({ vary: 'Origin' });
       const setCookie = ctx?.caller.request.setCookie;
-      return { headers: setCookie ? { 'set-cookie': setCookie } : {} };
+      if (setCookie) headers.set('set-cookie', setCookie);
+      return { headers };
     },
     onError: ({ error, ctx }) => {
       if (ctx) logFault(deps.log, serviceErrorOf(error), ctx.caller.request);
@@ -69,11 +72,13 @@ async function readCalls(request: Request): Promise<void> {
   if (request.method === 'POST') {
     assertJson(request);
     const text = await readText(request);
-    request.body = text === '' ? undefined : parseJson(text);
-    return;
+    request.body = text === '' ? {} : parseJson(text);
+    if (typeof request.body === 'object' && request.body !== null) return;
+    throw invalid([{ field: 'body', reason: 'must be a JSON object' }]);
   }
   const { input } = request.query;
   if (typeof input === 'string') parseJson(input);
+  else if (input !== undefined) throw invalid([{ field: 'input', reason: 'is given more than once' }]);
 }
 
 /** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
 import type { Member, RequestInfo } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
-import { assertJson, parseJson, readText } from '../body.ts';
+import { assertJson, parseSyntax, readText } from '../body.ts';
 import { countFailure, keyActor } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
@@ -92,12 +92,14 @@ async function answerBatch(deps: Deps, exchange: Exchange, bodies: unknown[]): P
   return { status: 200, body: `[${answers.map(({ body }) => body).join(',')}]` };
 }
 
+/** The parsed body; whatever is no JSON text is a parse error, which the other refusals of HTTP are not. */
 async function readBody(request: Request): Promise<unknown> {
-  const text = await readText(request);
   try {
-    return parseJson(text);
+    return parseSyntax(await readText(request));
   } catch (thrown) {
-    return translateError(thrown);
+    const error = translateError(thrown);
+    if (error.code === 'VALIDATION_ERROR') return error;
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import type { Member } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
 import type { Caller } from '../../rpc/implement.ts';
+import { assertStorable } from '../json.guard.ts';
 import {
   errorAnswer,
   operationError,
@@ -73,6 +74,7 @@ async function callTool({ id, caller, params }: Call): Promise<RpcAnswer> {
 
 async function run(tool: Tool, caller: Call['caller'], input: unknown): Promise<object> {
   try {
+    assertStorable(input);
     return await tool.guarded(caller, input);
   } catch (thrown) {
     return translateError(thrown);
