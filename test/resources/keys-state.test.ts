@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { type KeyDesk, keyDesk } from '../support/keys.ts';
+
+let app: Installation;
+let desk: KeyDesk;
+
+beforeAll(async () => {
+  app = await startInstallation({ TRUST_PROXY: 'true' });
+  desk = await keyDesk(app);
+});
+afterAll(() => app.close());
+
+describe('a key that cannot be one', () => {
+  const exchange = (key: string, index: number) => {
+    const other = key[index] === 'a' ? 'b' : 'a';
+    return key.slice(0, index) + other + key.slice(index + 1);
+  };
+
+  test('is refused while the table of keys is locked, so without asking the database', async () => {
+    const { key } = await desk.created();
+    const wrong = [
+      'nonsense',
+      key.slice(0, -1),
+      `${key}0`,
+      key.replace('_live_', '_test_'),
+      key.replace('_sk_', '_pk_'),
+      ...[12, 20, 47, 48, 53].map((index) => exchange(key, index)),
+    ];
+    const connection = await app.deps.pool.connect();
+    try {
+      await connection.query('begin');
+      await connection.query('lock table api_key in access exclusive mode');
+      // Nobody has used it yet, so it cannot be known without the table: this one must wait.
+      let isAnswered = false;
+      const waiting = desk.use(key).finally(() => {
+        isAnswered = true;
+      });
+      for (const text of wrong)
+        expect([text, ...(await desk.statusesOf(text))]).toEqual([text, 401, 401, 401]);
+      expect(isAnswered).toBe(false);
+      await connection.query('rollback');
+      expect((await waiting).status).toBe(200);
+    } finally {
+      connection.release();
+    }
+  });
+});
+
+describe('the state of a key', () => {
+  const past = `now() - interval '1 minute'`;
+  const future = `now() + interval '1 hour'`;
+
+  test.each([
+    ['active', `expires_at = ${future}`],
+    ['disabled', `disabled_at = ${past}, expires_at = ${future}`],
+    ['expired', `expires_at = ${past}`],
+    ['expired', `expires_at = ${past}, disabled_at = ${past}`],
+    ['revoked', `revoked_at = ${past}`],
+    ['revoked', `revoked_at = ${past}, expires_at = ${past}, disabled_at = ${past}`],
+  ])('is %s after %s', async (state, assignments) => {
+    const { id, lastFour } = await desk.created();
+    await app.sql(`update api_key set ${assignments} where last_four = $1 and name = $2`, [
+      lastFour,
+      'Website',
+    ]);
+    expect((await desk.listed(id))?.state).toBe(state);
+  });
+
+  test('turns to expired by itself, and the key is refused from then on', async () => {
+    const { id, key } = await desk.created({ expiresAt: new Date(Date.now() + 1_500).toISOString() });
+    expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);
+    await expect.poll(() => desk.statusesOf(key), { timeout: 4_000 }).toEqual([401, 401, 401]);
+    expect((await desk.listed(id))?.state).toBe('expired');
+    const [, , tools] = await desk.onAllSurfaces(key);
+    expect(tools.at('error.data.reason')).toBe('API key has expired');
+  });
+
+  test('shows the last use within two seconds', async () => {
+    const { id, key } = await desk.created();
+    expect((await desk.listed(id))?.lastUsedAt).toBeNull();
+    const before = Date.now();
+    await desk.use(key);
+    const lastUse = async () => Date.parse((await desk.listed(id))?.lastUsedAt ?? '');
+    await expect.poll(lastUse, { timeout: 2_000, interval: 100 }).toBeGreaterThanOrEqual(before);
+    expect(await lastUse()).toBeLessThanOrEqual(Date.now());
+  });
+});
+
+describe('revoking a key', () => {
+  test('makes all three surfaces refuse it at once', async () => {
+    const { id, key } = await desk.created();
+    expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);
+    const answer = await desk.revoke(id);
+    const after = await desk.onAllSurfaces(key);
+    expect(answer.at('result.data')).toMatchObject({ id, state: 'revoked', revokedAt: expect.any(String) });
+    expect(after.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(after[2].at('error.data.reason')).toBe('API key has been revoked');
+  });
+
+  test('holds for a key in the middle of use: nothing passes once it is acknowledged', async () => {
+    const { id, key } = await desk.created();
+    let isRevoked = false;
+    const late: number[] = [];
+    const goOn = async () => {
+      for (let round = 0; round < 15; round++) {
+        const wasRevoked = isRevoked;
+        const { status } = await desk.use(key);
+        if (wasRevoked) late.push(status);
+      }
+    };
+    const users = Array.from({ length: 6 }, goOn);
+    await desk.revoke(id);
+    isRevoked = true;
+    await Promise.all(users);
+    late.push((await desk.use(key)).status);
+    expect(new Set(late)).toEqual(new Set([401]));
+  });
+
+  test('holds even when the database was slow to answer somebody who asked for the key before', async () => {
+    const { id, key } = await desk.created();
+    const { pool } = app.deps;
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+    let deliver = () => {};
+    const delivery = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    let isHeld = false;
+    const slow = async (...args: unknown[]) => {
+      const result = await query(...args);
+      if (isHeld || !JSON.stringify(args).includes('from api_key')) return result;
+      isHeld = true;
+      await delivery;
+      return result;
+    };
+    // Safe because the server awaits every query of its pool.
+    const spy = vi.spyOn(pool, 'query').mockImplementation(slow as never);
+    const before = desk.use(key);
+    await expect.poll(() => isHeld).toBe(true);
+    expect((await desk.revoke(id)).at('result.data.state')).toBe('revoked');
+    deliver();
+    await before;
+    spy.mockRestore();
+    expect(await desk.statusesOf(key)).toEqual([401, 401, 401]);
+  });
+
+  test('cannot be undone, and a second time changes nothing', async () => {
+    const { id, key } = await desk.created();
+    const first = await desk.revoke(id);
+    expect((await desk.revoke(id)).at('result.data')).toEqual(first.at('result.data'));
+    expect(await desk.statusesOf(key)).toEqual([401, 401, 401]);
+  });
+
+  test("is not for another organization's key", async () => {
+    const { id, key } = await app.stranger.createKey();
+    const answer = await desk.revoke(id);
+    expect(answer.status).toBe(403);
+    expect(answer.at('error.data.details.required')).toBe('keys');
+    expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);
+    const known = (await desk.list()).text;
+    expect(known).not.toContain(id);
+  });
+});

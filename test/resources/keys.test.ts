@@ -1,0 +1,140 @@
+import { crc32 } from 'node:zlib';
+import { environments } from '@imprint/shared/wire';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restClient } from '../support/http.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { type KeyDesk, keyDesk, keysOf } from '../support/keys.ts';
+import { addPerson } from '../support/people.ts';
+
+let app: Installation;
+let desk: KeyDesk;
+
+beforeAll(async () => {
+  app = await startInstallation({ TRUST_PROXY: 'true' });
+  desk = await keyDesk(app);
+});
+afterAll(() => app.close());
+
+describe('a new key', () => {
+  test('is shown once, with what it may do, and works at once', async () => {
+    const { key, ...rest } = await desk.created();
+    expect(rest).toEqual({
+      id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
+      name: 'Website',
+      environment: 'live',
+      scopes: ['projects:read', 'projects:write'],
+      toolAccess: 'full',
+      start: key.slice(0, 16),
+      lastFour: key.slice(-4),
+      state: 'active',
+      expiresAt: null,
+      lastUsedAt: null,
+      revokedAt: null,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(await desk.listed(rest.id)).toEqual(rest);
+    expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);
+  });
+
+  test.each(environments)(
+    'of %s has its prefix, 36 characters and their CRC-32 in base 62',
+    async (environment) => {
+      const { key } = await desk.created({ environment });
+      expect(key).toMatch(new RegExp(`^svc_${environment}_sk_[0-9A-Za-z]{42}$`));
+      const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+      const checksum = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+      expect(checksum).toBe(crc32(key.slice(0, -6)));
+    },
+  );
+
+  test('is unlike any other', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => desk.created()));
+    expect(new Set(keys.map(({ key }) => key.slice(12, 48))).size).toBe(20);
+  });
+
+  test.each([
+    ['name', { name: '   ' }],
+    ['name', { name: 'x'.repeat(101) }],
+    ['environment', { environment: 'staging' }],
+    ['scopes', { scopes: [] }],
+    ['scopes.1', { scopes: ['blog:read', 'blog:everything'] }],
+    ['scopes.0', { scopes: ['keys'] }],
+    ['toolAccess', { toolAccess: 'some' }],
+    ['expiresAt', { expiresAt: 'tomorrow' }],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00.000Z' }],
+    ['expiresAt', { expiresAt: new Date(Date.now() - 1_000).toISOString() }],
+    ['id', { id: 'key_01h2xcejqtf2nbrexx3vqjhp41' }],
+    ['organizationId', { organizationId: 'org_01h2xcejqtf2nbrexx3vqjhp41' }],
+    ['key', { key: 'svc_live_sk_chosen' }],
+  ])('is refused for its %s: %j', async (field, body) => {
+    const total = (await desk.list()).at('result.data.pagination.total');
+    const answer = await desk.create(body);
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.data.code')).toBe('VALIDATION_ERROR');
+    expect(answer.at('error.data.details.field')).toBe(field);
+    expect((await desk.list()).at('result.data.pagination.total')).toBe(total);
+  });
+});
+
+describe('the secret of a key', () => {
+  test('is in no list, no table and no line of the log', async () => {
+    const made = await desk.created();
+    const secret = made.key.slice(12);
+    await desk.onAllSurfaces(made.key);
+    await restClient(app.url, made.key)('POST /v1/projects', { body: { name: 'Made with it' } });
+    await restClient(app.url, made.key)('GET /v1/nothing/at/all');
+    await desk.revoke(made.id);
+    await desk.onAllSurfaces(made.key);
+    for (const answer of [await desk.list(), await desk.revoke(made.id)])
+      expect(answer.text).not.toContain(secret);
+
+    const tables = await app.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(tables.length).toBeGreaterThan(8);
+    for (const { name } of tables) {
+      const rows = await app.sql(`select from "${name}" t where position($1 in t::text) > 0`, [secret]);
+      expect(rows, name).toEqual([]);
+    }
+    expect(app.logLines.length).toBeGreaterThan(0);
+    expect(app.logLines.filter((line) => line.includes(secret))).toEqual([]);
+  });
+});
+
+describe('the list of keys', () => {
+  test('shows all environments, or the one that is asked for', async () => {
+    for (const environment of environments) await desk.created({ environment, name: `Only ${environment}` });
+    const all = keysOf(await desk.list());
+    expect(new Set(all.map(({ environment }) => environment))).toEqual(new Set(environments));
+    const test = keysOf(await desk.list({ environment: 'test' }));
+    expect(new Set(test.map(({ environment }) => environment))).toEqual(new Set(['test']));
+    expect(test.length).toBe(all.filter(({ environment }) => environment === 'test').length);
+  });
+
+  test('comes in pages that give every key once', async () => {
+    const all = keysOf(await desk.list());
+    const ids: string[] = [];
+    for (let input: object = { limit: 7 }; ; ) {
+      const page = await desk.list(input);
+      ids.push(...keysOf(page).map(({ id }) => id));
+      const cursor = page.at('result.data.pagination.nextCursor');
+      if (cursor === undefined) break;
+      input = { limit: 7, cursor };
+    }
+    expect(ids).toEqual(all.map(({ id }) => id));
+    expect(ids.length).toBeGreaterThan(7);
+  });
+});
+
+describe('the person who made a key', () => {
+  test.each([
+    ['leaves the organization', 'delete from membership where user_id = $1'],
+    ['is gone altogether', 'delete from account where id = $1'],
+  ])('%s, and the key goes on working', async (_, text) => {
+    const { userId, startSession } = await addPerson(app, app.owner, 'admin');
+    const { id, key } = await desk.created({ name: 'Survivor' }, await startSession());
+    await app.sql(text, [userId]);
+    expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);
+    expect(await desk.listed(id)).toMatchObject({ state: 'active', name: 'Survivor' });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Operation } from '@imprint/shared/operation';
+import type { Grant } from '@imprint/shared/scopes';
+import type { Fixture } from './fixtures.ts';
+import { organizationOf, type PlaceName } from './places.ts';
+import type { Principal } from './principals.ts';
+import { isToolSurface, type Surface } from './surfaces.ts';
+
+/** The states of the resource that an id names; where it exists, the place that it lies in. */
+export const resourceStates = {
+  "the owner's": 'owner live',
+  "the owner's in the test environment": 'owner test',
+  "the stranger's": 'stranger live',
+  'a deleted one': null,
+  'one that never existed': null,
+  'a malformed id': null,
+  'an id of another kind': null,
+} as const satisfies Record<string, PlaceName | null>;
+export type ResourceState = keyof typeof resourceStates;
+
+/** What is sent: of operations without an id simply valid input, of every one also a field too many. */
+export type CellState = ResourceState | 'valid input' | 'an unknown field';
+
+export function statesOf({ target }: Fixture): CellState[] {
+  // Safe because the keys of an object literal are exactly the keys of its type.
+  const resources = Object.keys(resourceStates) as ResourceState[];
+  return [...(target ? resources : ['valid input' as const]), 'an unknown field'];
+}
+
+export const unknownField = 'nonsense';
+
+/** What the design demands of one cell of the matrix. */
+export type Outcome =
+  | { code: 'OK' }
+  | { code: 'UNAUTHORIZED'; reason: string }
+  | { code: 'FORBIDDEN'; required: string; provided: readonly Grant[] }
+  | { code: 'VALIDATION_ERROR'; field: string }
+  | { code: 'NOT_FOUND' }
+  | { code: 'CONFLICT' };
+
+export interface Cell {
+  operation: Operation;
+  fixture: Fixture;
+  surface: Surface;
+  principal: Principal;
+  state: CellState;
+}
+
+/**
+ * Design, "REST" and "Tenancy": who is calling, then what that one may do, then the input, then whose the resource is.
+ * An unknown or malformed id is 404, another organization's 403, another environment's 404.
+ */
+export function expectedOutcome({ operation, fixture, surface, principal, state }: Cell): Outcome {
+  const { access } = operation;
+  const isInvalid = state === 'an unknown field';
+  const permitted: Outcome = isInvalid
+    ? { code: 'VALIDATION_ERROR', field: unknownField }
+    : { code: fixture.refusedWith ?? 'OK' };
+  if (principal.refusal) {
+    if (access === 'public' && principal.isAnonymous) return permitted;
+    return { code: 'UNAUTHORIZED', reason: principal.refusal };
+  }
+  if (principal.isPerson && surface === 'REST') {
+    return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
+  }
+  if (access === 'public') return permitted;
+
+  const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
+  const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
+  if (access !== 'anyKey' && !provided.includes(access)) return forbidden;
+  if (isInvalid || state === 'valid input') return permitted;
+
+  const place = resourceStates[state];
+  if (place === null) return { code: 'NOT_FOUND' };
+  if (organizationOf(place) !== organizationOf(principal.place)) return forbidden;
+  const isInSight = place === principal.place || fixture.target?.anyEnvironment;
+  return isInSight ? permitted : { code: 'NOT_FOUND' };
+}

@@ -1,0 +1,95 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { connect } from 'node:net';
+
+/** One HTTP answer, with nothing that `fetch` would hide or repair. */
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+  /** The parsed JSON body. */
+  body: unknown;
+  /** The value at a dotted path of the body, e.g. `error.details.field`; undefined where there is none. */
+  at(path: string): unknown;
+}
+
+export interface Outgoing {
+  /** A text or bytes go out as they are, anything else as JSON. */
+  body?: unknown;
+  /** `undefined` leaves a header out that would be sent otherwise. */
+  headers?: Record<string, string | undefined>;
+  /** Sends the body in chunks, so that its length is not announced. */
+  chunked?: boolean;
+}
+
+/** Sends one request, `'GET /v1/projects'`; the path goes out byte by byte as given. */
+export function send(url: string, target: string, outgoing: Outgoing = {}): Promise<Answer> {
+  const [method = 'GET', path = '/'] = target.split(' ');
+  const bytes = bytesOf(outgoing.body);
+  const headers: OutgoingHttpHeaders = {};
+  if (bytes) headers['content-type'] = 'application/json';
+  if (bytes && !outgoing.chunked) headers['content-length'] = bytes.length;
+  for (const [name, value] of Object.entries(outgoing.headers ?? {})) {
+    if (value === undefined) delete headers[name];
+    else headers[name] = value;
+  }
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()));
+      });
+    });
+    // A server that answers before the body is through may close the connection under the writer.
+    sent.on('error', reject);
+    sent.end(bytes);
+  });
+}
+
+/** A sender of requests that carry an API key, as a REST client sends them. */
+export function restClient(url: string, key: string) {
+  return (target: string, outgoing: Outgoing = {}) =>
+    send(url, target, { ...outgoing, headers: { authorization: `Bearer ${key}`, ...outgoing.headers } });
+}
+export type RestClient = ReturnType<typeof restClient>;
+
+/** Writes bytes to the server's socket and gives all that comes back until it closes. */
+export function sendRaw(url: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+  });
+}
+
+function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+  const answer = {
+    status,
+    headers,
+    text,
+    get body(): unknown {
+      return JSON.parse(text);
+    },
+    at: (path: string) => valueAt(answer.body, path),
+  };
+  return answer;
+}
+
+/** The value at a dotted path, e.g. `0.error.code`. */
+export function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((inner, name) => {
+    if (typeof inner !== 'object' || inner === null) return undefined;
+    return Reflect.get(inner, name);
+  }, value);
+}
+
+function bytesOf(body: unknown): Buffer | undefined {
+  if (body === undefined) return undefined;
+  if (Buffer.isBuffer(body)) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,42 @@
+import { type Answer, send } from './http.ts';
+
+type Headers = Record<string, string | undefined>;
+
+/** A caller of the tool endpoint; the body is a message, a batch of them or raw text. */
+export type ToolClient = (body: unknown, headers?: Headers) => Promise<Answer>;
+
+/** A caller of the tool endpoint by key, as the interface shows it. */
+export function toolClient(url: string, key: string): ToolClient {
+  return toolSender(url, { authorization: `Bearer ${key}` });
+}
+
+/** A caller of the tool endpoint with the given headers, e.g. a Cookie. */
+export function toolSender(url: string, fixed: Headers = {}): ToolClient {
+  return (body, headers) => send(url, 'POST /api/mcp', { body, headers: { ...fixed, ...headers } });
+}
+
+/** A JSON-RPC 2.0 request; the id is part of the message unless it is undefined. */
+export function message(method: string, params: unknown = {}, id: unknown = 1): object {
+  return { jsonrpc: '2.0', id, method, params };
+}
+
+/** The message that calls a tool by `tools/call`. */
+export function toolCall(name: string, input: object = {}, id: unknown = 1): object {
+  return message('tools/call', { name, arguments: input }, id);
+}
+
+/** Calls one mutation on `/trpc` as the dashboard does. */
+export function mutate(url: string, name: string, input: unknown, headers: Headers = {}): Promise<Answer> {
+  return send(url, `POST /trpc/${name}`, { body: input, headers });
+}
+
+/** Calls one query on `/trpc` as the dashboard does. */
+export function query(url: string, name: string, input: unknown, headers: Headers = {}): Promise<Answer> {
+  return send(url, `GET /trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
+}
+
+/** Calls one query many times in one request to `/trpc`. */
+export function queryBatch(url: string, name: string, count: number, headers: Headers = {}): Promise<Answer> {
+  const names = Array(count).fill(name).join();
+  return send(url, `GET /trpc/${names}?batch=1&input=%7B%7D`, { headers });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../support/http.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { mutate } from '../support/rpc.ts';
+import { ownerPassword } from '../support/tenant.ts';
+
+let app: Installation;
+
+beforeAll(async () => {
+  app = await startInstallation({ TRUST_PROXY: 'true' });
+});
+afterAll(() => app.close());
+
+let lastAddress = 0;
+const freshAddress = () => `203.0.113.${++lastAddress}`;
+
+function attempt(email: string, password: string, address: string): Promise<Answer> {
+  return mutate(app.url, 'session.signIn', { email, password }, { 'x-forwarded-for': address });
+}
+
+/** Fails until the answer is to wait; gives that answer and how many failures came before it. */
+async function failUntilSlowed(email: string, address: string): Promise<Answer & { failures: number }> {
+  for (let failures = 0; failures < 30; failures++) {
+    const answer = await attempt(email, 'a wrong password, certainly', address);
+    if (answer.status !== 401) return Object.assign(answer, { failures });
+  }
+  throw new Error('Thirty failures in a row were not slowed down.');
+}
+
+describe('a failed sign-in', () => {
+  test('answers an unknown address and a wrong password alike in status, headers and body', async () => {
+    const answers = await Promise.all(
+      [app.owner.email, 'nobody@example.com'].map((email) =>
+        attempt(email, 'wrong password', freshAddress()),
+      ),
+    );
+    const [wrong, unknown] = answers.map(({ status, headers, text }) => ({
+      status,
+      headers: Object.keys(headers).sort(),
+      text: text.replaceAll(/req_\w+/g, 'req'),
+    }));
+    expect(wrong?.status).toBe(401);
+    expect(wrong).toEqual(unknown);
+    expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const timesMs: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 12; round++) {
+      for (const [kind, email] of [
+        ['known', app.owner.email],
+        ['unknown', `nobody-${round}@example.com`],
+      ] as const) {
+        const startedAt = performance.now();
+        expect((await attempt(email, 'wrong password', freshAddress())).status).toBe(401);
+        timesMs[kind]?.push(performance.now() - startedAt);
+      }
+    }
+    const [known, unknown] = [median(timesMs.known), median(timesMs.unknown)];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test('is slowed down after repeated failures, with the seconds to wait', async () => {
+    const answer = await failUntilSlowed(app.owner.email, freshAddress());
+    expect(answer.status).toBe(429);
+    expect(answer.at('error.data')).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { retryAfter: expect.any(Number) },
+    });
+    const retryAfter = Number(answer.at('error.data.details.retryAfter'));
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(answer.at('error.message')).toContain(String(retryAfter));
+  });
+
+  test('is slowed down for an account that does not exist just the same', async () => {
+    expect((await failUntilSlowed('nobody-at-all@example.com', freshAddress())).status).toBe(429);
+  });
+
+  test('never locks an account: the right password works once the wait is over', async () => {
+    const { email } = await app.createTenant();
+    const address = freshAddress();
+    const slowed = await failUntilSlowed(email, address);
+    expect((await attempt(email, ownerPassword, address)).status).toBe(429);
+    const waitMs = Number(slowed.at('error.data.details.retryAfter')) * 1000;
+    const status = async () => (await attempt(email, ownerPassword, address)).status;
+    await expect.poll(status, { timeout: waitMs + 500, interval: 100 }).toBe(200);
+  });
+
+  test('delays the next one longer', async () => {
+    const address = freshAddress();
+    const email = 'growing@example.com';
+    const first = Number((await failUntilSlowed(email, address)).at('error.data.details.retryAfter'));
+    const fail = async () => (await attempt(email, 'wrong password', address)).status;
+    await expect.poll(fail, { timeout: first * 1000 + 500, interval: 50 }).toBe(401);
+    const second = await attempt(email, 'wrong password', address);
+    expect(Number(second.at('error.data.details.retryAfter'))).toBeGreaterThan(first);
+  });
+
+  test('from one address does not keep the owner out from another', async () => {
+    const { email } = await app.createTenant();
+    await failUntilSlowed(email, freshAddress());
+    expect((await attempt(email, ownerPassword, freshAddress())).status).toBe(200);
+  });
+
+  test('is forgotten after a success', async () => {
+    const { email } = await app.createTenant();
+    const address = freshAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let failure = 0; failure < 3; failure++) {
+        expect((await attempt(email, 'wrong password', address)).status).toBe(401);
+      }
+      expect((await attempt(email, ownerPassword, address)).status).toBe(200);
+    }
+  });
+
+  test('is no cheaper at once than one after another', async () => {
+    const { failures } = await failUntilSlowed('one-by-one@example.com', freshAddress());
+    const address = freshAddress();
+    const guesses = Array.from({ length: 20 }, () =>
+      attempt('at-once@example.com', 'wrong password', address),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(failures);
+  });
+});
+
+function median(values: number[] = []): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
