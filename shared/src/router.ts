@@ -14,7 +14,8 @@ export interface ErrorShape {
 interface Definition<Input, Output> {
   meta: object;
   /** The input may be left out when no field of it is required. */
-  input: object extends Input ? Input | undefined : Input;
+  // biome-ignore lint/suspicious/noConfusingVoidType: only void lets a caller leave an argument out.
+  input: object extends Input ? Input | void : Input;
   output: Output;
 }
 

@@ -29,7 +29,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   };
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
