@@ -15,7 +15,7 @@ interface Definition<Input, Output> {
   meta: object;
   /** The input may be left out when no field of it is required. */
   // biome-ignore lint/suspicious/noConfusingVoidType: only void lets a caller leave an argument out.
-  input: object extends Input ? Input | void : Input;
+  input: Record<never, never> extends Input ? Input | void : Input;
   output: Output;
 }
 

@@ -80,9 +80,12 @@ describe('setting up', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('of 20 at once exactly one succeeds', async () => {
+  test('of 20 at once exactly one succeeds, however often it is tried', { repeats: 5 }, async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => setUp({ email: `racer-${index}@example.com` })),
+      // Nothing but the set-up itself may keep them apart, so they differ in all they ask for.
+      Array.from({ length: 20 }, (_, index) =>
+        setUp({ email: `racer-${index}@example.com`, organization: `Press number ${index}` }),
+      ),
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(19).fill(409)]);
