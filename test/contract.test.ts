@@ -1,5 +1,6 @@
 import { encodeId, newId } from '@imprint/server/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
+import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer } from './support/envelopes.ts';
 import {
@@ -33,6 +34,10 @@ beforeAll(async () => {
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
   places = await createPlaces(installation);
+  // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
+  for (const { target } of Object.values<Fixture>(fixtures)) {
+    for (const name of placeNames) await target?.make(places[name]);
+  }
 });
 afterAll(() => installation.close());
 
@@ -158,6 +163,8 @@ async function expectPermission(cell: Judged): Promise<void> {
   const after = await readTables(installation);
   expectCell(cell, answer);
   if (id) expect.soft(answer.text, 'the answer is about another resource').toContain(id);
+  if (isList(cell.operation))
+    expect.soft(answer.text, 'the list hides what it should show').not.toMatch(/"total":0\b/);
   const isQuery = cell.operation.kind === 'query';
   if (isQuery) expect.soft(after, 'a query changed rows').toEqual(before);
   const entries = Number(after.audit_entry?.rows) - Number(before.audit_entry?.rows);

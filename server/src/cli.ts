@@ -21,7 +21,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /** Runs one command against the installation, whether its server is running or not. */
-async function main(argv: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  // --json may stand anywhere, even before the verb.
+  const json = args.includes('--json');
+  const argv = args.filter((word) => word !== '--json');
   const words = argv.filter((word, index) => index < 2 && !word.startsWith('-'));
   const name = [words.join(' '), words[0] ?? ''].find((candidate) => commands.has(candidate));
   const command = name === undefined ? undefined : commands.get(name);
@@ -29,13 +32,13 @@ async function main(argv: string[]): Promise<void> {
 
   const { values, positionals } = parseArgs({
     args: argv.slice(name.split(' ').length),
-    options: { ...command.options, json: { type: 'boolean' } },
+    options: command.options,
     allowPositionals: true,
     strict: true,
   });
-  const { json, ...options } = values;
-  // Safe because every option of a command but `json` is a string.
-  const texts = options as Record<string, string | undefined>;
+  // Safe because every option of a command is a string.
+  const texts = values as Record<string, string | undefined>;
+  if (positionals.length !== (command.positionals ?? 0)) throw new Error(`imprint ${name} ${command.usage}`);
   const missing = command.required.filter((option) => texts[option] === undefined);
   if (missing.length > 0)
     throw new Error(`Missing --${missing.join(', --')}.\n\n  imprint ${name} ${command.usage}`);
@@ -74,6 +77,5 @@ function describe(error: unknown): string {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describe(error)}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${describe(error)}\n`, () => process.exit(1));
 });

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
 const list = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.url()));
-
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+  .pipe(z.array(origin));
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -71,7 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     appSecret: data.APP_SECRET,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
-    allowedOrigins: data.ALLOWED_ORIGINS.map((url) => new URL(url).origin),
+    allowedOrigins: data.ALLOWED_ORIGINS,
     logLevel: data.LOG_LEVEL,
   };
 }

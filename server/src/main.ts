@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -7,8 +8,10 @@ import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
-/** How long requests under way may take to finish after SIGTERM. */
-const stopPatienceMs = 8_000;
+/** How long each step of stopping may take; together they stay below ten seconds. */
+const requestsPatienceMs = 5_000;
+const flushPatienceMs = 2_000;
+const closePatienceMs = 2_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -16,45 +19,62 @@ async function main(): Promise<void> {
   const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 });
   const log = pino({ level: config.logLevel }, destination);
   const { deps, close } = await openDeps(config, log, { exclusive: true });
-  const stopBackground = startBackground(deps);
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+  let stopBackground = async () => {};
 
-  const stop = async (exitCode: number) => {
-    await stopServer();
-    await stopBackground();
-    await close();
+  const stop = async (server: Server | null, exitCode: number) => {
+    if (server) await within(requestsPatienceMs, finishRequests(server));
+    await within(flushPatienceMs, stopBackground());
+    await within(closePatienceMs, close());
     process.exit(exitCode);
   };
-  const stopServer = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      // Connections that are kept alive are closed as soon as their request under way is answered.
-      setInterval(() => server.closeIdleConnections(), 50).unref();
-      setTimeout(() => server.closeAllConnections(), stopPatienceMs).unref();
-    });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping');
-      void stop(0);
-    });
-  }
 
-  server.once('error', (error) => {
-    process.stderr.write(`Imprint cannot listen on ${config.host}:${config.port}: ${error.message}\n`);
-    void stop(1);
-  });
-  server.listen(config.port, config.host, async () => {
+  try {
+    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+    await listen(server, config.port, config.host);
+    stopBackground = startBackground(deps);
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => {
+        log.info({ signal }, 'stopping');
+        void stop(server, 0);
+      });
+    }
     // Safe because the server listens on a TCP port.
-    const { port } = server.address() as AddressInfo;
-    log.info({ port, url: config.publicUrl }, 'listening');
+    log.info({ port: (server.address() as AddressInfo).port, url: config.publicUrl }, 'listening');
+    destination.flushSync();
     const link = await setupLink(deps);
     const setUp = link ? `  Set it up here, once:  ${link}\n` : '';
-    destination.flushSync();
     process.stdout.write(`\n  Imprint is running at  ${config.publicUrl}\n${setUp}\n`);
+  } catch (error) {
+    tell(error);
+    await stop(null, 1);
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
   });
 }
 
+/** Takes no more requests and waits for those under way; a connection is closed when its request is done. */
+function finishRequests(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+  });
+}
+
+/** Goes on when the work is done, has failed, or takes too long to wait for. */
+async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(tell), sleep(patienceMs)]);
+}
+
+function tell(error: unknown): void {
+  process.stderr.write(`Imprint cannot go on. ${error instanceof Error ? error.message : String(error)}\n`);
+}
+
 main().catch((error: unknown) => {
-  process.stderr.write(`Imprint cannot start. ${error instanceof Error ? error.message : String(error)}\n`);
+  tell(error);
   process.exit(1);
 });

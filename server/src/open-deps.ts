@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
 import { createSessions } from './auth/lucia.ts';
@@ -6,7 +5,7 @@ import { createPasswords } from './auth/passwords.ts';
 import { assertSameSecret, createSecrets, loadAppSecret } from './auth/secrets.ts';
 import type { Config } from './config.ts';
 import { joinEmbedded, openEmbedded } from './db/embedded.ts';
-import { openOrm } from './db/orm.ts';
+import { type Orm, openOrm } from './db/orm.ts';
 import { createRead } from './db/read.ts';
 import type { Deps } from './deps.ts';
 import { createMemoryLimiter } from './limits/limiter.ts';
@@ -30,12 +29,19 @@ export async function openDeps(
   log: Logger,
   { exclusive }: { exclusive: boolean },
 ): Promise<OpenDeps> {
-  await mkdir(config.dataDir, { recursive: true });
   const embedded = config.databaseUrl
     ? undefined
     : await (exclusive ? openEmbedded : joinEmbedded)(config.dataDir, log);
+  let orm: Orm | undefined;
+  const close = async () => {
+    // The folder is given back even when connections do not close.
+    await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
+    await embedded?.close();
+  };
   try {
-    const { orm, pool } = await openOrm(config.databaseUrl ?? String(embedded?.url));
+    const opened = await openOrm(config.databaseUrl ?? String(embedded?.url));
+    const { pool } = opened;
+    orm = opened.orm;
     const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
     await assertSameSecret(pool, appSecret);
     const secrets = createSecrets(appSecret);
@@ -57,13 +63,9 @@ export async function openDeps(
       sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
       signInThrottle: createSignInThrottle(),
     };
-    const close = async () => {
-      await orm.close(true);
-      await embedded?.close();
-    };
     return { deps, close };
   } catch (error) {
-    await embedded?.close();
+    await close();
     throw error;
   }
 }

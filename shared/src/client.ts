@@ -15,7 +15,9 @@ export function createClient({ url, apiKey }: ClientOptions) {
       httpBatchLink({
         url: new URL('/trpc', url).href,
         maxItems: 20,
-        headers: apiKey ? { authorization: `Bearer ${apiKey}` } : {},
+        ...(apiKey
+          ? { headers: { authorization: `Bearer ${apiKey}` } }
+          : { fetch: (input, init) => fetch(input, { ...init, credentials: 'include' } as RequestInit) }), // Safe because it is what the link would pass to fetch itself.
       }),
     ],
   });

@@ -7,7 +7,13 @@ import { environments, id, listInput, listOf, timestamp } from './wire.ts';
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
 export type KeyState = (typeof keyStates)[number];
 
-const name = z.string().trim().min(1).max(100).describe('What the key is for, to recognise it by.');
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('What the key is for, to recognise it by.')
+  .meta({ examples: ['Website build'] });
 const environment = z.enum(environments).describe('Which data the key reaches; its prefix names it.');
 const grantedScopes = z.array(z.enum(scopeNames)).describe('What the key may do.');
 const toolAccess = z
@@ -23,8 +29,14 @@ export const apiKey = z.object({
   environment,
   scopes: grantedScopes,
   toolAccess,
-  start: z.string().describe('The first characters of the key.'),
-  lastFour: z.string().describe('The last four characters of the key.'),
+  start: z
+    .string()
+    .describe('The first characters of the key.')
+    .meta({ examples: ['svc_live_sk_4fT'] }),
+  lastFour: z
+    .string()
+    .describe('The last four characters of the key.')
+    .meta({ examples: ['k3Qz'] }),
   state: z.enum(keyStates).describe('Whether the key works now, and if not, why.'),
   expiresAt: timestamp.nullable().describe('When it stops working; null for never.'),
   lastUsedAt: timestamp.nullable(),
@@ -38,6 +50,7 @@ export const keys = {
     summary: "List the organization's API keys",
     input: listInput(['name'], {
       environment: environment.optional().describe('Only keys of this environment.'),
+      q: z.string().trim().min(1).max(100).optional().describe('Only keys whose name contains this text.'),
     }),
     output: listOf(apiKey),
     access: 'keys',
@@ -51,7 +64,12 @@ export const keys = {
       expiresAt: timestamp.nullable().optional().describe('When it stops working; never when absent.'),
       toolAccess: toolAccess.default('full'),
     }),
-    output: apiKey.extend({ key: z.string().describe('The key itself. It cannot be shown again.') }),
+    output: apiKey.extend({
+      key: z
+        .string()
+        .describe('The key itself. It cannot be shown again.')
+        .meta({ examples: ['svc_live_sk_<secret>'] }),
+    }),
     access: 'keys',
     status: 201,
   }),

@@ -47,13 +47,22 @@ function bound(origin: string, words: string, limit: number | bigint): string {
   return unit ? `have ${words} ${limit} ${limit === 1 ? unit.slice(0, -1) : unit}` : `be ${words} ${limit}`;
 }
 
+/** More problems than anybody reads, or a field name longer than any of ours, are not told. */
+const mostProblems = 20;
+const longestField = 100;
+
 /** The fields that a failed parse complains about, in the order of the schema, each unknown key on its own. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), reason: issue.message }));
-    }
-    return { field: path.join('.') || 'body', reason: issue.message };
-  });
+  return error.issues
+    .slice(0, mostProblems)
+    .flatMap((issue) => {
+      const path = issue.path.map(String);
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostProblems) : [];
+      const paths = keys.length > 0 ? keys.map((key) => [...path, key]) : [path];
+      return paths.map((names) => ({
+        field: names.join('.').slice(0, longestField) || 'body',
+        reason: issue.message,
+      }));
+    })
+    .slice(0, mostProblems);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   imprint,
-  killPostgres,
   type ServerProcess,
+  signalPostgres,
   startServer,
   temporaryFolder,
 } from '../support/process.ts';
@@ -107,7 +107,7 @@ test('after SIGKILL of the server it starts again within ten seconds and no ackn
 
 test('after SIGKILL of the server and PostgreSQL it starts again within ten seconds and no acknowledged write is lost', async () => {
   const { acknowledged, restartMs } = await crash('everything', async (running) => {
-    await killPostgres(folder.path);
+    await signalPostgres(folder.path, 'SIGKILL');
     await running.end('SIGKILL');
   });
   expect(acknowledged.length).toBeGreaterThan(10);

@@ -75,8 +75,8 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   };
 }
 
-/** Kills the PostgreSQL of a data folder and all its children at once. */
-export async function killPostgres(dataDir: string): Promise<void> {
+/** Sends a signal to the PostgreSQL of a data folder and to all its children. */
+export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): Promise<void> {
   const pidFile = await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8');
   const postmaster = Number(pidFile.split('\n')[0]);
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=']);
@@ -86,15 +86,16 @@ export async function killPostgres(dataDir: string): Promise<void> {
     .map((line) => line.trim().split(/\s+/).map(Number))
     .filter(([, parent]) => parent === postmaster)
     .map(([pid]) => Number(pid));
-  for (const pid of [postmaster, ...children]) process.kill(pid, 'SIGKILL');
+  for (const pid of [postmaster, ...children]) process.kill(pid, signal);
 }
 
-/** Runs the command line; gives what it printed and its exit code. */
-export async function imprint(dataDir: string, ...args: string[]) {
+/** Runs the command line on a data folder or in an environment; gives what it printed and its exit code. */
+export async function imprint(where: string | Record<string, string>, ...args: string[]) {
+  const env = typeof where === 'string' ? { DATA_DIR: where } : where;
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/src/cli.ts', ...args], {
       cwd: root,
-      env: { ...cleanEnv(), DATA_DIR: dataDir },
+      env: { ...cleanEnv(), ...env },
     });
     return { code: 0, stdout, stderr };
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Operation } from '@imprint/shared/operation';
 import { type Answer as HttpAnswer, send } from './http.ts';
 
 /** The ways in which one operation can be called. */
-export const surfaces = ['REST', 'tRPC', 'tools/call', 'a direct tool call'] as const;
+const surfaces = ['REST', 'tRPC', 'tools/call', 'a direct tool call'] as const;
 export type Surface = (typeof surfaces)[number];
 
 export function surfacesOf({ rest, tool }: Operation): Surface[] {

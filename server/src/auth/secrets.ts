@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 
@@ -36,19 +36,17 @@ export async function loadAppSecret(dataDir: string): Promise<string> {
   const folder = path.join(dataDir, 'secrets');
   const file = path.join(folder, 'app-secret');
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    return (await readFile(file, 'utf8')).trim();
+    // Of two first starts at once exactly one links its draft; both then read the winner's.
+    await link(draft, file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
   }
-  const secret = randomBytes(32).toString('base64url');
-  const temporary = `${file}.${process.pid}`;
-  const handle = await open(temporary, 'w', 0o600);
-  await handle.writeFile(`${secret}\n`);
-  await handle.sync();
-  await handle.close();
-  await rename(temporary, file);
-  return secret;
+  return (await readFile(file, 'utf8')).trim();
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Command {
   options: Record<string, { type: 'string' }>;
   /** Options that must be given. */
   required: readonly string[];
+  /** How many words without a name it takes; none unless it says so. */
+  positionals?: number;
   /** Gives what is printed; throws with a sentence for the operator. */
   run(deps: Deps, options: Record<string, string | undefined>, positionals: string[]): Promise<object>;
 }

@@ -9,6 +9,7 @@ export const keysRevoke: Command = {
   usage: 'ID',
   options: {},
   required: [],
+  positionals: 1,
   async run(deps, _options, [keyId = '']) {
     const em = deps.orm.em.fork();
     const id = decodeId('key', keyId);

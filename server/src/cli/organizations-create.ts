@@ -21,11 +21,15 @@ export const organizationsCreate: Command = {
     const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
     const caller = { actor: { type: 'anonymous' as const }, deps, request: cliRequest() };
     return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
-      const { organization } = await createOrganization(context, {
+      const { organization, isNewUser } = await createOrganization(context, {
         name,
         owner: { email: ownerEmail, passwordHash },
       });
-      return presentOrganization(organization);
+      // An account that exists keeps its password, which the operator should know.
+      return {
+        ...presentOrganization(organization),
+        owner: isNewUser ? 'created' : 'existing account, password unchanged',
+      };
     });
   },
 };

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { DatabaseClient } from './client.ts';
 import { entities } from './entities.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 
@@ -11,40 +12,57 @@ const migrations = [Foundation];
 /** Any number will do, as long as every instance takes the same one. */
 const migrationLock = 7_467_737;
 
+/** Together they answer a request within two seconds when the database hangs; the client gives up last. */
+const patience = {
+  connectionTimeoutMillis: 1_500,
+  lock_timeout: 1_600,
+  statement_timeout: 1_700,
+  query_timeout: 1_800,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
 /**
- * Connects to PostgreSQL and brings the schema up to date. Instances that start at once wait for
- * each other. Rejects when the database cannot be reached or a migration fails; nothing is half applied.
+ * Brings the schema up to date and connects to PostgreSQL. Instances that start at once wait for each
+ * other. Rejects when the database cannot be reached or a migration fails; nothing is half applied.
  */
 export async function openOrm(url: string): Promise<{ orm: Orm; pool: Pool }> {
-  const orm = await MikroORM.init({
+  await migrate(url);
+  const orm = await connect(url, patience);
+  return { orm, pool: await orm.em.getConnection().getNativeClient() };
+}
+
+function connect(url: string, driverOptions: object): Promise<Orm> {
+  return MikroORM.init({
     clientUrl: url,
     entities,
     extensions: [Migrator],
-    discovery: { warnWhenNoEntities: false },
     forceUtcTimezone: true,
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, silent: true },
     pool: { min: 2, max: 20 },
     driverOptions: {
-      connectionTimeoutMillis: 1_500,
-      statement_timeout: 10_000,
-      idle_in_transaction_session_timeout: 15_000,
+      // The driver takes only host, user and database out of the URL; this keeps sslmode and the rest.
+      connectionString: url,
+      Client: DatabaseClient,
       application_name: 'imprint',
       keepAlive: true,
+      ...driverOptions,
     },
   });
-  const pool = await orm.em.getConnection().getNativeClient();
-  await migrate(orm, pool);
-  return { orm, pool };
 }
 
-async function migrate(orm: Orm, pool: Pool): Promise<void> {
-  const client = await pool.connect();
+async function migrate(url: string): Promise<void> {
+  const orm = await connect(url, {});
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await orm.migrator.up();
+    const pool = await orm.em.getConnection().getNativeClient();
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await orm.migrator.up();
+    } finally {
+      // Closing the connection gives the lock back, whatever happened.
+      client.release(true);
+    }
   } finally {
-    // Closing the connection gives the lock back, whatever happened.
-    client.release(true);
+    await orm.close(true);
   }
 }

@@ -1,4 +1,4 @@
-import type { Secrets } from '../auth/secrets.ts';
+import { equal, type Secrets } from '../auth/secrets.ts';
 import { invalid } from '../rpc/guards.ts';
 import type { Read, Tenant } from './read.ts';
 
@@ -102,9 +102,10 @@ function sealCursor(secrets: Secrets, binding: readonly unknown[], place: readon
 }
 
 function openCursor(secrets: Secrets, binding: readonly unknown[], cursor: string): [unknown, unknown] {
-  const [body = ''] = cursor.split('.');
+  const dot = cursor.indexOf('.');
+  const [body, given] = [cursor.slice(0, dot), cursor.slice(dot + 1)];
   const signature = secrets.sign('cursor', `${JSON.stringify(binding)}\0${body}`).slice(0, 22);
-  if (cursor !== `${body}.${signature}`) {
+  if (!equal(given, signature)) {
     throw invalid([
       { field: 'cursor', reason: 'does not belong to this list with these filters and this order' },
     ]);

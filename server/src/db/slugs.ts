@@ -18,7 +18,7 @@ interface SlugContext {
 /**
  * A free slug: the one given, or one derived from the name, with `-2` and so on when that is taken. A
  * given one that is taken is CONFLICT with `details.suggestion`. The first try trusts the unique index;
- * the second looks, behind a lock on which everybody waits who wants the same slug.
+ * the second looks, behind a lock on which every second try in the scope waits.
  */
 export async function freeSlug(
   { em, isSecondTry }: SlugContext,
@@ -27,7 +27,7 @@ export async function freeSlug(
 ): Promise<string> {
   const wanted = given ?? deriveSlug(name, scope.maxLength);
   if (!isSecondTry) return wanted;
-  const place = JSON.stringify([scope.table, scope.within, wanted]);
+  const place = JSON.stringify([scope.table, scope.within]);
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
   if (!(await takenOf(em, scope, [wanted])).has(wanted)) return wanted;
   const suggestion = await firstFree(em, scope, wanted);

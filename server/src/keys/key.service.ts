@@ -18,7 +18,10 @@ const source: ListSource = {
     expires_at as "expiresAt", revoked_at as "revokedAt", disabled_at as "disabledAt",
     last_used_at as "lastUsedAt", created_at as "createdAt"`,
   sorts: { createdAt: 'created_at', name: 'name' },
-  filters: { environment: (value) => `environment = ${value}` },
+  filters: {
+    environment: (value) => `environment = ${value}`,
+    q: (value) => `position(lower(${value}) in lower(name)) > 0`,
+  },
   // People manage the keys of all environments in one place.
   anyEnvironment: true,
 };

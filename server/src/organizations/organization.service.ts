@@ -24,13 +24,14 @@ export async function createOrganization(
   const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
   const email = owner.email.toLowerCase();
   const organization = em.create(Organization, { name, slug, plan: 'free' });
+  const existing = await em.findOne(User, { email });
   const user =
-    (await em.findOne(User, { email })) ??
+    existing ??
     em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
   await em.flush();
   em.create(Membership, { organizationId: organization.id, userId: user.id, role: 'owner' });
   await em.flush();
-  return { organization, user };
+  return { organization, user, isNewUser: !existing };
 }
 
 /** The organization with this slug; throws NOT_FOUND when there is none. */

@@ -1,7 +1,6 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { type ErrorCode, ServiceError } from '@imprint/shared/errors';
 import type { Access } from '@imprint/shared/operation';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
-import { DriverException } from '@mikro-orm/core';
 import type * as z from 'zod';
 import type { Actor, Member } from './context.ts';
 
@@ -26,7 +25,7 @@ export function forbidden(actor: Member, required: Access, message?: string): Se
 
 /** Parses strictly; throws VALIDATION_ERROR with the first problem and all of them. */
 export function parseInput<Input extends z.ZodType>(schema: Input, rawInput: unknown): z.output<Input> {
-  const parsed = schema.safeParse(rawInput ?? {}, { error: reasonOf });
+  const parsed = schema.safeParse(rawInput === undefined ? {} : rawInput, { error: reasonOf });
   if (parsed.success) return parsed.data;
   throw invalid(fieldErrors(parsed.error));
 }
@@ -40,27 +39,22 @@ export function invalid(problems: { field: string; reason: string }[]): ServiceE
   });
 }
 
-/** SQLSTATE classes and socket errors that mean the database is away or overloaded, not that we are wrong. */
-const unavailable = /^(08|53|57)|^E(CONN|PIPE|HOSTUNREACH|TIMEDOUT)/;
+/** SQLSTATEs and socket errors that mean the database is away or overloaded, not that we are wrong. */
+const unavailable = /^(08|53|57)|^(40001|40P01|55P03)$|^E(CONN|PIPE|HOSTUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
+const unavailableMessage =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|server closed the connection|not queryable/i;
 
 /** Turns anything thrown into what a caller may see; the cause is kept for the log alone. */
 export function translateError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
-  const message = thrown instanceof Error ? thrown.message : '';
-  const away =
-    unavailable.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|server closed the connection/i.test(
-      message,
-    );
-  if (away) return new ServiceError('SERVICE_UNAVAILABLE', { cause: thrown });
   // Express refuses a malformed address by itself.
   if (thrown instanceof URIError)
     return invalid([{ field: 'path', reason: 'has malformed percent-encoding' }]);
-  if (code === '23505') return new ServiceError('CONFLICT', { cause: thrown });
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  const message = thrown instanceof Error ? thrown.message : '';
+  const answer = (name: ErrorCode) => new ServiceError(name, { cause: thrown });
+  if (unavailable.test(code) || unavailableMessage.test(message)) return answer('SERVICE_UNAVAILABLE');
+  if (code === '23505') return answer('CONFLICT');
   // What a column cannot hold is bad input that slipped past the schema, not a fault of ours.
-  if (thrown instanceof DriverException && code.startsWith('22')) {
-    return new ServiceError('VALIDATION_ERROR', { cause: thrown });
-  }
-  return new ServiceError('INTERNAL_ERROR', { cause: thrown });
+  return answer(/^22...$/.test(code) ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR');
 }

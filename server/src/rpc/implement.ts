@@ -42,8 +42,6 @@ export type Handlers<R extends Resource> = { [Verb in keyof R]: Handler<R[Verb]>
 
 const t = initTRPC.context<ProcedureContext>().create({ errorFormatter: formatError, isDev: false });
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
-export const createCallerFactory = t.createCallerFactory;
 
 /**
  * Pairs the operations of a resource with their handlers. For each it gives the guarded function, which
@@ -85,8 +83,10 @@ function guard(name: string, operation: Operation, { prepare, handle }: AnyHandl
       requireAccess(caller.actor, operation.access);
       const input = parseInput(operation.input, rawInput);
       const prepared = await prepare(caller, input);
+      // Whoever signs in does so as nobody, even with the cookie of somebody else.
+      const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
       // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
-      const member = caller as Caller & { actor: Actor & Member };
+      const member = { ...caller, actor } as Caller & { actor: Actor & Member };
       const run = (context: Context<Member>) =>
         handle(context, input, prepared).then((output) => operation.output.parse(output));
       if (operation.kind === 'mutation') return await runMutation(name, member, input, run);

@@ -65,14 +65,20 @@ function describe(name: string, { actor, em, request }: Context, output: Output)
     createdAt: new Date(),
     organizationId: member?.organization.id ?? null,
     environment: member?.environment ?? null,
-    actorType: actor.type,
+    actorType: request.surface === 'cli' ? 'system' : actor.type,
     actorId: actor.type === 'apiKey' || actor.type === 'user' ? actor.id : null,
     surface: request.surface,
     operation: name,
-    resourceId: typeof output.id === 'string' ? output.id : null,
+    resourceId: resourceIdOf(output),
     requestId: request.id,
     changedFields: [...(changedFields.get(em) ?? [])],
   };
+}
+
+/** What was changed: the thing that is answered, or the person who signed in. */
+function resourceIdOf({ id, userId }: Output): string | null {
+  const resourceId = id ?? userId;
+  return typeof resourceId === 'string' ? resourceId : null;
 }
 
 /** Fields that change with every write or that a caller cannot choose; they would say nothing. */

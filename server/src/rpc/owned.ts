@@ -38,15 +38,13 @@ export async function ownedForUpdate<Row extends Owned>(
 ): Promise<Row> {
   const uuid = decodeId(prefix, id);
   if (!uuid) throw notFound(id);
-  const row = await em.findOne(
-    // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
-    entity as EntityName<Owned>,
-    { id: uuid },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  if (!row) throw notFound(id);
-  const isHere = anyEnvironment || row.environment === actor.environment;
-  assertVisible(actor, id, required, row.organizationId === actor.organization.id, isHere);
+  // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
+  const owned = entity as EntityName<Owned>;
+  const mine = { id: uuid, organizationId: actor.organization.id };
+  const row = await em.findOne(owned, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  // Somebody else's row is never locked, only looked for, to tell the two refusals apart.
+  if (!row && (await em.count(owned, { id: uuid })) > 0) throw foreign(actor, required);
+  if (!row || !(anyEnvironment || row.environment === actor.environment)) throw notFound(id);
   if (expectedVersion !== undefined && row.version !== expectedVersion) {
     throw new ServiceError('PRECONDITION_FAILED', {
       details: { expectedVersion, currentVersion: row.version },
@@ -73,8 +71,8 @@ export async function readOwned<Row extends object>(
     `select ${columns}, organization_id = $1 as "isOwn", environment = $2 as "isHere" from ${table} where id = $3`,
     [uuid],
   );
-  if (!row) throw notFound(id);
-  assertVisible(actor, id, required, row.isOwn, row.isHere);
+  if (row && !row.isOwn) throw foreign(actor, required);
+  if (!row?.isHere) throw notFound(id);
   return row;
 }
 
@@ -88,7 +86,6 @@ export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }
 
-function assertVisible(actor: Member, id: string, required: Access, isOwn: boolean, isHere: boolean): void {
-  if (!isOwn) throw forbidden(actor, required, 'This belongs to another organization.');
-  if (!isHere) throw notFound(id);
+function foreign(actor: Member, required: Access): ServiceError {
+  return forbidden(actor, required, 'This belongs to another organization.');
 }

@@ -2,6 +2,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import type { session } from '@imprint/shared/session.contract';
 import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
+import type { Deps } from '../deps.ts';
 import { Membership } from '../organizations/membership.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import type { Context, Member, UserActor } from '../rpc/context.ts';
@@ -31,12 +32,20 @@ export async function checkCredentials(
   { email, password }: Credentials,
 ): Promise<User> {
   const attempt = await deps.signInThrottle.begin(email.toLowerCase(), request.address);
-  const user = await deps.orm.em.fork().findOne(User, { email: email.toLowerCase() });
-  if (!(await deps.passwords.verify(password, user?.passwordHash ?? null)) || !user) {
+  const [user, matches] = await verify(deps, email, password).catch(async (error: unknown) => {
+    await attempt.undecided();
+    throw error;
+  });
+  if (!user || !matches) {
     throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
   }
   await attempt.succeeded();
   return user;
+}
+
+async function verify({ orm, passwords }: Deps, email: string, password: string) {
+  const user = await orm.em.fork().findOne(User, { email: email.toLowerCase() });
+  return [user, await passwords.verify(password, user?.passwordHash ?? null)] as const;
 }
 
 export async function signIn({ deps, em, request }: Context, _: Credentials, user: User) {

@@ -4,10 +4,17 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 /** Slows down guessing without ever locking an account for good. */
 export interface SignInThrottle {
   /**
-   * Counts an attempt as failed until it is known to have succeeded, so that many at once are no
-   * cheaper. Throws RATE_LIMIT_EXCEEDED while the account or the address has to wait.
+   * Counts an attempt as a failure until it is forgiven, so that many at once are no cheaper. Throws
+   * RATE_LIMIT_EXCEEDED while the account or the address has to wait.
    */
-  begin(email: string, address: string): Promise<{ succeeded(): Promise<void> }>;
+  begin(email: string, address: string): Promise<Attempt>;
+}
+
+interface Attempt {
+  /** The password was right, so the account starts afresh. */
+  succeeded(): Promise<void>;
+  /** The attempt could not be judged, so it does not count. */
+  undecided(): Promise<void>;
 }
 
 const freeFailures = 5;
@@ -15,28 +22,37 @@ const longestWaitSeconds = 60;
 const memorySeconds = 15 * 60;
 
 /**
- * After five failures for one account from one address, or fifty from one address, each further one
- * doubles the wait, up to a minute. Quiet for a quarter of an hour forgets it all.
+ * The fifth failure for one account from one address, or the fiftieth from one address, starts a wait
+ * during which nothing more is tried; each further one doubles it, up to a minute. A quarter of an hour
+ * after the first failure they are forgotten.
  */
 export function createSignInThrottle(): SignInThrottle {
   const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: memorySeconds });
-  const waits = new RateLimiterMemory({ points: 0, duration: longestWaitSeconds });
+  const waits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: longestWaitSeconds });
 
+  /** Only the first attempt after a wait passes, and it starts the next wait. */
   const count = async (key: string, free: number): Promise<void> => {
     const { consumedPoints } = await failures.penalty(key);
     if (consumedPoints < free) return;
-    await waits.block(key, Math.min(2 ** (consumedPoints - free), longestWaitSeconds));
+    const customDuration = Math.min(2 ** (consumedPoints - free), longestWaitSeconds);
+    const wait = await waits.penalty(key, 1, { customDuration });
+    if (wait.consumedPoints === 1) return;
+    await failures.reward(key);
+    throw tooManyFailures(Math.ceil(wait.msBeforeNext / 1000));
   };
 
   return {
     async begin(email, address) {
       const account = `${address} ${email}`;
-      const waiting = (await waits.get(account)) ?? (await waits.get(address));
-      if (waiting) throw tooManyFailures(Math.ceil(waiting.msBeforeNext / 1000));
-      await Promise.all([count(account, freeFailures), count(address, freeFailures * 10)]);
+      await count(address, freeFailures * 10);
+      await count(account, freeFailures);
+      const forgive = () => failures.reward(address);
       return {
         async succeeded() {
-          await Promise.all([failures.delete(account), waits.delete(account), failures.reward(address)]);
+          await Promise.all([forgive(), failures.delete(account), waits.delete(account)]);
+        },
+        async undecided() {
+          await Promise.all([forgive(), failures.reward(account)]);
         },
       };
     },

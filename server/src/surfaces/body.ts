@@ -14,13 +14,13 @@ export function assertJson({ headers }: IncomingMessage): void {
 
 /**
  * Reads a JSON request body as text; no body is ''. Throws like `assertJson` when there is one, and
- * PAYLOAD_TOO_LARGE over the limit, VALIDATION_ERROR when it is not UTF-8.
+ * PAYLOAD_TOO_LARGE over `limitBytes`, VALIDATION_ERROR when it is not UTF-8.
  */
-export async function readText(request: IncomingMessage): Promise<string> {
+export async function readText(request: IncomingMessage, limitBytes = bodyLimitBytes): Promise<string> {
   if (!hasBody(request)) return '';
   assertJson(request);
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimitBytes) throw tooLarge();
-  const bytes = await readBytes(request);
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
+  const bytes = await readBytes(request, limitBytes);
   try {
     return decoder.decode(bytes);
   } catch {
@@ -30,14 +30,14 @@ export async function readText(request: IncomingMessage): Promise<string> {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let sizeBytes = 0;
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
-      if (sizeBytes <= bodyLimitBytes) chunks.push(chunk);
-      else reject(tooLarge());
+      if (sizeBytes <= limitBytes) chunks.push(chunk);
+      else reject(tooLarge(limitBytes));
     });
     request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
     request.once('error', reject);
@@ -77,9 +77,9 @@ function isJson(contentType: string | undefined): boolean {
   return mediaType.trim() === 'application/json' && (!charset || /^charset="?utf-?8"?$/.test(charset));
 }
 
-function tooLarge(): ServiceError {
+function tooLarge(limitBytes: number): ServiceError {
   return new ServiceError('PAYLOAD_TOO_LARGE', {
-    message: `The request body is larger than ${bodyLimitBytes} bytes.`,
-    details: { limitBytes: bodyLimitBytes },
+    message: `The request body is larger than ${limitBytes} bytes.`,
+    details: { limitBytes },
   });
 }

@@ -6,7 +6,28 @@ import type { RequestInfo } from '../rpc/context.ts';
 /** Writes the cause of a fault to the log, the only place where it is told. */
 export function logFault(log: Logger, error: ServiceError, { id, surface }: RequestInfo): void {
   if (errors[error.code].http < 500) return;
-  log.error({ requestId: id, surface, err: error.cause ?? error }, error.message);
+  log.error({ requestId: id, surface, err: describe(error.cause ?? error) }, error.message);
+}
+
+/** An error without what the database quotes of the rows it was about, which may be secret. */
+function describe(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  const {
+    code,
+    constraint,
+    table,
+    detail,
+  }: { code?: unknown; constraint?: unknown; table?: unknown; detail?: unknown } = cause as object; // Safe because any object may have these and none is relied on.
+  const without = (text: string | undefined) =>
+    typeof detail === 'string' ? text?.replaceAll(detail, '[left out]') : text;
+  return {
+    type: cause.name,
+    message: without(cause.message),
+    stack: without(cause.stack),
+    code,
+    constraint,
+    table,
+  };
 }
 
 /**

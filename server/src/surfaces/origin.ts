@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
  * without a listed origin, is refused. A request with neither header does not come from a browser.
  */
 export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
-  const known = new Set([publicUrl, ...allowedOrigins]);
+  const known = new Set([...namesOf(publicUrl), ...allowedOrigins]);
 
   /** Throws FORBIDDEN when the request must not use a cookie. */
   const assertOrigin = ({ headers }: Request): void => {
@@ -48,6 +48,15 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
 }
 
 export type OriginGuard = ReturnType<typeof createOriginGuard>;
+
+/** The machine's own names are one and the same place, so a newcomer may type any of them. */
+function namesOf(publicUrl: string): string[] {
+  const url = new URL(publicUrl);
+  if (url.hostname !== 'localhost') return [publicUrl];
+  return ['localhost', '127.0.0.1', '[::1]'].map(
+    (name) => `${url.protocol}//${name}${url.port && `:${url.port}`}`,
+  );
+}
 
 const allowedHeaders =
   'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-Svc-Environment';

@@ -71,6 +71,7 @@ export class Foundation extends Migration {
         unique (organization_id, id)
       );
       create index api_key_by_creation on api_key (organization_id, created_at, id);
+      create index api_key_by_name on api_key (organization_id, name, id);
 
       create table project (
         id uuid primary key,

@@ -2,6 +2,7 @@ import { errors, ServiceError } from '@imprint/shared/errors';
 import { sessionCallsPerMinute } from '@imprint/shared/limits';
 import { type Environment, environments } from '@imprint/shared/wire';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
@@ -20,6 +21,9 @@ import { requestInfo } from '../request.ts';
 /** Calls that one HTTP request may carry; the default of tRPC has no bound. */
 const maxBatchSize = 20;
 
+/** What somebody may send who has not signed in: a form. */
+const anonymousLimitBytes = 16_384;
+
 /** Serves `/trpc` to the dashboard by session and to internal apps by API key. */
 export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
   const callers = new WeakMap<Request, ProcedureContext>();
@@ -31,8 +35,8 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     response.setHeader('Cache-Control', 'no-store');
     try {
       if (!request.headers.authorization) assertOrigin(request);
-      await readCalls(request);
       const actor = await authenticate(deps, request, info);
+      await readCalls(request, actor);
       callers.set(request, { caller: { actor, deps, request: info }, admit: admitter(deps, actor, info) });
       next();
     } catch (thrown) {
@@ -67,18 +71,19 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
 }
 
 /** Checks what the calls carry: the path decodes, a POST is JSON of the allowed form, and so is the input of a GET. */
-async function readCalls(request: Request): Promise<void> {
+async function readCalls(request: Request, actor: Actor): Promise<void> {
   decodeURIComponent(request.path);
   if (request.method === 'POST') {
     assertJson(request);
-    const text = await readText(request);
+    const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : bodyLimitBytes);
     request.body = text === '' ? {} : parseJson(text);
     if (typeof request.body === 'object' && request.body !== null) return;
     throw invalid([{ field: 'body', reason: 'must be a JSON object' }]);
   }
-  const { input } = request.query;
-  if (typeof input === 'string') parseJson(input);
-  else if (input !== undefined) throw invalid([{ field: 'input', reason: 'is given more than once' }]);
+  // Read as tRPC reads it, so that what is checked is what is used.
+  const inputs = new URL(request.url, 'http://localhost').searchParams.getAll('input');
+  if (inputs.length > 1) throw invalid([{ field: 'input', reason: 'is given more than once' }]);
+  if (inputs[0] !== undefined) parseJson(inputs[0]);
 }
 
 /** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
@@ -108,8 +113,16 @@ function admitter({ limiter }: Deps, actor: Actor, info: RequestInfo): Procedure
   };
 }
 
-function sendError(response: Response, { code, message, details }: ServiceError, requestId: string): void {
-  const { http, rpc } = errors[code];
-  const data = { code, httpStatus: http, ...(details && { details }), requestId };
-  response.status(http).json({ error: { message, code: rpc, data } });
+/** The same form that tRPC gives to the errors it formats itself. */
+function sendError(response: Response, error: ServiceError, requestId: string): void {
+  const { http, trpc } = errors[error.code];
+  const data = {
+    code: error.code,
+    httpStatus: http,
+    ...(error.details && { details: error.details }),
+    requestId,
+  };
+  response
+    .status(http)
+    .json({ error: { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } });
 }
