@@ -34,8 +34,8 @@ test('connections that the database breaks in the middle of writes are given bac
     call('PATCH', target, { name: `Waiting ${number}` }),
   );
   const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await blocker.query(blocked)).rows.length).toBeGreaterThan(10);
-  await blocker.query(`select pg_terminate_backend(pid) from (${blocked}) as waiting`);
+  await expect.poll(async () => (await app.sql(blocked)).length).toBeGreaterThan(10);
+  await app.sql(`select pg_terminate_backend(pid) from (${blocked}) as waiting`);
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);
   expect([...new Set(statuses)]).toEqual([503]);
   await blocker.query('rollback');
