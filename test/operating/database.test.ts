@@ -26,28 +26,25 @@ function call(method: string, target: string, body?: object): Promise<Response> 
 test('connections that the database breaks in the middle of writes are given back, and the next requests work', async () => {
   const created = await (await call('POST', '/v1/projects', { name: 'Contested' })).json();
   const target = `/v1/projects/${created.data.id}`;
-  const blocker = await app.deps.pool.connect();
-  await blocker.query('begin');
-  await blocker.query('select id from project for update');
-
-  const waiting = Array.from({ length: 15 }, (_, number) =>
-    call('PATCH', target, { name: `Waiting ${number}` }),
-  );
-  const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await app.sql(blocked)).length).toBeGreaterThan(10);
-  await app.sql(`select pg_terminate_backend(pid) from (${blocked}) as waiting`);
-  const statuses = (await Promise.all(waiting)).map(({ status }) => status);
-  expect([...new Set(statuses)]).toEqual([503]);
-  await blocker.query('rollback');
-  blocker.release();
-
-  // More than the pool holds, so a single place that was lost for good would show.
-  for (let round = 0; round < 3; round++) {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => call('PATCH', target, { name: 'Free again' })),
-    );
-    expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
+  // Twice, because together that is more than the pool holds.
+  for (let round = 0; round < 2; round++) {
+    const blocker = await app.deps.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('select id from project for update');
+    const waiting = Array.from({ length: 16 }, () => call('PATCH', target, { name: 'Waiting' }));
+    const blocked = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await app.sql(blocked)).length).toBeGreaterThan(10);
+    await app.sql(`select pg_terminate_backend(pid) from (${blocked}) as waiting`);
+    const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+    expect([...new Set(statuses)]).toEqual([503]);
+    await blocker.query('rollback');
+    blocker.release();
   }
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => call('PATCH', target, { name: 'Free again' })),
+  );
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
   expect(app.deps.pool.totalCount).toBeLessThanOrEqual(20);
   expect(app.deps.pool.waitingCount).toBe(0);
 });
