@@ -1,9 +1,15 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { redisProgram } from './test/support/redis.ts';
+
+if (!redisProgram && process.env.REQUIRE_REDIS) {
+  throw new Error('REQUIRE_REDIS is set, but there is neither redis-server nor valkey-server here.');
+}
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    globalSetup: ['test/support/database.ts'],
+    exclude: [...configDefaults.exclude, ...(redisProgram ? [] : ['test/redis/**'])],
+    globalSetup: ['test/support/database.ts', 'test/support/redis-notice.ts'],
     // The machine may have two cores, and every file runs a server and a database of its own.
     maxWorkers: 2,
     testTimeout: 20_000,

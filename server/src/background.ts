@@ -1,27 +1,47 @@
+import { replayHours } from '@imprint/shared/rest';
 import type { Deps } from './deps.ts';
 import { saveWindows } from './limits/window.store.ts';
-import { replayHours } from './rpc/replay.ts';
 
-const everySecondMs = 1_000;
-const everyHourMs = 3_600_000;
+const flushEveryMs = 1_000;
+const sweepEveryMs = 3_600_000;
 
 /** Starts the work that goes on beside the requests; the returned function does it one last time and ends it. */
 export function startBackground(deps: Deps): () => Promise<void> {
-  const flush = reporting(deps, 'saving counts', async () => {
-    await saveWindows(deps.pool, deps.limiter);
-    await saveKeyUses(deps);
-  });
-  const sweep = reporting(deps, 'sweeping', () => sweepExpired(deps));
-  const timers = [setInterval(flush, everySecondMs), setInterval(sweep, everyHourMs)];
+  const endFlushing = repeat(deps, 'saving counts', flushEveryMs, () => flush(deps));
+  const endSweeping = repeat(deps, 'sweeping', sweepEveryMs, () => sweepExpired(deps));
   return async () => {
-    timers.forEach(clearInterval);
-    await flush();
+    await Promise.all([endFlushing(), endSweeping()]);
+    await flush(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'saving counts failed'));
   };
 }
 
-/** What fails here is tried again by the next turn, and no request waits for it. */
-function reporting({ log }: Deps, what: string, work: () => Promise<void>): () => Promise<void> {
-  return () => work().catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
+async function flush(deps: Deps): Promise<void> {
+  await saveWindows(deps.pool, deps.limiter);
+  await saveKeyUses(deps);
+}
+
+/** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
+function repeat(
+  { log }: Deps,
+  what: string,
+  everyMs: number,
+  work: () => Promise<void>,
+): () => Promise<void> {
+  let turn = Promise.resolve();
+  let timer: NodeJS.Timeout;
+  const takeTurn = () => {
+    turn = work()
+      .catch((error: unknown) => log.warn({ err: error }, `${what} failed`))
+      .finally(() => {
+        timer = setTimeout(takeTurn, everyMs);
+      });
+  };
+  timer = setTimeout(takeTurn, everyMs);
+  return async () => {
+    clearTimeout(timer);
+    await turn;
+    clearTimeout(timer);
+  };
 }
 
 async function saveKeyUses({ keys, pool }: Deps): Promise<void> {

@@ -16,8 +16,10 @@ const environment = z.object({
   STAGING_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   APP_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   ALLOWED_ORIGINS: list.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -35,7 +37,11 @@ export interface Config {
   /** Absolute path of the folder that holds the embedded database and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Redis or Valkey in which all instances count limits together. */
+  redisUrl: string | undefined;
   appSecret: string | undefined;
+  /** Bearer token of `/metrics`; without one only the machine itself may read there. */
+  metricsToken: string | undefined;
   /** Value of Express's `trust proxy`; false unless the operator says who may be trusted. */
   trustProxy: boolean | number | string;
   /** Origins besides the public one whose browsers may use cookies and read answers. */
@@ -69,7 +75,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stagingUrl: data.STAGING_URL,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
     appSecret: data.APP_SECRET,
+    metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     allowedOrigins: data.ALLOWED_ORIGINS,
     logLevel: data.LOG_LEVEL,

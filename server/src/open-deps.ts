@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
 import { createSessions } from './auth/lucia.ts';
@@ -8,8 +9,10 @@ import { joinEmbedded, openEmbedded } from './db/embedded.ts';
 import { type Orm, openOrm } from './db/orm.ts';
 import { createRead } from './db/read.ts';
 import type { Deps } from './deps.ts';
-import { createMemoryLimiter } from './limits/limiter.ts';
+import { createMemoryLimiter } from './limits/memory.limiter.ts';
+import { type OpenLimiter, openSharedLimiter } from './limits/shared.limiter.ts';
 import { loadWindows } from './limits/window.store.ts';
+import { createMetrics } from './metrics.ts';
 import { changeRecorder } from './rpc/mutation.ts';
 import { createSignInThrottle } from './session/sign-in.throttle.ts';
 
@@ -33,7 +36,9 @@ export async function openDeps(
     ? undefined
     : await (exclusive ? openEmbedded : joinEmbedded)(config.dataDir, log);
   let orm: Orm | undefined;
+  let limits: OpenLimiter | undefined;
   const close = async () => {
+    limits?.close();
     // The folder is given back even when connections do not close.
     await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
     await embedded?.close();
@@ -48,8 +53,9 @@ export async function openDeps(
     const keys = createKeyAuthenticator(pool, secrets);
     orm.em.getEventManager().registerSubscriber(changeRecorder);
     orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
-    const limiter = createMemoryLimiter();
-    await loadWindows(pool, limiter);
+    // The command line counts no requests, so it need not wait for Redis.
+    limits = await openLimiter(exclusive ? config.redisUrl : undefined, pool, log);
+    const metrics = createMetrics(pool);
     const deps: Deps = {
       config,
       log,
@@ -57,7 +63,8 @@ export async function openDeps(
       pool,
       read: createRead(pool),
       secrets,
-      limiter,
+      limiter: metrics.watch(limits.limiter),
+      metrics,
       passwords: createPasswords(),
       keys,
       sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
@@ -68,4 +75,11 @@ export async function openDeps(
     await close();
     throw error;
   }
+}
+
+/** Counts in Redis when there is one, else in memory, and goes on from what the last process counted. */
+async function openLimiter(redisUrl: string | undefined, pool: Pool, log: Logger): Promise<OpenLimiter> {
+  const memory = createMemoryLimiter();
+  await loadWindows(pool, memory);
+  return redisUrl ? openSharedLimiter(redisUrl, memory, log) : { limiter: memory, close() {} };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
+import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http-server';
 import { openDeps } from '@imprint/server/open-deps';
 import pg from 'pg';
 import pino from 'pino';
@@ -28,12 +28,18 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Starts an installation in this process on a free port; `env` overrides its configuration. */
-export async function startInstallation(env: Record<string, string> = {}): Promise<Installation> {
+/**
+ * Starts an installation in this process on a free port; `env` overrides its configuration and `limits`
+ * those of connections, for tests that cannot wait as long as real time-outs take.
+ */
+export async function startInstallation(
+  env: Record<string, string> = {},
+  limits: Partial<HttpLimits> = {},
+): Promise<Installation> {
   const databaseUrl = await createDatabase(inject('postgresUrl'));
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
-  const server = createServer();
+  const server = createHttpServer(readConfig(env), log, { ...httpLimits, ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;

@@ -29,7 +29,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -106,6 +107,6 @@ export async function imprint(where: string | Record<string, string>, ...args: s
 
 /** The environment without what configures an installation of the person who runs the tests. */
 function cleanEnv(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, APP_SECRET, PUBLIC_URL, STAGING_URL, ...rest } = process.env;
+  const { DATABASE_URL, REDIS_URL, APP_SECRET, PUBLIC_URL, STAGING_URL, ...rest } = process.env;
   return rest;
 }

@@ -55,12 +55,13 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
     const cached = cache.get(digest);
     if (cached && cached.freshUntilMs > Date.now()) return cached.found;
     const askedIn = generation;
+    const askedAtMs = Date.now();
     const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
     const found = rows[0] ? knownKey(rows[0]) : null;
     // What was read before a change must not be remembered after it.
     if (askedIn !== generation) return found;
     if (cache.size >= cacheSize) cache.clear();
-    cache.set(digest, { found, freshUntilMs: Date.now() + cacheMs });
+    cache.set(digest, { found, freshUntilMs: askedAtMs + cacheMs });
     return found;
   };
 

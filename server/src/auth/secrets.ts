@@ -3,12 +3,15 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 
+/** What a keyed hash is for; one made for a purpose serves no other. */
+type Purpose = 'apiKey' | 'cursor' | 'setup' | 'toolState';
+
 /** Keyed hashes under the installation's secret, apart for each purpose. */
 export interface Secrets {
   /** HMAC-SHA-256 in base64url. */
-  sign(purpose: 'apiKey' | 'cursor' | 'setup', text: string): string;
+  sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
-  verify(purpose: 'apiKey' | 'cursor' | 'setup', text: string, signature: string): boolean;
+  verify(purpose: Purpose, text: string, signature: string): boolean;
 }
 
 export function createSecrets(appSecret: string): Secrets {

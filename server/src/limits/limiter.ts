@@ -1,6 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import { type WindowName, windowSeconds } from '@imprint/shared/limits';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { WindowName } from '@imprint/shared/limits';
 import { secondsOf, type Window } from './windows.ts';
 
 /** Where a window stands. */
@@ -19,8 +18,9 @@ export interface Verdict {
   state: WindowState | null;
 }
 
-/** A count that outlives the process. */
+/** A count that can be carried from one limiter to another, and outlives the process. */
 export interface StoredWindow {
+  name: WindowName;
   key: string;
   count: number;
   resetsAtMs: number;
@@ -36,79 +36,35 @@ export interface Limiter {
   peek(windows: readonly Window[]): Promise<WindowState[]>;
   /** Hour and day counts that have changed since the last call. */
   changed(): StoredWindow[];
-  restore(stored: readonly StoredWindow[]): Promise<void>;
+  /** Whether requests are counted together with the other instances, or in this one's memory alone. */
+  mode(): 'shared' | 'memory';
 }
 
-/** A limiter in this process's memory. */
-export function createMemoryLimiter(): Limiter {
-  const counters = Object.fromEntries(
-    Object.entries(windowSeconds).map(([name, duration]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration }),
-    ]),
-    // Safe because every window name has got its counter.
-  ) as Record<WindowName, RateLimiterMemory>;
-  const changes = new Map<string, StoredWindow>();
-
-  const note = (window: Window, result: RateLimiterRes) => {
-    if (window.name === 'minute') return;
-    const key = `${window.name}:${window.key}`;
-    changes.set(key, { key, count: result.consumedPoints, resetsAtMs: Date.now() + result.msBeforeNext });
-  };
-
-  return {
-    async take(windows) {
-      const limited = windows.filter((window) => window.limit !== null);
-      const taken: { window: Window; result: RateLimiterRes }[] = [];
-      for (const window of limited) {
-        const result = await counters[window.name].penalty(window.key);
-        taken.push({ window, result });
-        if (result.consumedPoints > Number(window.limit)) {
-          await Promise.all(taken.map(({ window }) => counters[window.name].reward(window.key)));
-          return { allowed: false, state: longestWait(await this.peek(limited)) ?? stateOf(window, result) };
-        }
-      }
-      for (const { window, result } of taken) note(window, result);
-      return { allowed: true, state: fewestLeft(taken.map(({ window, result }) => stateOf(window, result))) };
-    },
-
-    peek: (windows) =>
-      Promise.all(
-        windows.map(async (window) => stateOf(window, await counters[window.name].get(window.key))),
-      ),
-
-    changed() {
-      const stored = [...changes.values()];
-      changes.clear();
-      return stored;
-    },
-
-    async restore(stored) {
-      for (const { key, count, resetsAtMs } of stored) {
-        const seconds = Math.ceil((resetsAtMs - Date.now()) / 1000);
-        const [name, ...rest] = key.split(':');
-        // Safe because changed() made the key; a window that is no longer known is skipped below.
-        const counter = counters[name as WindowName];
-        if (seconds > 0) await counter?.set(rest.join(':'), count, seconds);
-      }
-    },
-  };
+/** A limited window is counted; one whose limit is null only shows that there is none. */
+export function isLimited(window: Window): boolean {
+  return window.limit !== null;
 }
 
-function stateOf(window: Window, result: RateLimiterRes | null): WindowState {
+/** Where a window stands after `count` requests; `endsInMs` is null when it has not begun. */
+export function stateOf(window: Window, count: number, endsInMs: number | null): WindowState {
   if (window.limit === null) return { window, remaining: null, resetsAtMs: null };
-  const remaining = Math.max(0, window.limit - (result?.consumedPoints ?? 0));
-  return { window, remaining, resetsAtMs: result ? Date.now() + result.msBeforeNext : null };
+  return {
+    window,
+    remaining: Math.max(0, window.limit - count),
+    resetsAtMs: endsInMs === null ? null : Date.now() + endsInMs,
+  };
 }
 
-function fewestLeft(states: WindowState[]): WindowState | null {
+/** The limited window that leaves a passing request the least room. */
+export function fewestLeft(states: readonly WindowState[]): WindowState | null {
   return states.reduce<WindowState | null>(
     (least, state) => (least && Number(least.remaining) <= Number(state.remaining) ? least : state),
     null,
   );
 }
 
-function longestWait(states: WindowState[]): WindowState | null {
+/** The exceeded window that a refused request has to wait for; null when none is exceeded any more. */
+export function longestWait(states: readonly WindowState[]): WindowState | null {
   return states
     .filter((state) => state.remaining === 0)
     .reduce<WindowState | null>(

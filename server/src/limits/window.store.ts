@@ -1,16 +1,22 @@
 import type { Pool } from 'pg';
 import type { Limiter } from './limiter.ts';
+import type { MemoryLimiter } from './memory.limiter.ts';
 
-/** Writes the hour and day counts that have changed, all in one statement. */
+/**
+ * Writes the hour and day counts that have changed, all in one statement. Instances that count together
+ * know each window up to their own last request, so the highest count of a window stays.
+ */
 export async function saveWindows(pool: Pool, limiter: Limiter): Promise<void> {
   const changed = limiter.changed();
   if (changed.length === 0) return;
+  // In the order of the keys, so that two instances cannot wait for each other's rows.
   await pool.query(
     `insert into rate_window (key, count, resets_at)
-     select * from unnest($1::text[], $2::int[], $3::timestamptz[])
-     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at`,
+     select * from unnest($1::text[], $2::int[], $3::timestamptz[]) as changed (key, count, resets_at) order by key
+     on conflict (key) do update set count = excluded.count, resets_at = excluded.resets_at
+     where excluded.count > rate_window.count or excluded.resets_at > rate_window.resets_at + interval '1 minute'`,
     [
-      changed.map(({ key }) => key),
+      changed.map(({ name, key }) => `${name}:${key}`),
       changed.map(({ count }) => count),
       changed.map(({ resetsAtMs }) => new Date(resetsAtMs)),
     ],
@@ -18,11 +24,15 @@ export async function saveWindows(pool: Pool, limiter: Limiter): Promise<void> {
 }
 
 /** Continues the windows that were running when the process before this one stopped. */
-export async function loadWindows(pool: Pool, limiter: Limiter): Promise<void> {
+export async function loadWindows(pool: Pool, limiter: MemoryLimiter): Promise<void> {
   const { rows } = await pool.query<{ key: string; count: number; resets_at: string }>(
     'select key, count, resets_at from rate_window where resets_at > now()',
   );
-  await limiter.restore(
-    rows.map(({ key, count, resets_at }) => ({ key, count, resetsAtMs: new Date(resets_at).getTime() })),
+  limiter.restore(
+    rows.flatMap(({ key: stored, count, resets_at }) => {
+      const [name = '', ...rest] = stored.split(':');
+      if (name !== 'hour' && name !== 'day') return [];
+      return { name, key: rest.join(':'), count, resetsAtMs: new Date(resets_at).getTime() };
+    }),
   );
 }

@@ -1,10 +1,8 @@
 import { ServiceError } from '@imprint/shared/errors';
+import { replayHours } from '@imprint/shared/rest';
 import { hash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
 import { Replay } from './replay.entity.ts';
-
-/** How long a stored answer is kept. */
-export const replayHours = 24;
 
 type Output = Record<string, unknown>;
 

@@ -1,0 +1,95 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { scripts } from './redis.counters.ts';
+
+/** A Redis or Valkey that may be gone at any time. */
+export interface RedisConnection {
+  /** What the work gives, or null at once while Redis is gone; a failure or a late answer means that it is. */
+  use<Answer>(work: (redis: Redis) => Promise<Answer>): Promise<Answer | null>;
+  isUp(): boolean;
+  close(): void;
+}
+
+/** How long a request waits for Redis. */
+const patienceMs = 250;
+
+/** How long a start waits for Redis. */
+const startPatienceMs = 1_000;
+
+/**
+ * Connects, and connects again whenever the connection is lost. Redis counts as up after `prepare` has
+ * succeeded on a new connection. Resolves when it is known whether Redis is up; never rejects.
+ */
+export async function openRedis(
+  url: string,
+  log: Logger,
+  prepare: (redis: Redis) => Promise<void>,
+): Promise<RedisConnection> {
+  const redis = connect(url);
+  const known = Promise.withResolvers<void>();
+  let isUp: boolean | undefined;
+
+  // A change is said once, however many requests and attempts to connect meet it. Of an error only the
+  // sentence is logged: errors of Redis carry the refused command, and so the password.
+  const tell = (now: boolean, error?: Error) => {
+    if (isUp === now) return;
+    isUp = now;
+    known.resolve();
+    if (now) log.info('Redis answers: limits are shared by all instances');
+    else log.warn({ reason: error?.message }, 'Redis does not answer: this instance counts limits in memory');
+  };
+  const giveUp = (error: Error) => {
+    // A connection closed here is opened again by itself.
+    if (redis.status === 'ready') redis.disconnect(true);
+    tell(false, error);
+  };
+  const onClose = () => tell(false, new Error('The connection was closed.'));
+  redis.on('error', (error) => tell(false, error));
+  redis.on('close', onClose);
+  redis.on('ready', () => prepare(redis).then(() => tell(true), giveUp));
+  const timer = setTimeout(giveUp, startPatienceMs, tooLate());
+  await known.promise;
+  clearTimeout(timer);
+
+  return {
+    async use(work) {
+      if (!isUp) return null;
+      return inTime(work(redis)).catch((error: Error) => {
+        if (isUp) giveUp(error);
+        return null;
+      });
+    },
+    isUp: () => isUp === true,
+    close() {
+      redis.off('close', onClose);
+      redis.disconnect();
+    },
+  };
+}
+
+/** A connection that is opened again for as long as it takes, and never keeps a command for later. */
+function connect(url: string): Redis {
+  return new Redis(url, {
+    scripts,
+    connectionName: 'imprint',
+    connectTimeout: 1_000,
+    socketTimeout: 3_000,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  });
+}
+
+/** The answer, or a rejection when it takes too long. */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    // A busy process comes to its timers before it reads: an answer that has arrived still counts.
+    const timer = setTimeout(() => setImmediate(() => reject(tooLate())), patienceMs);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function tooLate(): Error {
+  return new Error('There was no answer in time.');
+}

@@ -1,0 +1,90 @@
+import type { Redis, Result } from 'ioredis';
+import type { StoredWindow } from './limiter.ts';
+import { secondsOf, type Window } from './windows.ts';
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    countWindows(keyCount: number, ...keysThenValues: (string | number)[]): Result<number[], Context>;
+    raiseWindow(key: string, count: number, endsInMs: number): Result<number, Context>;
+  }
+}
+
+/**
+ * Redis runs a script alone, so the windows of a request are checked and counted in one step for all
+ * instances: either every one of them has room and counts it, or none does.
+ */
+const countWindows = `
+local cost, full, answer = tonumber(ARGV[1]), 0, {}
+for i, key in ipairs(KEYS) do
+  local count = tonumber(redis.call('GET', key) or 0)
+  if count + cost > tonumber(ARGV[2 * i]) then full = 1 end
+end
+for i, key in ipairs(KEYS) do
+  if cost > 0 and full == 0 then
+    redis.call('INCRBY', key, cost)
+    if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[2 * i + 1]) end
+  end
+  table.insert(answer, tonumber(redis.call('GET', key) or 0))
+  table.insert(answer, redis.call('PTTL', key))
+end
+return {full, unpack(answer)}`;
+
+const raiseWindow = `
+if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`;
+
+/** The commands that a connection must know to count windows. */
+export const scripts = {
+  countWindows: { lua: countWindows },
+  raiseWindow: { lua: raiseWindow, numberOfKeys: 1 },
+};
+
+/** What Redis holds about a window; `endsInMs` is null when it has not begun. */
+export interface Counted {
+  window: Window;
+  count: number;
+  endsInMs: number | null;
+}
+
+/**
+ * Counts one request in limited windows (cost 1), or only looks at them (cost 0). Rejects when Redis
+ * refuses or is gone; whether the request was counted is then unknown.
+ */
+export async function countIn(
+  redis: Redis,
+  windows: readonly Window[],
+  cost: 0 | 1,
+): Promise<{ allowed: boolean; counted: Counted[] }> {
+  const keys = windows.map(keyOf);
+  const limits = windows.flatMap((window) => [Number(window.limit), secondsOf(window) * 1000]);
+  const [full, ...numbers] = await redis.countWindows(keys.length, ...keys, cost, ...limits);
+  const counted = windows.map((window, index) => {
+    const endsInMs = Number(numbers[2 * index + 1]);
+    return { window, count: Number(numbers[2 * index]), endsInMs: endsInMs > 0 ? endsInMs : null };
+  });
+  return { allowed: full === 0, counted };
+}
+
+/** Windows that are raised at a time, so that Redis has time for others in between. */
+const chunkSize = 500;
+
+/** Makes Redis go on from these counts wherever it knows of fewer requests. Rejects unless it can write. */
+export async function raise(redis: Redis, stored: readonly StoredWindow[]): Promise<void> {
+  // Written every time, since a replica and a full Redis answer well until something is to be written.
+  await redis.set('imprint:writable', 1, 'PX', 1_000);
+  for (let start = 0; start < stored.length; start += chunkSize) {
+    const running = stored
+      .slice(start, start + chunkSize)
+      .filter(({ resetsAtMs }) => resetsAtMs > Date.now());
+    await Promise.all(
+      running.map((window) =>
+        redis.raiseWindow(keyOf(window), window.count, Math.ceil(window.resetsAtMs - Date.now())),
+      ),
+    );
+  }
+}
+
+function keyOf({ name, key }: Pick<Window, 'name' | 'key'>): string {
+  return `imprint:window:${name}:${key}`;
+}

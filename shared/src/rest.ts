@@ -1,0 +1,81 @@
+import type { ErrorCode } from './errors.ts';
+import { expectsVersion, type HttpMethod, type Operation } from './operation.ts';
+
+/** Where a REST request carries a field of an operation's input. */
+export type FieldPlace = 'path' | 'query' | 'body' | 'header';
+
+interface Route {
+  method: HttpMethod;
+  /** Path with parameters as `:projectId`. */
+  path: string;
+}
+
+/** Method and path of an operation, or null when it has none. */
+export function routeOf({ rest }: Operation): Route | null {
+  if (!rest) return null;
+  const [method, path] = rest.split(' ');
+  // Safe because `rest` is declared as a method and a path.
+  return { method: method as HttpMethod, path: String(path) };
+}
+
+/** True for methods that send what the path does not hold as JSON. */
+export function hasBody(operation: Operation): boolean {
+  return /^(POST|PATCH|PUT)/.test(operation.rest ?? '');
+}
+
+/** The place of one field: the path that names it, the If-Match header for the version, else body or query. */
+export function placeOf(operation: Operation, field: string): FieldPlace {
+  if (pathFieldsOf(operation).includes(field)) return 'path';
+  if (field === 'expectedVersion') return 'header';
+  return hasBody(operation) ? 'body' : 'query';
+}
+
+function pathFieldsOf({ rest }: Operation): string[] {
+  return Array.from((rest ?? '').matchAll(/:(\w+)/g), ([, name]) => String(name));
+}
+
+/** How long the answer to a request with an Idempotency-Key is kept. */
+export const replayHours = 24;
+
+interface RequestHeader {
+  name: string;
+  description: string;
+  maxLength?: number;
+}
+
+/** The headers that a request may carry besides its key. */
+export function requestHeadersOf(operation: Operation): RequestHeader[] {
+  const headers: RequestHeader[] = [];
+  if (expectsVersion(operation)) {
+    headers.push({
+      name: 'If-Match',
+      description: 'The ETag that was read: refuse the change unless the resource still has this version.',
+    });
+  }
+  if (operation.rest?.startsWith('POST')) {
+    headers.push({
+      name: 'Idempotency-Key',
+      description: `Repeating the request within ${replayHours} hours gives the first answer again.`,
+      maxLength: 255,
+    });
+  }
+  return headers;
+}
+
+/** The rate limit headers of every answer (interface, "Rate limit headers"). */
+export const limitHeaders = {
+  'X-RateLimit-Limit': 'Maximum requests in the current window.',
+  'X-RateLimit-Remaining': 'Requests remaining in the current window.',
+  'X-RateLimit-Reset': 'Unix time in seconds at which the limit resets.',
+} as const;
+
+/** The errors that a call of the operation may meet. */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  const possible: ErrorCode[] = ['VALIDATION_ERROR'];
+  if (operation.access !== 'public') possible.push('UNAUTHORIZED', 'FORBIDDEN');
+  if (pathFieldsOf(operation).length > 0) possible.push('NOT_FOUND');
+  if (operation.kind === 'mutation') possible.push('CONFLICT');
+  if (expectsVersion(operation)) possible.push('PRECONDITION_FAILED');
+  if (hasBody(operation)) possible.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  return [...possible, 'RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'];
+}

@@ -1,0 +1,15 @@
+import { redisProgram } from './redis.ts';
+
+const notice = `
+  NOT RUN: the Redis suite (test/redis). This machine has neither redis-server nor valkey-server.
+  Install one to run it, e.g. apt-get install redis-server; .ci/run does so by itself.
+
+`;
+
+/** Says before and after the tests that a suite is missing, so that its absence is not taken for success. */
+export default function tellWithoutRedis(): (() => void) | undefined {
+  if (redisProgram) return undefined;
+  const tell = () => void process.stderr.write(notice);
+  tell();
+  return tell;
+}
