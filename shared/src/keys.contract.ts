@@ -37,10 +37,13 @@ export const apiKey = z.object({
     .string()
     .describe('The last four characters of the key.')
     .meta({ examples: ['k3Qz'] }),
-  state: z.enum(keyStates).describe('Whether the key works now, and if not, why.'),
+  state: z
+    .enum(keyStates)
+    .describe('Whether the key works now, and if not, why.')
+    .meta({ examples: ['active'] }),
   expiresAt: timestamp.nullable().describe('When it stops working; null for never.'),
   lastUsedAt: timestamp.nullable(),
-  revokedAt: timestamp.nullable(),
+  revokedAt: timestamp.nullable().meta({ examples: [null] }),
   createdAt: timestamp,
 });
 export type ApiKey = z.infer<typeof apiKey>;

@@ -5,10 +5,24 @@ import { organization } from './session.contract.ts';
 import { environments, timestamp } from './wire.ts';
 
 const window = z.object({
-  name: z.string().describe('minute, hour or day.'),
-  limit: z.int().nullable().describe('Most requests in the window; null for unlimited.'),
-  remaining: z.int().nullable().describe('Requests left in the window; null for unlimited.'),
-  windowSeconds: z.int().describe('Length of the window in seconds.'),
+  name: z
+    .string()
+    .describe('minute, hour or day.')
+    .meta({ examples: ['minute'] }),
+  limit: z
+    .int()
+    .nullable()
+    .describe('Most requests in the window; null for unlimited.')
+    .meta({ examples: [60] }),
+  remaining: z
+    .int()
+    .nullable()
+    .describe('Requests left in the window; null for unlimited.')
+    .meta({ examples: [59] }),
+  windowSeconds: z
+    .int()
+    .describe('Length of the window in seconds.')
+    .meta({ examples: [60] }),
   resetAt: timestamp.nullable().describe('When the window ends; null when it has not begun.'),
 });
 
@@ -17,12 +31,18 @@ export const me = {
     summary: 'Tell a caller who it is and what it may do',
     input: z.strictObject({}),
     output: z.object({
-      id: z.string().describe('Id of the API key or of the user.'),
-      type: z.enum(['apiKey', 'user']),
-      name: z.string().describe('Name of the API key or of the user.'),
-      organization,
-      environment: z.enum(environments),
-      scopes: z.array(z.enum(scopeNames)),
+      id: z
+        .string()
+        .describe('Id of the API key or of the user.')
+        .meta({ examples: ['key_01h2xcejqtf2nbrexx3vqjhp41'] }),
+      type: z.enum(['apiKey', 'user']).describe('What is calling.'),
+      name: z
+        .string()
+        .describe('Name of the API key or of the user.')
+        .meta({ examples: ['Website build'] }),
+      organization: organization.describe('The organization it belongs to.'),
+      environment: z.enum(environments).describe('The environment it reaches.'),
+      scopes: z.array(z.enum(scopeNames)).describe('What it may do.'),
       expiresAt: timestamp.nullable().describe('When the key or session stops working; null for never.'),
       windows: z.array(window).describe('The plan windows of this surface as used now.'),
     }),

@@ -15,8 +15,20 @@ import {
 export const projectStatuses = ['draft', 'published', 'archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-const name = z.string().trim().min(3).max(100).describe('Project name.');
-const description = z.string().trim().max(2000).nullable().describe('What the project is for.');
+const name = z
+  .string()
+  .trim()
+  .min(3)
+  .max(100)
+  .describe('Project name.')
+  .meta({ examples: ['Spring campaign'] });
+const description = z
+  .string()
+  .trim()
+  .max(2000)
+  .nullable()
+  .describe('What the project is for.')
+  .meta({ examples: ['Pages for the spring launch.'] });
 const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
 
@@ -36,11 +48,11 @@ export type Project = z.infer<typeof project>;
 const target = z.strictObject({ projectId, expectedVersion });
 
 /** Declares a change of status, such as `POST /v1/projects/:projectId/publish`. */
-function transition(verb: string, summary: string) {
+function transition(verb: string, summary: string, to: ProjectStatus) {
   return mutation({
     summary,
     input: target,
-    output: project,
+    output: project.extend({ status: project.shape.status.meta({ examples: [to] }) }),
     access: 'projects:write',
     rest: `POST /v1/projects/:projectId/${verb}`,
   });
@@ -59,7 +71,8 @@ export const projects = {
         .min(1)
         .max(100)
         .optional()
-        .describe('Only projects whose name or slug contains this text.'),
+        .describe('Only projects whose name or slug contains this text.')
+        .meta({ examples: ['spring'] }),
     }),
     output: listOf(project),
     access: 'projects:read',
@@ -113,19 +126,29 @@ export const projects = {
   delete: mutation({
     summary: 'Delete a project for good',
     guidance:
-      'It cannot be undone; archive the project to keep it. Refused while the project holds content, unless cascade is set.',
+      'It cannot be undone; try it out with dryRun, or archive the project to keep it. Refused while the project holds content, unless cascade is set.',
     input: z.strictObject({
       projectId,
       cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+      dryRun: z
+        .boolean()
+        .default(false)
+        .describe('Only check, and tell what would be deleted. Nothing is changed.'),
       expectedVersion,
     }),
-    output: deleted('proj', 'project'),
+    output: deleted('proj', 'project').extend({
+      deleted: z.boolean().describe('True once it is gone, false after a dry run.'),
+      wouldDelete: z
+        .record(z.string(), z.int())
+        .optional()
+        .describe('After a dry run: how many of each kind would be deleted, the project itself included.'),
+    }),
     access: 'projects:write',
     rest: 'DELETE /v1/projects/:projectId',
     tool: 'delete_project',
   }),
-  publish: transition('publish', 'Publish a draft project'),
-  unpublish: transition('unpublish', 'Take a published project back to draft'),
-  archive: transition('archive', 'Archive a draft or published project'),
-  unarchive: transition('unarchive', 'Bring an archived project back as a draft'),
+  publish: transition('publish', 'Publish a draft project', 'published'),
+  unpublish: transition('unpublish', 'Take a published project back to draft', 'draft'),
+  archive: transition('archive', 'Archive a draft or published project', 'archived'),
+  unarchive: transition('unarchive', 'Bring an archived project back as a draft', 'draft'),
 };

@@ -7,18 +7,26 @@ export const setup = {
   get: query({
     summary: 'Tell whether the installation still has to be set up',
     input: z.strictObject({}),
-    output: z.object({ required: z.boolean() }),
+    output: z.object({ required: z.boolean().describe('True until the first organization exists.') }),
     access: 'public',
   }),
   complete: mutation({
     summary: 'Set up a fresh installation: its first organization and owner',
     input: z.strictObject({
-      token: z.string().min(1).max(200).describe('The token of the one-time link that the server printed.'),
+      token: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('The token of the one-time link that the server printed.')
+        .meta({ examples: ['token-of-the-link'] }),
       organization: organization.shape.name,
       email,
       password: newPassword,
     }),
-    output: z.object({ userId: id('usr', 'user'), organization }),
+    output: z.object({
+      userId: id('usr', 'user'),
+      organization: organization.describe('The organization that was made.'),
+    }),
     access: 'public',
     status: 201,
   }),

@@ -9,7 +9,7 @@ export const environments = ['live', 'test', 'dev'] as const;
 export type Environment = (typeof environments)[number];
 
 /** Prefixes of ids, one for each kind of thing. */
-export type IdPrefix = 'org' | 'usr' | 'key' | 'proj' | 'audit';
+export type IdPrefix = 'org' | 'usr' | 'key' | 'proj';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is
@@ -33,7 +33,8 @@ export function slug(maxLength: number) {
     .min(1)
     .max(maxLength)
     .regex(slugPattern, 'may hold lower-case letters, digits and single hyphens only')
-    .describe('URL-friendly name: lower-case letters, digits and single hyphens.');
+    .describe('URL-friendly name: lower-case letters, digits and single hyphens.')
+    .meta({ examples: ['spring-campaign'] });
 }
 
 export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
@@ -43,7 +44,7 @@ export const expectedVersion = version
 
 /** A confirmed deletion. */
 export function deleted(prefix: IdPrefix, noun: string) {
-  return z.object({ id: id(prefix, noun), deleted: z.literal(true) });
+  return z.object({ id: id(prefix, noun), deleted: z.literal(true).describe('It is gone.') });
 }
 
 /**
@@ -78,21 +79,26 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
 /** The interface's list envelope around items of one resource. */
 export function listOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    data: z.array(item),
-    pagination: z.object({
-      hasMore: z.boolean().describe('Whether a further page exists.'),
-      nextCursor: z
-        .string()
-        .optional()
-        .describe('Pass as `cursor` for the next page; absent on the last one.'),
-      total: z.int().describe('How many items match in all.'),
-    }),
+    data: z.array(item).describe('The items of this page.'),
+    pagination: z
+      .object({
+        hasMore: z.boolean().describe('Whether a further page exists.'),
+        nextCursor: z
+          .string()
+          .optional()
+          .describe('Pass as `cursor` for the next page; absent on the last one.'),
+        total: z.int().describe('How many items match in all.'),
+      })
+      .describe('Where this page stands among all.'),
   });
 }
 
 /** `meta` of the success envelope. */
 export const meta = z.object({
-  requestId: z.string().describe('Id of the request, prefixed `req_`; also in the header X-Request-Id.'),
+  requestId: z
+    .string()
+    .describe('Id of the request, prefixed `req_`; also in the header X-Request-Id.')
+    .meta({ examples: ['req_01h2xcejqtf2nbrexx3vqjhp41'] }),
   timestamp,
 });
 
@@ -100,8 +106,11 @@ export const meta = z.object({
 export const errorEnvelope = z.object({
   success: z.literal(false),
   error: z.object({
-    code: z.string(),
-    message: z.string(),
-    details: z.record(z.string(), z.unknown()).optional(),
+    code: z.string().describe('Names the kind of error; it stays the same.'),
+    message: z.string().describe('Says to people what happened; it may change.'),
+    details: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What is known besides, by the kind of error.'),
   }),
 });

@@ -158,3 +158,37 @@ describe('a query on /trpc', () => {
     expectError(await send(app.url, 'GET /trpc/me.get'), 401, 'UNAUTHORIZED');
   });
 });
+
+describe('what tRPC would refuse by itself', () => {
+  const me = 'GET /trpc/me.get';
+
+  test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])(
+    'the method %s is METHOD_NOT_ALLOWED and told which are',
+    async (method) => {
+      const answer = await send(app.url, `${method} /trpc/me.get`, { headers: { authorization } });
+      expectError(answer, 405, 'METHOD_NOT_ALLOWED');
+      expect(answer.headers.allow).toBe('GET, HEAD, POST');
+    },
+  );
+
+  test.each(['GET //', 'GET //:99999/', 'POST //', 'POST //[/me.get'])('%s is no address', async (target) => {
+    const [method, path] = target.split(' ');
+    const type = { 'content-type': 'application/json' };
+    const answer = await send(app.url, `${method} /trpc${path}`, { headers: { authorization, ...type } });
+    expectError(answer, 400, 'VALIDATION_ERROR', 'path');
+  });
+
+  test.each([
+    ['more calls than a batch may have', `${me}${',me.get'.repeat(20)}?batch=1`, {}, 400],
+    ['a mix of queries and mutations', `${me},projects.create?batch=1`, {}, 400],
+    ['a form in a GET', me, { 'content-type': 'multipart/form-data; boundary=x' }, 405],
+    ['parameters of a connection', `${me}?connectionParams=%5B`, {}, 400],
+    ['a stream outside a batch', me, { 'trpc-accept': 'application/jsonl' }, 400],
+    ['a Host that is none', me, { host: 'a b' }, 400],
+  ])('%s is refused under the id of the request', async (_, target, headers, status) => {
+    const answer = await send(app.url, target, { headers: { authorization, ...headers } });
+    expect(answer.status, answer.text).toBe(status);
+    expect(answer.at('error.data.requestId'), answer.text).toBe(answer.headers['x-request-id']);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  });
+});

@@ -34,11 +34,30 @@ export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** Where the secret lies that was generated for a data folder. */
+export function appSecretFile(dataDir: string): string {
+  return path.join(dataDir, 'secrets', 'app-secret');
+}
+
+/** The secret kept in the data folder, or null when there is none. */
+export async function readAppSecret(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(appSecretFile(dataDir), 'utf8')).trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** What the database keeps of the secret, to recognise it by. */
+export function fingerprintOf(appSecret: string): string {
+  return hash(`fingerprint\0${appSecret}`).slice(0, 16);
+}
+
 /** Reads the secret kept in the data folder, or makes one that only the owner of the process can read. */
 export async function loadAppSecret(dataDir: string): Promise<string> {
-  const folder = path.join(dataDir, 'secrets');
-  const file = path.join(folder, 'app-secret');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = appSecretFile(dataDir);
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
@@ -57,7 +76,7 @@ export async function loadAppSecret(dataDir: string): Promise<string> {
  * and cursor would silently stop working.
  */
 export async function assertSameSecret(pool: Pool, appSecret: string): Promise<void> {
-  const fingerprint = hash(`fingerprint\0${appSecret}`).slice(0, 16);
+  const fingerprint = fingerprintOf(appSecret);
   await pool.query('insert into installation values (1, $1) on conflict do nothing', [fingerprint]);
   const { rows } = await pool.query('select secret_fingerprint from installation');
   if (rows[0]?.secret_fingerprint !== fingerprint) {

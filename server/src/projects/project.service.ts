@@ -4,7 +4,7 @@ import { type ListSource, readPage } from '../db/page.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned, tenantOf } from '../rpc/owned.ts';
-import { assertEmpty } from './project.content.ts';
+import { assertEmpty, countContent } from './project.content.ts';
 import { Project } from './project.entity.ts';
 import { presentProject, type StoredProject } from './project.present.ts';
 import { assertMayBecome, statusAfter, type Transition } from './project.status.ts';
@@ -74,8 +74,10 @@ export async function deleteProject(context: Context<Member>, input: Input<'dele
   const project = await ownedProject(context, input);
   // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
   if (!input.cascade) await assertEmpty(context.em, project);
+  const counts = input.dryRun ? await countContent(context.em, project) : {};
   context.em.remove(project);
-  return { id: input.projectId, deleted: true as const };
+  if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
+  return { id: input.projectId, deleted: true };
 }
 
 function ownedProject(

@@ -49,13 +49,22 @@ async function inTransaction<A extends Actor>(
       await em.insert(AuditEntry, describe(name, context, result));
       return result;
     });
-    await em.commit();
+    if (isDryRun(input)) await em.rollback();
+    else await em.commit();
     return output;
   } catch (error) {
     // When the connection is gone the database has rolled back by itself; the first error says more.
     await em.rollback().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * A dry run (input `dryRun`) does everything, so that everything is checked, and then takes it all back:
+ * the change, its audit entry and its stored answer.
+ */
+function isDryRun(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
 function describe(name: string, { actor, em, request }: Context, output: Output) {

@@ -10,10 +10,26 @@ export interface RpcAnswer {
   body: string;
 }
 
-interface RpcErrorObject {
-  code: number;
-  message: string;
-  data?: object;
+/**
+ * An error of JSON-RPC or of the Model Context Protocol itself, thrown by whoever meets it; errors of an
+ * operation are ServiceErrors. `status` is the HTTP status.
+ */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+  readonly code: number;
+  readonly data: object | undefined;
+  readonly status: number;
+
+  constructor(
+    code: number,
+    message: string,
+    { data, status = 200 }: { data?: object; status?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.data = data;
+    this.status = status;
+  }
 }
 
 /** The reasons of the interface for a key that does not work. */
@@ -28,7 +44,14 @@ export function resultAnswer(id: RpcId, resultJson: string): RpcAnswer {
   return { status: 200, body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultJson}}` };
 }
 
-export function errorAnswer(id: RpcId, error: RpcErrorObject, status = 200): RpcAnswer {
+interface RpcErrorObject {
+  code: number;
+  message: string;
+  data?: object | undefined;
+}
+
+export function errorAnswer(id: RpcId, { code, message, data }: RpcErrorObject, status = 200): RpcAnswer {
+  const error = { code, message, ...(data && { data }) };
   return { status, body: JSON.stringify({ jsonrpc: '2.0', id, error }) };
 }
 
@@ -76,8 +99,12 @@ const nextSteps: Partial<Record<ErrorCode, string>> = {
   SERVICE_UNAVAILABLE: 'Wait a moment and call the tool again.',
 };
 
-/** A result for `tools/call`: as data, and the same as text for clients that read only text. */
-export function toolResult(output: object): string {
-  const json = JSON.stringify(output);
-  return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`;
+/**
+ * A result for `tools/call`: as data, and the same as text for clients that read only text. A note stands
+ * in a text of its own, so that the first one is the data and nothing else.
+ */
+export function toolResult(outputJson: string, note?: string): string {
+  const texts = note === undefined ? [outputJson] : [outputJson, note];
+  const content = texts.map((text) => `{"type":"text","text":${JSON.stringify(text)}}`).join();
+  return `{"content":[${content}],"structuredContent":${outputJson}}`;
 }

@@ -27,6 +27,7 @@ function isId(value: unknown): value is RpcId {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+/** True for a JSON object, which an array is not. */
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,17 +1,21 @@
 import type { Operation } from '@imprint/shared/operation';
+import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
 import * as z from 'zod';
 import type { Member } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
+import { admits } from './filter.ts';
+import { isObject } from './message.ts';
+import type { Call, Tool } from './registry.ts';
 
 /** A tool as `tools/list` describes it (Model Context Protocol, "Tool"). */
 interface ToolDescription {
   name: string;
   title: string;
   description: string;
-  inputSchema: object;
-  outputSchema: object;
+  inputSchema: Record<string, unknown>;
+  outputSchema: Record<string, unknown>;
   annotations: {
     title: string;
     readOnlyHint: boolean;
@@ -21,34 +25,45 @@ interface ToolDescription {
   };
 }
 
-export interface Tool extends Implementation {
-  description: ToolDescription;
-}
-
-/** The operations that name a tool, in the order of the contract. A Map, so that `toString` is no tool. */
-export const tools: ReadonlyMap<string, Tool> = new Map(
+/** The operations that name a tool, in the order of the contract. */
+export const contractTools: ReadonlyMap<string, Tool> = new Map(
   implemented.flatMap((implementation) => {
     const { tool } = implementation.operation;
-    return tool ? [[tool, { ...implementation, description: describe(tool, implementation.operation) }]] : [];
+    return tool ? [[tool, toolOf(tool, implementation)]] : [];
   }),
 );
 
-/** True when the caller's grants include what the tool needs; others are not listed. */
-export function mayCall({ grants }: Member, { operation }: Tool): boolean {
-  const { access } = operation;
+/** True when the caller's grants include what is needed; what others may not have is not listed. */
+export function isGranted({ grants }: Member, access: Operation['access']): boolean {
   return access === 'anyKey' || access === 'public' || grants.has(access satisfies Grant);
 }
 
-const listings = new Map<string, string>();
+/** True when the caller can call the tool by this request. */
+export function isVisible({ caller, filter }: Call, tool: Tool): boolean {
+  return isGranted(caller.actor, tool.access) && admits(filter, tool);
+}
 
-/** The result of `tools/list` as JSON text, serialised once for each set of tools that callers can see. */
-export function toolListing(actor: Member): string {
-  const visible = [...tools.values()].filter((tool) => mayCall(actor, tool));
-  const key = visible.map(({ name }) => name).join();
-  const listing =
-    listings.get(key) ?? JSON.stringify({ tools: visible.map(({ description }) => description) });
-  listings.set(key, listing);
-  return listing;
+/** The result of `tools/list` as JSON text, put together from what each tool serialised once. */
+export function toolListing(tools: ReadonlyMap<string, Tool>, call: Call): string {
+  const isNarrowed = call.filter.projectId !== undefined;
+  const visible = [...tools.values()].filter((tool) => isVisible(call, tool));
+  return `{"tools":[${visible.map((tool) => (isNarrowed ? tool.jsonInProject : tool.json)).join()}]}`;
+}
+
+function toolOf(name: string, { name: operationName, operation, guarded }: Implementation): Tool {
+  const description = describe(name, operation);
+  const [toolset = ''] = operationName.split('.');
+  return {
+    name,
+    toolset,
+    access: operation.access,
+    isReadOnly: operation.kind === 'query',
+    isList: isList(operation),
+    takesProject: 'projectId' in operation.input.shape,
+    json: JSON.stringify(description),
+    jsonInProject: JSON.stringify({ ...description, inputSchema: withoutProject(description.inputSchema) }),
+    run: ({ caller }, input) => guarded(caller, input),
+  };
 }
 
 function describe(name: string, operation: Operation): ToolDescription {
@@ -71,7 +86,14 @@ function describe(name: string, operation: Operation): ToolDescription {
   };
 }
 
-function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): object {
+function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema, ...json } = z.toJSONSchema(schema, { io });
   return json;
+}
+
+/** The schema for a request that is narrowed to a project: the id may still be given, but need not be. */
+function withoutProject(schema: Record<string, unknown>): Record<string, unknown> {
+  const { required, properties } = schema;
+  if (!Array.isArray(required) || !isObject(properties)) return schema;
+  return { ...schema, required: required.filter((field) => field !== 'projectId') };
 }

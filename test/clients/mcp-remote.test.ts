@@ -1,0 +1,58 @@
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { temporaryFolder } from '../support/process.ts';
+import { fileOf, runClient } from './run-client.ts';
+
+// mcp-remote 0.15.1, which lets clients that only start programs reach a server over HTTP.
+
+let app: Installation;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const open: Client[] = [];
+
+beforeAll(async () => {
+  app = await startInstallation();
+  folder = await temporaryFolder();
+});
+afterEach(async () => {
+  for (const client of open.splice(0)) await client.close();
+});
+afterAll(async () => {
+  await app?.close();
+  await folder?.remove();
+});
+
+const program = fileOf('mcp-remote', 'dist/proxy.js');
+
+function argumentsFor(key: string): string[] {
+  // The header has no blank, because some clients split the arguments of programs at blanks.
+  return [
+    `${app.url}/api/mcp`,
+    '--allow-http',
+    '--transport',
+    'http-only',
+    '--header',
+    `Authorization:Bearer ${key}`,
+  ];
+}
+
+test('connects, lists, calls and sees errors through it', async () => {
+  const client = new Client({ name: 'imprint-test', version: '1.0.0' });
+  open.push(client);
+  const env = { MCP_REMOTE_CONFIG_DIR: folder.path, HOME: folder.path };
+  const args = [program, ...argumentsFor(app.owner.key)];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
+  expect((await client.listTools()).tools).toHaveLength(5);
+  const created = await client.callTool({ name: 'create_project', arguments: { name: 'By proxy' } });
+  expect(created.structuredContent).toMatchObject({ name: 'By proxy' });
+  const failed = await client.callTool({ name: 'get_project', arguments: { projectId: 'proj_none' } });
+  expect(failed.isError).toBe(true);
+  await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
+});
+
+test('ends with a failure when the key is bad', async () => {
+  const args = argumentsFor('svc_live_sk_nonsense');
+  const { code, stderr } = await runClient(program, args, { MCP_REMOTE_CONFIG_DIR: folder.path });
+  expect(code, stderr).not.toBe(0);
+});

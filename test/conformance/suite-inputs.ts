@@ -1,0 +1,19 @@
+import type { InputRequest } from '@imprint/server/surfaces/mcp/input';
+
+/** A question to the person in front of the client. */
+export function elicitation(
+  message: string,
+  field: string,
+  type: 'string' | 'boolean' = 'string',
+): InputRequest {
+  const requestedSchema = { type: 'object', properties: { [field]: { type } }, required: [field] };
+  return { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } };
+}
+
+/** A question to the client's model. */
+export function sampling(words: string): InputRequest {
+  const messages = [{ role: 'user', content: { type: 'text', text: words } }];
+  return { method: 'sampling/createMessage', params: { messages, maxTokens: 100 } };
+}
+
+export const roots: InputRequest = { method: 'roots/list', params: {} };
