@@ -1,5 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
-import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import type { Deps } from './deps.ts';
 import { translateError } from './rpc/guards.ts';
 import { createTrpcEndpoint } from './surfaces/dashboard/endpoint.ts';
@@ -7,15 +8,16 @@ import { createPages } from './surfaces/dashboard/pages.ts';
 import { createHealth } from './surfaces/health.ts';
 import { logFault, logRequests } from './surfaces/log.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
+import { createMetricsEndpoint, timed } from './surfaces/metrics.ts';
 import { createOriginGuard } from './surfaces/origin.ts';
 import { requestInfo } from './surfaces/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
 import { openApi } from './surfaces/rest/openapi.ts';
 
-/** Mounts every surface on one Express application. */
-export function createApp(deps: Deps): Express {
-  const { config, log } = deps;
+/** Mounts every surface on one Express application; gives what answers the requests of a server. */
+export function createApp(deps: Deps): RequestListener {
+  const { config, log, metrics } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -25,11 +27,13 @@ export function createApp(deps: Deps): Express {
 
   const origins = createOriginGuard(config);
   const rest = createRestEndpoint(deps);
-  app.use('/v1', rest);
-  app.use('/api/v1', rest);
-  app.use('/api/mcp', origins.cors, createToolEndpoint(deps, origins));
-  app.use('/trpc', createTrpcEndpoint(deps, origins));
+  const timedRest = timed(metrics, 'rest');
+  app.use('/v1', timedRest, rest);
+  app.use('/api/v1', timedRest, rest);
+  app.use('/api/mcp', timed(metrics, 'tools'), origins.cors, createToolEndpoint(deps, origins));
+  app.use('/trpc', timed(metrics, 'trpc'), createTrpcEndpoint(deps, origins));
   app.use('/health', createHealth(deps));
+  app.get('/metrics', createMetricsEndpoint(deps));
 
   const description = JSON.stringify(openApi(config));
   app.get('/openapi.json', (_request, response) => {
@@ -45,7 +49,13 @@ export function createApp(deps: Deps): Express {
     else answer(request, response, translateError(thrown));
   };
   app.use(handleFault);
-  return app;
+
+  // Express asks no handler at all when it cannot read the address, such as `http://[/`.
+  return (request, response) => {
+    // Safe because Express has made them its own by the time that either function is called.
+    const [own, ownResponse] = [request as Request, response as Response];
+    app(own, ownResponse, () => answerMissing(own, ownResponse));
+  };
 
   function answerMissing(request: Request, response: Response): void {
     answer(

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ServiceError } from '@imprint/shared/errors';
 import pino from 'pino';
 import type { Command } from './cli/command.ts';
+import { diagnose, readableDiagnosis } from './cli/doctor.ts';
 import { keysCreate } from './cli/keys-create.ts';
 import { keysList } from './cli/keys-list.ts';
 import { keysRevoke } from './cli/keys-revoke.ts';
@@ -25,6 +26,13 @@ async function main(args: string[]): Promise<void> {
   // --json may stand anywhere, even before the verb.
   const json = args.includes('--json');
   const argv = args.filter((word) => word !== '--json');
+  if (argv.length === 1 && argv[0] === 'doctor') {
+    // It has to work where nothing else does, so it opens by itself what it can.
+    const diagnosis = await diagnose(process.env);
+    process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : readableDiagnosis(diagnosis));
+    process.exitCode = diagnosis.ok ? 0 : 1;
+    return;
+  }
   const words = argv.filter((word, index) => index < 2 && !word.startsWith('-'));
   const name = [words.join(' '), words[0] ?? ''].find((candidate) => commands.has(candidate));
   const command = name === undefined ? undefined : commands.get(name);
@@ -56,7 +64,7 @@ async function main(args: string[]): Promise<void> {
 
 function usage(): string {
   const lines = [...commands].map(([name, { usage }]) => `  imprint ${name} ${usage}`);
-  return `Usage:\n${lines.join('\n')}\n\nWith --json the answer is one line of JSON.`;
+  return `Usage:\n${lines.join('\n')}\n  imprint doctor\n\nWith --json the answer is one line of JSON.`;
 }
 
 /** One line for each field, and an empty line between things. */

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import type { Orm } from './db/orm.ts';
 import type { Read } from './db/read.ts';
 import type { Limiter } from './limits/limiter.ts';
+import type { Metrics } from './metrics.ts';
 import type { SignInThrottle } from './session/sign-in.throttle.ts';
 
 /** What the process opened at start and closes at its end. */
@@ -20,6 +21,7 @@ export interface Deps {
   read: Read;
   secrets: Secrets;
   limiter: Limiter;
+  metrics: Metrics;
   passwords: Passwords;
   keys: KeyAuthenticator;
   sessions: Sessions;

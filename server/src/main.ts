@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
+import { createHttpServer } from './http-server.ts';
 import { openDeps } from './open-deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   };
 
   try {
-    const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, createApp(deps));
+    const server = createHttpServer(config, log).on('request', createApp(deps));
     await listen(server, config.port, config.host);
     stopBackground = startBackground(deps);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

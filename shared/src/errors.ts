@@ -7,56 +7,105 @@ interface ErrorMeaning {
   rpc: number;
   /** What the caller reads when nothing more exact is said. */
   message: string;
+  /** What the caller can do about it. */
+  advice: string;
 }
 
 /** The one table of what an error code means on each surface. */
 export const errors = {
-  VALIDATION_ERROR: { http: 400, trpc: 'BAD_REQUEST', rpc: -32602, message: 'The request is not valid.' },
-  UNAUTHORIZED: { http: 401, trpc: 'UNAUTHORIZED', rpc: -32001, message: 'Invalid or missing API key.' },
-  FORBIDDEN: { http: 403, trpc: 'FORBIDDEN', rpc: 403, message: 'You may not do this.' },
-  NOT_FOUND: { http: 404, trpc: 'NOT_FOUND', rpc: 404, message: 'There is nothing here by that name.' },
+  VALIDATION_ERROR: {
+    http: 400,
+    trpc: 'BAD_REQUEST',
+    rpc: -32602,
+    message: 'The request is not valid.',
+    advice:
+      'Correct the field that `details.field` names; `details.errors` lists every problem. Sending the same again fails again.',
+  },
+  UNAUTHORIZED: {
+    http: 401,
+    trpc: 'UNAUTHORIZED',
+    rpc: -32001,
+    message: 'Invalid or missing API key.',
+    advice:
+      'Send a key that works as `Authorization: Bearer <key>`. It may be mistyped, disabled, expired or revoked, or its header missing; make a new one under Settings, API keys.',
+  },
+  FORBIDDEN: {
+    http: 403,
+    trpc: 'FORBIDDEN',
+    rpc: 403,
+    message: 'You may not do this.',
+    advice:
+      'Do not retry. `details.required` names what is needed and `details.provided` what the caller has: use a key with that scope, of the organization that owns the resource.',
+  },
+  NOT_FOUND: {
+    http: 404,
+    trpc: 'NOT_FOUND',
+    rpc: 404,
+    message: 'There is nothing here by that name.',
+    advice:
+      'Check the path and the id. A key sees one environment only: something made with a live key does not exist for a test key.',
+  },
   METHOD_NOT_ALLOWED: {
     http: 405,
     trpc: 'METHOD_NOT_SUPPORTED',
     rpc: -32601,
     message: 'This path does not support that method.',
+    advice: 'Use one of the methods in the `Allow` header of the answer.',
   },
   CONFLICT: {
     http: 409,
     trpc: 'CONFLICT',
     rpc: 409,
     message: 'The request conflicts with the present state.',
+    advice:
+      'Read the present state, then decide whether the change still makes sense. For a slug that is taken, `details.suggestion` is a free one.',
   },
   PRECONDITION_FAILED: {
     http: 412,
     trpc: 'PRECONDITION_FAILED',
     rpc: 412,
     message: 'Somebody changed this in the meantime.',
+    advice:
+      'Read the resource again and repeat the change with its current version, which is `details.currentVersion`.',
   },
   PAYLOAD_TOO_LARGE: {
     http: 413,
     trpc: 'PAYLOAD_TOO_LARGE',
     rpc: 413,
     message: 'The request body is too large.',
+    advice: 'Send less at once; `details.limitBytes` is the largest body that is taken.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     http: 415,
     trpc: 'UNSUPPORTED_MEDIA_TYPE',
     rpc: 415,
     message: 'Send the body as application/json.',
+    advice:
+      'Set the header `Content-Type: application/json` and send the body as uncompressed JSON in UTF-8.',
   },
-  RATE_LIMIT_EXCEEDED: { http: 429, trpc: 'TOO_MANY_REQUESTS', rpc: -32000, message: 'Rate limit exceeded.' },
+  RATE_LIMIT_EXCEEDED: {
+    http: 429,
+    trpc: 'TOO_MANY_REQUESTS',
+    rpc: -32000,
+    message: 'Rate limit exceeded.',
+    advice:
+      'Wait at least `Retry-After` seconds before the next request. A refused request counts in no window. A higher plan has wider windows.',
+  },
   INTERNAL_ERROR: {
     http: 500,
     trpc: 'INTERNAL_SERVER_ERROR',
     rpc: -32603,
     message: 'Something went wrong on our side. Quote the request id when you report it.',
+    advice:
+      "Report it with the request id; the cause is in the server's log under that id. A read can be repeated at once, a write with the same Idempotency-Key.",
   },
   SERVICE_UNAVAILABLE: {
     http: 503,
     trpc: 'SERVICE_UNAVAILABLE',
     rpc: 503,
     message: 'The service cannot answer right now. Try again in a moment.',
+    advice:
+      'Wait a moment and repeat the request, more slowly each time. A write with an Idempotency-Key happens only once however often it is repeated.',
   },
 } as const satisfies Record<string, ErrorMeaning>;
 

@@ -77,11 +77,49 @@ const keysRoute = createRoute({
   component: lazyRouteComponent(() => import('./keys/keys.page.tsx'), 'KeysPage'),
 });
 
+/** The API reference, for everybody. */
+const docsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/docs',
+  component: lazyRouteComponent(() => import('./docs/docs.frame.tsx'), 'DocsFrame'),
+});
+
+const overviewRoute = createRoute({
+  getParentRoute: () => docsRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./docs/overview.page.tsx'), 'OverviewPage'),
+});
+
+const errorsRoute = createRoute({
+  getParentRoute: () => docsRoute,
+  path: '/errors',
+  component: lazyRouteComponent(() => import('./docs/errors.page.tsx'), 'ErrorsPage'),
+});
+
+const errorRoute = createRoute({
+  getParentRoute: () => docsRoute,
+  path: '/errors/$code',
+  component: lazyRouteComponent(() => import('./docs/error.page.tsx'), 'ErrorPage'),
+});
+
+const resourceRoute = createRoute({
+  getParentRoute: () => docsRoute,
+  path: '/$resource',
+  component: lazyRouteComponent(() => import('./docs/resource.page.tsx'), 'ResourcePage'),
+});
+
+const operationRoute = createRoute({
+  getParentRoute: () => docsRoute,
+  path: '/$resource/$verb',
+  component: lazyRouteComponent(() => import('./docs/operation.page.tsx'), 'OperationPage'),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     indexRoute,
     setupRoute,
     signInRoute,
+    docsRoute.addChildren([overviewRoute, errorsRoute, errorRoute, resourceRoute, operationRoute]),
     appRoute.addChildren([projectsRoute, projectRoute, keysRoute]),
   ]),
   defaultPreload: 'intent',

@@ -7,7 +7,10 @@ import { Foundation } from './migrations/0001-foundation.ts';
 
 export type Orm = MikroORM;
 
-const migrations = [Foundation];
+const migrations = [{ name: '0001-foundation', class: Foundation }];
+
+/** In the order in which they are applied. */
+export const migrationNames = migrations.map(({ name }) => name);
 
 /** Any number will do, as long as every instance takes the same one. */
 const migrationLock = 7_467_737;

@@ -6,6 +6,14 @@ import type { ProcedureContext } from './implement.ts';
 // Safe because the keys of the table are the codes.
 const codes = Object.keys(errors) as ErrorCode[];
 
+/** The ids of requests whose error tRPC raised before they had a context. */
+const earlyRequests = new WeakMap<TRPCError, string>();
+
+/** Tells which request an error belongs to, before it is formatted; its context may never have been made. */
+export function noteRequest(error: TRPCError, requestId: string): void {
+  earlyRequests.set(error, requestId);
+}
+
 /** What a tRPC client reads of an error: our code, details and the request id; never a stack or a cause. */
 export function formatError({
   error,
@@ -24,7 +32,7 @@ export function formatError({
       code: known.code,
       httpStatus: errors[known.code].http,
       ...(known.details && { details: known.details }),
-      requestId: ctx?.caller.request.id ?? '',
+      requestId: ctx?.caller.request.id ?? earlyRequests.get(error) ?? '',
     },
   };
 }

@@ -16,7 +16,7 @@ export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<stri
 /** What tRPC hands to every procedure: the caller, and the count of the call in its windows. */
 export interface ProcedureContext {
   caller: Caller;
-  admit(operation: Operation): Promise<void>;
+  admit(name: string, operation: Operation): Promise<void>;
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -53,7 +53,12 @@ export function implement<R extends Resource>(name: string, resource: R, handler
     const guarded = guard(`${name}.${verb}`, operation, asPrepared(handlers[verb]));
     return [
       verb,
-      { name: `${name}.${verb}`, operation, guarded, procedure: procedureOf(operation, guarded) },
+      {
+        name: `${name}.${verb}`,
+        operation,
+        guarded,
+        procedure: procedureOf(`${name}.${verb}`, operation, guarded),
+      },
     ];
   });
   // Safe because the entries are exactly the verbs of the resource.
@@ -77,24 +82,39 @@ function asPrepared(handler: unknown): AnyHandler {
     : (handler as AnyHandler); // Safe because the other form of Handlers<R> is this one.
 }
 
-function guard(name: string, operation: Operation, { prepare, handle }: AnyHandler): Guarded {
+function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, rawInput) => {
+    const { deps, request } = caller;
     try {
-      requireAccess(caller.actor, operation.access);
-      const input = parseInput(operation.input, rawInput);
-      const prepared = await prepare(caller, input);
-      // Whoever signs in does so as nobody, even with the cookie of somebody else.
-      const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
-      // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
-      const member = { ...caller, actor } as Caller & { actor: Actor & Member };
-      const run = (context: Context<Member>) =>
-        handle(context, input, prepared).then((output) => operation.output.parse(output));
-      if (operation.kind === 'mutation') return await runMutation(name, member, input, run);
-      return await run(withUnitOfWork(member));
+      const output = await run(name, operation, handler, caller, rawInput);
+      deps.metrics.count(request.surface, name, operation.status);
+      return output;
     } catch (thrown) {
-      throw translateError(thrown);
+      const error = translateError(thrown);
+      deps.metrics.count(request.surface, name, errors[error.code].http);
+      throw error;
     }
   };
+}
+
+async function run(
+  name: string,
+  operation: Operation,
+  { prepare, handle }: AnyHandler,
+  caller: Caller,
+  rawInput: unknown,
+): ReturnType<Guarded> {
+  requireAccess(caller.actor, operation.access);
+  const input = parseInput(operation.input, rawInput);
+  const prepared = await prepare(caller, input);
+  // Whoever signs in does so as nobody, even with the cookie of somebody else.
+  const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
+  // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
+  const member = { ...caller, actor } as Caller & { actor: Actor & Member };
+  const work = (context: Context<Member>) =>
+    handle(context, input, prepared).then((output) => operation.output.parse(output));
+  if (operation.kind === 'mutation') return runMutation(name, member, input, work);
+  return work(withUnitOfWork(member));
 }
 
 /** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */
@@ -110,11 +130,11 @@ function withUnitOfWork(caller: Caller & { actor: Member }): Context<Member> {
   };
 }
 
-function procedureOf(operation: Operation, guarded: Guarded) {
+function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const procedure = t.procedure.input((rawInput: unknown) => rawInput);
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
     try {
-      await ctx.admit(operation);
+      await ctx.admit(name, operation);
       return await guarded(ctx.caller, input);
     } catch (thrown) {
       const error = translateError(thrown);

@@ -30,6 +30,19 @@ export function KeyReveal({ secret, onDone }: { secret: string; onDone: () => vo
       </Field>
       <Snippet title="Call the REST API" what="curl snippet" code={curlSnippet(secret)} />
       <Snippet title="Connect a tool client" what="tool client snippet" code={toolClientSnippet(secret)} />
+      <p className="text-muted">
+        What a key can do stands in the {/* In another tab, because this dialog shows the key only once. */}
+        <a
+          href="/docs"
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-ink underline underline-offset-3"
+        >
+          API reference
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
       <Choice
         type="checkbox"
         label="I have stored it"

@@ -1,4 +1,4 @@
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Entrance } from '../shell/entrance.tsx';
 import { api } from '../trpc.ts';
 import { SignInForm } from './sign-in.form.tsx';
@@ -18,6 +18,11 @@ export function SignInPage() {
   return (
     <Entrance title="Sign in" description="Welcome back. Sign in to go on.">
       <SignInForm onSignedIn={() => router.history.push(redirect)} />
+      <p className="mt-7 text-center">
+        <Link to="/docs" className="text-muted underline-offset-3 hover:text-ink hover:underline">
+          API reference
+        </Link>
+      </p>
     </Entrance>
   );
 }

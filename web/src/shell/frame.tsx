@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { SessionProvider } from '../session/session.provider.tsx';
 import { EnvironmentMenu, environmentTones } from './environment.menu.tsx';
 import { Navigation } from './navigation.tsx';
+import { SkipLink } from './skip.link.tsx';
 import { UserMenu } from './user.menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
@@ -11,12 +12,7 @@ export function Frame() {
     <SessionProvider>
       {({ organization, environment }) => (
         <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-30 -translate-y-20 rounded-lg bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0"
-          >
-            Skip to content
-          </a>
+          <SkipLink />
           <header className="z-10 border-line max-md:relative max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-r md:px-3 md:pt-5 md:pb-3">
             <div className="flex items-center gap-3 pt-3 pr-36 pl-4 md:block md:px-2 md:pt-0">
               <Wordmark />

@@ -23,13 +23,16 @@ export function Navigation() {
           </ul>
         </div>
       )}
+      <ul className="flex gap-1 md:block md:space-y-0.5">
+        <Entry to="/docs" icon="book" label="API reference" />
+      </ul>
     </nav>
   );
 }
 
 interface EntryProps {
   to: NonNullable<LinkProps['to']>;
-  icon: 'projects' | 'key';
+  icon: 'projects' | 'key' | 'book';
   label: string;
 }
 

@@ -5,8 +5,6 @@ import { Migration } from '@mikro-orm/migrations';
  * Foreign keys of tenants' rows carry the organization, so that no row can refer across tenants.
  */
 export class Foundation extends Migration {
-  override name = '0001-foundation';
-
   override up(): void {
     this.addSql(`
       create table installation (

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
-import { serviceErrorOf } from '../../rpc/error-shape.ts';
+import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
 import { invalid, translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
@@ -20,6 +20,9 @@ import { requestInfo } from '../request.ts';
 
 /** Calls that one HTTP request may carry; the default of tRPC has no bound. */
 const maxBatchSize = 20;
+
+/** The only methods that reach tRPC, which turns some others into faults. */
+const methods = ['GET', 'HEAD', 'POST'];
 
 /** What somebody may send who has not signed in: a form. */
 const anonymousLimitBytes = 16_384;
@@ -35,6 +38,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     response.setHeader('Cache-Control', 'no-store');
     try {
       if (!request.headers.authorization) assertOrigin(request);
+      if (!methods.includes(request.method)) throw new ServiceError('METHOD_NOT_ALLOWED');
       const actor = await authenticate(deps, request, info);
       await readCalls(request, actor);
       callers.set(request, { caller: { actor, deps, request: info }, admit: admitter(deps, actor, info) });
@@ -42,6 +46,8 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
+      deps.metrics.count(info.surface, 'none', errors[error.code].http);
+      if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', methods.join(', '));
       sendError(response, error, info.id);
     }
   };
@@ -58,12 +64,17 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     responseMeta: ({ ctx }) => {
       // As Headers they are added to those of tRPC instead of replacing them.
       const headers = new Headers({ vary: 'Origin' });
+      // tRPC names the type of every answer except of those it gives before there is a context.
+      if (!ctx) headers.set('content-type', 'application/json');
       const setCookie = ctx?.caller.request.setCookie;
       if (setCookie) headers.set('set-cookie', setCookie);
       return { headers };
     },
-    onError: ({ error, ctx }) => {
-      if (ctx) logFault(deps.log, serviceErrorOf(error), ctx.caller.request);
+    onError: ({ error, req }) => {
+      const info = callers.get(req)?.caller.request;
+      if (!info) return;
+      noteRequest(error, info.id);
+      logFault(deps.log, serviceErrorOf(error), info);
     },
   });
 
@@ -73,6 +84,9 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
 /** Checks what the calls carry: the path decodes, a POST is JSON of the allowed form, and so is the input of a GET. */
 async function readCalls(request: Request, actor: Actor): Promise<void> {
   decodeURIComponent(request.path);
+  // Read as tRPC reads it, so that what is checked is what is used.
+  const url = URL.parse(request.url, `http://${request.headers.host ?? 'localhost'}`);
+  if (!url) throw invalid([{ field: 'path', reason: 'is not a valid address' }]);
   if (request.method === 'POST') {
     assertJson(request);
     const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : bodyLimitBytes);
@@ -80,8 +94,7 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
     if (typeof request.body === 'object' && request.body !== null) return;
     throw invalid([{ field: 'body', reason: 'must be a JSON object' }]);
   }
-  // Read as tRPC reads it, so that what is checked is what is used.
-  const inputs = new URL(request.url, 'http://localhost').searchParams.getAll('input');
+  const inputs = url.searchParams.getAll('input');
   if (inputs.length > 1) throw invalid([{ field: 'input', reason: 'is given more than once' }]);
   if (inputs[0] !== undefined) parseJson(inputs[0]);
 }
@@ -102,14 +115,17 @@ function chosenEnvironment({ headers }: Request): Environment | undefined {
 }
 
 /** Counts each call of a batch in its own windows; a surplus call gets RATE_LIMIT_EXCEEDED. */
-function admitter({ limiter }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
-  return async (operation) => {
+function admitter({ limiter, metrics }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
+  return async (name, operation) => {
     const windows =
       actor.type === 'anonymous'
         ? [{ key: `anonymous:${info.address}`, name: 'minute' as const, limit: sessionCallsPerMinute }]
         : windowsOf(actor, info, operation.window);
     const verdict = await limiter.take(windows);
-    if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
+    if (verdict.allowed || !verdict.state) return;
+    const error = limitExceeded(verdict.state);
+    metrics.count(info.surface, name, errors[error.code].http);
+    throw error;
   };
 }
 

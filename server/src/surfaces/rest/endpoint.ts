@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { errors, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
@@ -21,10 +21,13 @@ export function createRestEndpoint(deps: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, 'rest');
     response.setHeader('X-Request-Id', info.id);
+    // What a refusal is counted as; null once the operation itself counts the request.
+    let refusedAs: string | null = 'none';
     try {
       const actor = await authenticate(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
+      refusedAs = implementation?.name ?? 'none';
       const windows = windowsOf(actor, info, implementation?.operation.window ?? null);
       const verdict = await deps.limiter.take(windows);
       setLimitHeaders(response, verdict.state);
@@ -39,10 +42,12 @@ export function createRestEndpoint(deps: Deps) {
       requireAccess(actor, operation.access);
       info.idempotencyKey = readIdempotencyKey(request);
       const input = readInput(request, operation, match.parameters, body);
+      refusedAs = null;
       sendResult(response, operation, await guarded({ actor, deps, request: info }, input), info.id);
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
+      if (refusedAs !== null) deps.metrics.count('rest', refusedAs, errors[error.code].http);
       sendError(response, error, info.id);
     }
   };

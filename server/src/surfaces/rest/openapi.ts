@@ -1,6 +1,7 @@
 import { contract, operations } from '@imprint/shared/contract';
-import { type ErrorCode, errors } from '@imprint/shared/errors';
-import { expectsVersion, isList, isVersioned, type Operation } from '@imprint/shared/operation';
+import { errors } from '@imprint/shared/errors';
+import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
+import { errorsOf, hasBody, limitHeaders, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
 import { errorEnvelope, meta } from '@imprint/shared/wire';
 import * as z from 'zod';
@@ -12,8 +13,9 @@ type Json = Record<string, unknown>;
 export function openApi({ publicUrl, stagingUrl }: Config): Json {
   const paths: Record<string, Json> = {};
   for (const { name, resource, operation } of operations) {
-    if (!operation.rest) continue;
-    const [method = '', path = ''] = operation.rest.split(' ');
+    const route = routeOf(operation);
+    if (!route) continue;
+    const { method, path } = route;
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: describe(name, resource, operation) };
   }
@@ -40,7 +42,12 @@ export function openApi({ publicUrl, stagingUrl }: Config): Json {
         },
       },
       schemas: { Meta: schemaOf(meta), Error: schemaOf(errorEnvelope) },
-      headers: limitHeaders,
+      headers: Object.fromEntries(
+        Object.entries(limitHeaders).map(([header, description]) => [
+          header,
+          { description, schema: { type: 'integer' } },
+        ]),
+      ),
       responses: Object.fromEntries(
         Object.entries(errors).map(([code, { message }]) => [code, errorResponse(message)]),
       ),
@@ -83,61 +90,30 @@ function describe(name: string, tag: string, operation: Operation): Json {
 }
 
 function parametersOf(operation: Operation): Json[] {
-  const inPath = pathFields(operation);
   // Safe because the input of an operation is an object.
   const { properties = {}, required = [] } = schemaOf(
     operation.input,
     'input',
   ) as z.core.JSONSchema.ObjectSchema;
-  const fields = Object.entries(properties).filter(
-    ([name]) => inPath.has(name) || takesQuery(operation, name),
-  );
-  const parameters: Json[] = fields.map(([name, schema]) => ({
+  const fields = Object.entries(properties).flatMap(([name, schema]) => {
+    const place = placeOf(operation, name);
+    if (place !== 'path' && place !== 'query') return [];
+    return [{ name, in: place, required: place === 'path' || required.includes(name), schema }];
+  });
+  const headers = requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
     name,
-    in: inPath.has(name) ? 'path' : 'query',
-    required: inPath.has(name) || required.includes(name),
-    schema,
+    in: 'header',
+    schema: { type: 'string', ...(maxLength && { maxLength }) },
+    description,
   }));
-  if (expectsVersion(operation)) {
-    parameters.push({
-      name: 'If-Match',
-      in: 'header',
-      schema: { type: 'string' },
-      description: 'ETag to change.',
-    });
-  }
-  if (operation.rest?.startsWith('POST')) {
-    const description = 'Repeating the request within 24 hours gives the first answer again.';
-    parameters.push({
-      name: 'Idempotency-Key',
-      in: 'header',
-      schema: { type: 'string', maxLength: 255 },
-      description,
-    });
-  }
-  return parameters;
+  return [...fields, ...headers];
 }
 
 /** What neither the path nor a header carries, for methods that send a body. */
 function bodySchema(operation: Operation): Json | null {
   if (!hasBody(operation)) return null;
-  const elsewhere = pathFields(operation);
-  const shape = Object.entries(operation.input.shape).filter(
-    ([name]) => !elsewhere.has(name) && name !== 'expectedVersion',
-  );
+  const shape = Object.entries(operation.input.shape).filter(([name]) => placeOf(operation, name) === 'body');
   return shape.length > 0 ? schemaOf(z.strictObject(Object.fromEntries(shape)), 'input') : null;
-}
-
-function takesQuery(operation: Operation, name: string): boolean {
-  return !hasBody(operation) && name !== 'expectedVersion';
-}
-
-function hasBody({ rest }: Operation): boolean {
-  return /^(POST|PATCH|PUT)/.test(rest ?? '');
-}
-
-function pathFields({ rest }: Operation): Set<string> {
-  return new Set(Array.from((rest ?? '').matchAll(/:(\w+)/g), ([, name]) => String(name)));
 }
 
 function resultSchema(operation: Operation): Json {
@@ -150,21 +126,6 @@ function resultSchema(operation: Operation): Json {
   };
 }
 
-function errorsOf(operation: Operation): ErrorCode[] {
-  const always: ErrorCode[] = [
-    'VALIDATION_ERROR',
-    'UNAUTHORIZED',
-    'FORBIDDEN',
-    'RATE_LIMIT_EXCEEDED',
-    'INTERNAL_ERROR',
-  ];
-  if (pathFields(operation).size > 0) always.push('NOT_FOUND');
-  if (operation.kind === 'mutation') always.push('CONFLICT');
-  if (expectsVersion(operation)) always.push('PRECONDITION_FAILED');
-  if (hasBody(operation)) always.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
-  return always;
-}
-
 function errorResponse(description: string): Json {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
@@ -173,10 +134,3 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, { io });
   return json;
 }
-
-const integer = { schema: { type: 'integer' } };
-const limitHeaders = {
-  'X-RateLimit-Limit': { description: 'Maximum requests in the current window.', ...integer },
-  'X-RateLimit-Remaining': { description: 'Requests remaining in the current window.', ...integer },
-  'X-RateLimit-Reset': { description: 'Unix time in seconds at which the limit resets.', ...integer },
-};

@@ -1,0 +1,69 @@
+import { type Config, readConfig } from '../config.ts';
+import { checkDatabase } from './doctor/database.check.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './doctor/finding.ts';
+import { checkFolder } from './doctor/folder.check.ts';
+import { checkPort, checkUrls } from './doctor/network.check.ts';
+import { checkRedis } from './doctor/redis.check.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** What all checks found together. */
+export interface Diagnosis {
+  /** False when a check failed; warnings do not count. */
+  ok: boolean;
+  checks: Finding[];
+}
+
+/**
+ * Examines an installation, whether it runs or not, and changes nothing. With a configuration that is
+ * not valid only its problems are told, because everything else depends on it.
+ */
+export async function diagnose(env: Environment): Promise<Diagnosis> {
+  const config = tryToRead(env);
+  const checks = Array.isArray(config) ? config : await checkAll(config, env);
+  return { ok: checks.every(({ status }) => status !== 'fail'), checks };
+}
+
+/** A line for each check. */
+export function readableDiagnosis({ checks }: Diagnosis): string {
+  const width = Math.max(...checks.map(({ check }) => check.length));
+  return checks
+    .map(({ check, status, message, advice }) =>
+      [status.padEnd(4), check.padEnd(width), message, advice].filter(Boolean).join('  '),
+    )
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+function tryToRead(env: Environment): Config | Finding[] {
+  try {
+    return readConfig(env);
+  } catch (thrown) {
+    const [, ...problems] = reasonOf(thrown).split('\n');
+    return problems.map((problem) =>
+      fail('configuration', problem.trim(), 'Correct it, then run the doctor again.'),
+    );
+  }
+}
+
+async function checkAll(config: Config, env: Environment): Promise<Finding[]> {
+  const isUrlSet = Boolean(env.PUBLIC_URL || env.PUBLIC_URL_FILE);
+  return [
+    checkShared(config),
+    ...(await checkFolder(config)),
+    ...(await checkDatabase(config)),
+    ...(await checkRedis(config)),
+    await checkPort(config),
+    ...checkUrls(config, isUrlSet),
+  ];
+}
+
+/** A database of one's own is for several instances or machines, which then need the secret as well. */
+function checkShared({ databaseUrl, appSecret }: Config): Finding {
+  if (!databaseUrl || appSecret) return ok('configuration', 'It is valid.');
+  return warn(
+    'configuration',
+    'With DATABASE_URL the secret still lies in the data folder of this machine alone.',
+    'Set APP_SECRET too, so that another instance or a restored database can be started.',
+  );
+}

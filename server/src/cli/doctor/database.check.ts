@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { fingerprintOf, readAppSecret } from '../../auth/secrets.ts';
+import type { Config } from '../../config.ts';
+import { joinEmbedded } from '../../db/embedded.ts';
+import { migrationNames } from '../../db/orm.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const oldestVersion = 15;
+const patienceMs = 5_000;
+const noticedSkewMs = 2_000;
+const harmfulSkewMs = 60_000;
+const quiet = { info() {}, error() {} };
+
+/**
+ * The database: reachable, new enough, up to date, of the same secret and the same time. The embedded
+ * one is started for the checks when it does not run, and nothing in it is changed.
+ */
+export async function checkDatabase(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl) return checkReachable(config, config.databaseUrl, 'Check DATABASE_URL.');
+  if (!existsSync(path.join(config.dataDir, 'postgres'))) {
+    return [ok('database', 'The embedded one is made at the first start.')];
+  }
+  try {
+    const embedded = await joinEmbedded(config.dataDir, quiet);
+    const advice = `See ${path.join(config.dataDir, 'postgres.log')}.`;
+    return await checkReachable(config, embedded.url, advice).finally(() => embedded.close());
+  } catch (thrown) {
+    return [fail('database', `The embedded one does not start. ${reasonOf(thrown)}`, 'Then start again.')];
+  }
+}
+
+async function checkReachable(config: Config, url: string, advice: string): Promise<Finding[]> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'imprint doctor',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  // A connection that is lost between two checks shows in the next one.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const version = await checkVersion(client);
+    if (version.status === 'fail') return [version];
+    const migrations = await checkMigrations(client);
+    return [version, migrations, await checkSecret(client, config), await checkClock(client)];
+  } catch (thrown) {
+    return [fail('database', `It does not answer: ${reasonOf(thrown)}.`, advice)];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function checkVersion(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ version: string }>(
+    "select current_setting('server_version') as version",
+  );
+  const version = String(rows[0]?.version);
+  return Number.parseInt(version, 10) >= oldestVersion
+    ? ok('database', `PostgreSQL ${version} answers.`)
+    : fail('database', `PostgreSQL ${version} is too old.`, `Upgrade it to ${oldestVersion} or newer.`);
+}
+
+async function checkMigrations(client: Client): Promise<Finding> {
+  const applied = (await readTable<{ name: string }>(client, 'migration', 'name')).map(({ name }) => name);
+  const pending = migrationNames.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) {
+    const message = `The database knows changes that this version does not: ${unknown.join(', ')}.`;
+    return fail('migrations', message, 'Start the version that made them, or a newer one.');
+  }
+  if (pending.length === 0) return ok('migrations', `All ${applied.length} are applied.`);
+  if (applied.length === 0) return ok('migrations', 'The first start applies them.');
+  return warn('migrations', `Not applied yet: ${pending.join(', ')}.`, 'Start the server; it applies them.');
+}
+
+async function checkSecret(client: Client, { appSecret, dataDir }: Config): Promise<Finding> {
+  const [row] = await readTable<{ secret_fingerprint: string }>(client, 'installation', 'secret_fingerprint');
+  if (!row) return ok('secret', 'The first start ties it to the database.');
+  const secret = appSecret ?? (await readAppSecret(dataDir));
+  const advice = 'Set APP_SECRET to the original one, or restore it into the data folder from a backup.';
+  if (secret === null) return fail('secret', 'The secret of this database is missing.', advice);
+  return fingerprintOf(secret) === row.secret_fingerprint
+    ? ok('secret', 'It is the one that the database was set up with.')
+    : fail('secret', 'It is not the one that the database was set up with.', advice);
+}
+
+async function checkClock(client: Client): Promise<Finding> {
+  const askedAt = Date.now();
+  const { rows } = await client.query<{ ms: string }>(
+    'select extract(epoch from clock_timestamp()) * 1000 as ms',
+  );
+  const skewMs = Math.abs(Number(rows[0]?.ms) - (askedAt + Date.now()) / 2);
+  const message = `This machine and the database differ by ${(skewMs / 1000).toFixed(1)} s.`;
+  const advice = 'Set both clocks by NTP; expiry dates and rate limits depend on them.';
+  if (skewMs > harmfulSkewMs) return fail('clock', message, advice);
+  return skewMs > noticedSkewMs ? warn('clock', message, advice) : ok('clock', message);
+}
+
+/** One column of a table; none when the table does not exist, as before the first start. */
+async function readTable<Row extends object>(client: Client, table: string, column: string): Promise<Row[]> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    table,
+  ]);
+  return rows[0]?.exists ? (await client.query<Row>(`select ${column} from ${table}`)).rows : [];
+}

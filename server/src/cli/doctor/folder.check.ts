@@ -1,0 +1,60 @@
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { appSecretFile } from '../../auth/secrets.ts';
+import type { Config } from '../../config.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const megabyte = 1_048_576;
+const scarceBytes = 1024 * megabyte;
+const tooFewBytes = 100 * megabyte;
+
+/** The data folder: it is there or can be made, its secret is private, and the disk has room. */
+export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
+  const present = await nearestFolder(dataDir);
+  return [await checkAccess(dataDir, present), ...(await checkSecretFile(dataDir)), await checkDisk(present)];
+}
+
+async function checkAccess(dataDir: string, present: string): Promise<Finding> {
+  const check = 'data folder';
+  try {
+    if (!(await stat(present)).isDirectory()) {
+      return fail(check, `${present} is not a folder.`, 'Set DATA_DIR to a folder.');
+    }
+    await access(present, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (thrown) {
+    const advice = 'Run as the user who owns it, or set DATA_DIR to another folder.';
+    return fail(check, `${present} cannot be used: ${reasonOf(thrown)}.`, advice);
+  }
+  return present === dataDir
+    ? ok(check, `${dataDir} can be read and written.`)
+    : ok(check, `${dataDir} does not exist yet; the first start makes it.`);
+}
+
+async function checkSecretFile(dataDir: string): Promise<Finding[]> {
+  const file = appSecretFile(dataDir);
+  const found = await stat(file).catch(() => null);
+  // Windows has no such bits.
+  if (!found || process.platform === 'win32') return [];
+  if ((found.mode & 0o077) === 0) return [ok('secret file', 'Only its owner can read it.')];
+  return [warn('secret file', `Other users of this machine can read ${file}.`, `Run: chmod 600 ${file}`)];
+}
+
+async function checkDisk(folder: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const message = `${Math.floor(free / megabyte).toLocaleString('en')} MB are free.`;
+  const advice = `Make room on the disk of ${folder}; without any, nothing can be saved.`;
+  if (free < tooFewBytes) return fail('disk', message, advice);
+  return free < scarceBytes ? warn('disk', message, advice) : ok('disk', message);
+}
+
+/** The folder itself, or the closest one above that exists. */
+async function nearestFolder(folder: string): Promise<string> {
+  const exists = await stat(folder).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
+  );
+  const above = path.dirname(folder);
+  return exists || above === folder ? folder : nearestFolder(above);
+}

@@ -1,0 +1,82 @@
+import { createServer } from 'node:net';
+import type { Config } from '../../config.ts';
+import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+
+const patienceMs = 3_000;
+
+/** The port: free, or taken by Imprint itself. */
+export async function checkPort({ host, port }: Config): Promise<Finding> {
+  const refusal = await tryToListen(host, port);
+  if (!refusal) return ok('port', `${port} is free.`);
+  if (refusal.code !== 'EADDRINUSE') {
+    const advice =
+      refusal.code === 'EACCES'
+        ? 'Set PORT to 1024 or more, or give the process the right to use it.'
+        : 'Set HOST to an address of this machine.';
+    return fail('port', `${host}:${port} cannot be used: ${reasonOf(refusal)}.`, advice);
+  }
+  const status = await askHealth(host, port);
+  if (status === null) return fail('port', `Another program uses ${port}.`, 'Stop it, or set PORT.');
+  if (status === 200) return ok('port', `Imprint is serving ${port}, and is ready.`);
+  const advice = 'Read its log; most often its database is away.';
+  return warn('port', `Imprint is serving ${port}, but is not ready.`, advice);
+}
+
+function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', resolve);
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}
+
+/** HTTP status of readiness; null when whatever answers there is not Imprint. */
+async function askHealth(host: string, port: number): Promise<number | null> {
+  const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
+  const ask = (check: string) =>
+    fetch(`http://${name}:${port}/health/${check}`, { signal: AbortSignal.timeout(patienceMs) });
+  try {
+    const live: unknown = await (await ask('live')).json();
+    if (typeof live !== 'object' || live === null || Reflect.get(live, 'status') !== 'live') return null;
+    return (await ask('ready')).status;
+  } catch {
+    return null;
+  }
+}
+
+/** The addresses that people and programs are told: reachable for them, and safe. */
+export function checkUrls({ publicUrl, stagingUrl, trustProxy, host }: Config, isSet: boolean): Finding[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);
+  const listensLocally = /^(localhost$|127\.|::1$)/.test(host);
+  return [
+    checkPublicUrl(),
+    ...(protocol === 'https:' && trustProxy === false ? [unknownProxy] : []),
+    ...(stagingUrl && new URL(stagingUrl).host === new URL(publicUrl).host ? [sameStaging] : []),
+  ];
+
+  function checkPublicUrl(): Finding {
+    if (isLocal && !listensLocally && !isSet) {
+      const advice = 'Set PUBLIC_URL to the address that people use; links and origin checks follow it.';
+      return warn('public url', `${publicUrl} is this machine only.`, advice);
+    }
+    if (protocol === 'http:' && !isLocal) {
+      const advice =
+        'Serve it over https and set PUBLIC_URL so, or passwords and keys can be read on the way.';
+      return warn('public url', `${publicUrl} is not encrypted.`, advice);
+    }
+    return ok('public url', `${publicUrl} is fine.`);
+  }
+}
+
+const unknownProxy = warn(
+  'proxy',
+  'PUBLIC_URL is https, but no proxy is trusted, so everybody counts as one client address.',
+  'Set TRUST_PROXY to the number of proxies in front, or to their addresses.',
+);
+
+const sameStaging = fail(
+  'staging url',
+  'STAGING_URL has the host of PUBLIC_URL, so live keys work nowhere.',
+  'Give STAGING_URL a host name of its own, or leave it out.',
+);

@@ -1,0 +1,31 @@
+import { Redis } from 'ioredis';
+import type { Config } from '../../config.ts';
+import { type Finding, ok, reasonOf, warn } from './finding.ts';
+
+const patienceMs = 3_000;
+
+/** Redis, when limits are to be counted there. Without it the server goes on, so it never fails a check. */
+export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
+  if (!redisUrl) return [];
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    connectTimeout: patienceMs,
+    commandTimeout: patienceMs,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => null,
+  });
+  let reason = '';
+  redis.on('error', (error) => {
+    reason = reasonOf(error);
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+    return [ok('redis', 'It answers; all instances that use it count limits together.')];
+  } catch (thrown) {
+    const message = `It does not answer: ${reason || reasonOf(thrown)}. Each instance counts limits by itself.`;
+    return [warn('redis', message, 'Check REDIS_URL, and that Redis runs.')];
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Limiter } from './limits/limiter.ts';
+import type { Surface } from './rpc/context.ts';
+
+/** The ways in which a request can end, as far as they are counted. */
+const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
+type Outcome = (typeof outcomes)[number];
+
+/** The mounted endpoints whose answers are timed. */
+export type TimedEndpoint = 'rest' | 'tools' | 'trpc';
+
+/** Figures of the process for Prometheus. Labels are bound once, so that counting makes no objects. */
+export interface Metrics {
+  registry: Registry;
+  /**
+   * Counts one request: on REST an HTTP request, elsewhere one call of a batch. `operation` is a name of
+   * the contract, or `none` for what was refused before it was known; never anything that came from outside.
+   */
+  count(surface: Surface, operation: string, status: number): void;
+  /** Gives the way to note how long the answers of an endpoint took, in seconds. */
+  timer(endpoint: TimedEndpoint): (seconds: number) => void;
+  /** Counts what a limiter lets pass and refuses. */
+  watch(limiter: Limiter): Limiter;
+}
+
+/** Starts to measure; every installation has a registry of its own. */
+export function createMetrics(pool: Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  watchPool(pool, registers);
+  const count = countRequests(registers);
+  const durations = new Histogram({
+    name: 'imprint_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer.',
+    labelNames: ['surface'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return {
+    registry,
+    count,
+    timer(endpoint) {
+      const bound = durations.labels(endpoint);
+      return (seconds) => bound.observe(seconds);
+    },
+    watch: watchLimiter(registers, count),
+  };
+}
+
+function countRequests(registers: Registry[]): Metrics['count'] {
+  const requests = new Counter({
+    name: 'imprint_requests_total',
+    help: 'Requests by surface, operation and outcome.',
+    labelNames: ['surface', 'operation', 'outcome'],
+    registers,
+  });
+  type Bound = Record<Outcome, { inc(): void }>;
+  const surfaces: Record<Surface, Map<string, Bound>> = {
+    ...{ rest: new Map(), tools: new Map(), dashboard: new Map(), trpc: new Map(), cli: new Map() },
+  };
+  return (surface, operation, status) => {
+    let bound = surfaces[surface].get(operation);
+    if (!bound) {
+      const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
+      // Safe because every outcome has got its entry.
+      bound = Object.fromEntries(entries) as Bound;
+      surfaces[surface].set(operation, bound);
+    }
+    bound[outcomeOf(status)].inc();
+  };
+}
+
+function outcomeOf(status: number): Outcome {
+  if (status < 400) return '2xx';
+  if (status === 429) return '429';
+  return status < 500 ? '4xx' : '5xx';
+}
+
+function watchPool(pool: Pool, registers: Registry[]): void {
+  new Gauge({
+    name: 'imprint_database_connections',
+    help: 'Connections of the database pool, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'total' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/** What windows count, as the first part of their keys says it. */
+const counted = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
+
+function watchLimiter(registers: Registry[], count: Metrics['count']): Metrics['watch'] {
+  const verdicts = new Counter({
+    name: 'imprint_limiter_verdicts_total',
+    help: 'Requests that the limiter let pass or refused, by what was counted.',
+    labelNames: ['surface', 'verdict'],
+    registers,
+  });
+  const bound = counted.map((surface) => ({
+    surface,
+    start: `${surface}:`,
+    allowed: verdicts.labels(surface, 'allowed'),
+    refused: verdicts.labels(surface, 'refused'),
+  }));
+  return (limiter) => ({
+    ...limiter,
+    async take(windows) {
+      const verdict = await limiter.take(windows);
+      const key = windows[0]?.key ?? '';
+      const found = bound.find(({ start }) => key.startsWith(start));
+      found?.[verdict.allowed ? 'allowed' : 'refused'].inc();
+      // A message to the tool endpoint is refused before its operation is known, and over HTTP 200.
+      if (!verdict.allowed && found?.surface === 'tools') count('tools', 'none', 429);
+      return verdict;
+    },
+  });
+}

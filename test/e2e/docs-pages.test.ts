@@ -1,0 +1,105 @@
+import { operations } from '@imprint/shared/contract';
+import { errors } from '@imprint/shared/errors';
+import { endpointLimits } from '@imprint/shared/limits';
+import { errorsOf, placeOf, requestHeadersOf } from '@imprint/shared/rest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleInput, exampleOutput } from '../../web/src/docs/examples.ts';
+import { type Field, fieldsOf } from '../../web/src/docs/fields.ts';
+import { openPage, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let server: ServerProcess;
+let chromium: TestBrowser;
+let page: Page;
+let assertQuiet: () => void;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  [server, chromium] = await Promise.all([startServer(folder.path), startBrowser()]);
+  ({ page, assertQuiet } = await openPage(chromium.browser));
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await server.end('SIGTERM');
+  await folder.remove();
+});
+
+/** The text of the page at an address of the reference, once its heading has come. */
+async function textOf(path: string, title: string): Promise<string> {
+  await page.goto(`${server.url}/docs/${path}`);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  const text = await page.getByRole('main').textContent();
+  assertQuiet();
+  return String(text);
+}
+
+/** Whatever of the wanted texts the page does not show. */
+const missing = (text: string, wanted: readonly unknown[]) =>
+  wanted.map(String).filter((part) => !text.includes(part));
+
+/** Everything that the reference has to say of fields, the inner ones included. */
+function factsOf(fields: readonly Field[]): string[] {
+  return fields.flatMap(({ name, type, description, values, fields: inner }) => [
+    ...[name, type, description.replaceAll('`', ''), ...values],
+    ...factsOf(inner),
+  ]);
+}
+
+describe.for([...operations])('$name', ({ name, operation }) => {
+  const { rest, tool, access, summary, input, output, status, window } = operation;
+
+  test('has a page with its address, access, fields, limits and errors', async () => {
+    const text = await textOf(name.replace('.', '/'), summary);
+    const sent = fieldsOf(input, 'input').filter(
+      (field) => !rest || placeOf(operation, field.name) !== 'header',
+    );
+    const wanted = [
+      ...[name, status, rest ?? name, tool ?? name],
+      ...factsOf(sent),
+      ...factsOf(fieldsOf(output, 'output')),
+      ...errorsOf(operation),
+      ...(access === 'anyKey' ? ['Any valid key'] : access === 'public' ? ['Everybody'] : [access]),
+      ...(rest ? requestHeadersOf(operation).map((header) => header.name) : []),
+      ...(rest ? ['curl', `"${server.url}/v1/`, 'REST: 60 requests a minute on Free'] : []),
+      ...(tool ? [`"name": "${tool}"`, 'Tools: 60 requests a minute on Free'] : []),
+      ...(window ? [`Of its own: ${endpointLimits[window].limit}`] : []),
+    ];
+    expect(missing(text, wanted)).toEqual([]);
+  });
+
+  test('shows examples that it accepts and could answer', () => {
+    expect(input.safeParse(exampleInput(operation)).error).toBeUndefined();
+    const example = exampleOutput(operation);
+    expect(output.parse(example)).toEqual(example);
+  });
+
+  test('says what each field means', () => {
+    const silent = (fields: readonly Field[]): string[] =>
+      fields.flatMap(({ name, description, fields: inner }) => [
+        ...(description === '' ? [name] : []),
+        ...silent(inner),
+      ]);
+    expect(silent([...fieldsOf(input, 'input'), ...fieldsOf(output, 'output')])).toEqual([]);
+  });
+});
+
+test.for(Object.entries(errors))('%s has a page', async ([code, { http, rpc, trpc, message, advice }]) => {
+  const text = await textOf(`errors/${code}`, code);
+  expect(missing(text, [http, rpc, trpc, message, advice.replaceAll('`', '')])).toEqual([]);
+});
+
+test('the contents lead to every page', async () => {
+  await textOf('', 'API reference');
+  const links = await page
+    .getByRole('navigation', { name: 'Reference' })
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const pages = [
+    ...operations.map(({ name }) => `/docs/${name.replace('.', '/')}`),
+    ...Object.keys(errors).map((code) => `/docs/errors/${code}`),
+  ];
+  expect(pages.filter((address) => !links.includes(address))).toEqual([]);
+});

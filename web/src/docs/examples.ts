@@ -1,0 +1,112 @@
+import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
+import { placeOf, routeOf } from '@imprint/shared/rest';
+import { meta } from '@imprint/shared/wire';
+import type * as z from 'zod';
+import { schemaOf, toSchema, withoutNull } from './fields.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+type Fields = Record<string, unknown>;
+
+const formats: Record<string, string> = {
+  'date-time': '2026-03-01T09:30:00.000Z',
+  email: 'ada@example.com',
+  uri: 'https://example.com',
+};
+
+/** A valid input: what is required, and those optional fields whose contract names an example. */
+export function exampleInput(operation: Operation): Fields {
+  return exampleObject(schemaOf(operation.input, 'input'));
+}
+
+/** A valid output, as the operation returns it before any envelope. */
+export function exampleOutput(operation: Operation): Fields {
+  return exampleObject(schemaOf(operation.output, 'output'));
+}
+
+/** A successful answer: on REST in its envelope; what only people call answers the output itself. */
+export function exampleAnswer(operation: Operation): Fields {
+  const output = exampleOutput(operation);
+  return isList(operation) || !operation.rest
+    ? output
+    : { success: true, data: output, meta: exampleObject(schemaOf(meta, 'output')) };
+}
+
+function exampleObject({ properties = {}, required = [] }: Schema): Fields {
+  const shown = Object.entries(properties).filter(
+    ([name, property]) => required.includes(name) || examplesOf(toSchema(property)).length > 0,
+  );
+  return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(toSchema(property))]));
+}
+
+function examplesOf(whole: Schema): readonly unknown[] {
+  // Safe because JSON Schema has examples as an array.
+  return (whole.examples ?? withoutNull(whole).schema.examples ?? []) as unknown[];
+}
+
+function exampleOf(whole: Schema): unknown {
+  const { schema } = withoutNull(whole);
+  const [example] = examplesOf(whole);
+  if (example !== undefined) return example;
+  if (schema.const !== undefined) return schema.const;
+  if (whole.default !== undefined) return whole.default;
+  if (schema.enum) return schema.enum[0];
+  switch (schema.type) {
+    case 'object':
+      return exampleObject(schema);
+    case 'array':
+      return schema.items && !Array.isArray(schema.items) ? [exampleOf(toSchema(schema.items))] : [];
+    case 'boolean':
+      return false;
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1);
+    default:
+      return formats[schema.format ?? ''] ?? 'text';
+  }
+}
+
+/** The REST request as a curl command; null for what has no REST route. */
+export function curlOf(operation: Operation, origin: string): string | null {
+  const route = routeOf(operation);
+  if (!route) return null;
+  const input = Object.entries(exampleInput(operation));
+  const inPlace = (wanted: string) => input.filter(([name]) => placeOf(operation, name) === wanted);
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object.fromEntries(input)[name]));
+  const query = new URLSearchParams(
+    inPlace('query').map(([name, value]) => [name, String(value)]),
+  ).toString();
+  const body = inPlace('body');
+  const lines = [
+    `curl ${route.method === 'GET' ? '' : `-X ${route.method} `}"${origin}${path}${query && `?${query}`}"`,
+    '  -H "Authorization: Bearer $IMPRINT_KEY"',
+    expectsVersion(operation) ? `  -H 'If-Match: "1"'` : '',
+    body.length > 0 ? '  -H "Content-Type: application/json"' : '',
+    // A quote in the shell's quotes has to end them and begin them anew.
+    body.length > 0 ? `  -d '${indented(Object.fromEntries(body)).replaceAll("'", String.raw`'\''`)}'` : '',
+  ];
+  return lines.filter(Boolean).join(' \\\n');
+}
+
+/** The same call for the tool endpoint; null for what has no tool. */
+export function toolCallOf(operation: Operation): string | null {
+  if (!operation.tool) return null;
+  const params = { name: operation.tool, arguments: exampleInput(operation) };
+  return indented({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+}
+
+/** The same call by the typed client. */
+export function clientCallOf(name: string, operation: Operation): string {
+  const input = exampleInput(operation);
+  const text = Object.keys(input).length > 0 ? typeScript(input) : '';
+  return `await imprint.${name}.${operation.kind === 'query' ? 'query' : 'mutate'}(${text});`;
+}
+
+export function indented(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function typeScript(value: Fields): string {
+  return indented(value)
+    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
+    .replaceAll(/"((?:[^"\\']|\\[^"])*)"/g, "'$1'");
+}

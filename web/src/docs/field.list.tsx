@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { Field } from './fields.ts';
+import { Code, Prose } from './prose.tsx';
+
+interface FieldListProps {
+  fields: readonly Field[];
+  /** What is sent is required or optional; what is answered is there, or may be absent. */
+  direction: 'sent' | 'answered';
+}
+
+/** Fields one below the other: name, type, whether it is required, meaning, limits. */
+export function FieldList({ fields, direction }: FieldListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {fields.map((field) => (
+        <FieldEntry key={field.name} field={field} direction={direction} />
+      ))}
+    </ul>
+  );
+}
+
+function FieldEntry({ field, direction }: { field: Field; direction: FieldListProps['direction'] }) {
+  const { name, type, required, description, rules, values, fields } = field;
+  return (
+    <li className="py-3 first:pt-0 last:pb-0 print:break-inside-avoid">
+      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+        <span className="font-mono text-[0.8125rem] font-semibold break-all">{name}</span>
+        <span className="text-[0.8125rem] text-faint">{type}</span>
+        <Presence required={required} direction={direction} />
+      </p>
+      {description && (
+        <p className="mt-1 text-pretty text-muted">
+          <Prose text={description} />
+        </p>
+      )}
+      {rules.length > 0 && (
+        <p className="mt-1 text-[0.8125rem] text-faint">
+          <Prose text={`${rules.join('. ')}.`} />
+        </p>
+      )}
+      {values.length > 0 && <Values values={values} />}
+      {fields.length > 0 && (
+        <div className="mt-3 border-l-2 border-line pl-4">
+          <FieldList fields={fields} direction={direction} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Presence({ required, direction }: { required: boolean; direction: FieldListProps['direction'] }) {
+  if (direction === 'answered') return required ? null : <Word>may be absent</Word>;
+  return required ? (
+    <span className="text-[0.8125rem] font-medium text-accent">required</span>
+  ) : (
+    <Word>optional</Word>
+  );
+}
+
+function Word({ children }: { children: ReactNode }) {
+  return <span className="text-[0.8125rem] text-faint">{children}</span>;
+}
+
+function Values({ values }: { values: readonly string[] }) {
+  return (
+    <ul aria-label="Allowed values" className="mt-1.5 flex flex-wrap gap-1.5 text-[0.8125rem]">
+      {values.map((value) => (
+        <li key={value}>
+          <Code>{value}</Code>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { DocsPage } from './docs.page.tsx';
+
+/** Stands for a page that the reference does not have; the navigation stays. */
+export function MissingEntry({ name }: { name: string }) {
+  return (
+    <DocsPage title="Not in the reference">
+      <EmptyState
+        title={`There is no ${name}`}
+        actions={
+          <Link to="/docs" className={buttonClass()}>
+            Go to the overview
+          </Link>
+        }
+      >
+        Look for it by name in the contents.
+      </EmptyState>
+    </DocsPage>
+  );
+}

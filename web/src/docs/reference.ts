@@ -1,0 +1,53 @@
+import { contract, type NamedOperation, operations } from '@imprint/shared/contract';
+import { type ErrorCode, errors } from '@imprint/shared/errors';
+
+/** A resource of the contract with its operations, as the reference orders them. */
+export interface ReferenceResource {
+  name: string;
+  title: string;
+  /** True when programs can call some of it with an API key. */
+  isPublic: boolean;
+  operations: readonly ReferenceOperation[];
+}
+
+export interface ReferenceOperation extends NamedOperation {
+  /** The last part of the name, e.g. `list`. */
+  verb: string;
+}
+
+const all: readonly ReferenceOperation[] = operations.map((named) => ({
+  ...named,
+  verb: named.name.slice(named.resource.length + 1),
+}));
+
+/** What keys can call comes first; what only people can do follows. */
+export const resources: readonly ReferenceResource[] = Object.keys(contract)
+  .map((name) => {
+    const members = all.filter(({ resource }) => resource === name);
+    return {
+      name,
+      title: titleOf(name),
+      isPublic: members.some(({ operation }) => operation.rest !== null || operation.tool !== null),
+      operations: members,
+    };
+  })
+  .sort((left, right) => Number(right.isPublic) - Number(left.isPublic));
+
+export function findResource(name: string): ReferenceResource | undefined {
+  return resources.find((resource) => resource.name === name);
+}
+
+export function findOperation(resource: string, verb: string): ReferenceOperation | undefined {
+  return findResource(resource)?.operations.find((operation) => operation.verb === verb);
+}
+
+// Safe because the keys of the table are the codes.
+export const errorCodes = Object.keys(errors) as ErrorCode[];
+
+export function findErrorCode(text: string): ErrorCode | undefined {
+  return errorCodes.find((code) => code === text.toUpperCase());
+}
+
+function titleOf(name: string): string {
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+}

@@ -1,0 +1,11 @@
+/** The first stop of the keyboard: past the navigation to the content. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-2 left-2 z-30 -translate-y-20 rounded-lg bg-ink px-4 py-2 font-medium text-paper focus:translate-y-0 print:hidden"
+    >
+      Skip to content
+    </a>
+  );
+}
