@@ -83,7 +83,7 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
 }
 
 /** Signs in over `/trpc` as the dashboard does; gives the value for a Cookie header. */
-export async function signIn(url: string, email: string, password: string): Promise<string> {
+async function signIn(url: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${url}/trpc/session.signIn`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
