@@ -13,7 +13,10 @@ export const httpLimits = {
   requestTimeoutMs: 30_000,
   /** Between two requests; longer than the 60 s after which usual proxies give a connection up themselves. */
   keepAliveTimeoutMs: 65_000,
-  /** Without a byte in either direction, such as towards a client that stopped reading its answer. */
+  /**
+   * Without a byte in either direction, such as towards a client that stopped reading its answer; Node
+   * waits up to twice as long while something is left to write.
+   */
   silenceTimeoutMs: 120_000,
   /** How often the first two are looked at, and so how late they may be. */
   checkEveryMs: 1_000,
