@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { bodyOddities } from './bytes.body.ts';
+import { chunkOddities } from './bytes.chunks.ts';
+import { headOddities } from './bytes.head.ts';
+import type { Surface } from './shot.ts';
+
+/** Bytes to write to a connection, which may be no HTTP at all. */
+export interface Volley {
+  what: string;
+  bytes: Buffer;
+  /** False when a server may rightly wait for more. */
+  isComplete: boolean;
+}
+
+/** A proper request of a surface in parts, to be taken apart and put together wrongly. */
+export interface Proper {
+  method: string;
+  target: string;
+  /** Everything but what says how long the body is. */
+  headers: string[];
+  body: string;
+}
+
+/** Proper requests of a surface; `KEY` stands for a key. */
+const properOf: Record<Surface, readonly (readonly [line: string, body: string])[]> = {
+  REST: [
+    ['POST /v1/projects', '{"name":"From bytes","description":"Zażółć 🦔"}'],
+    ['GET /v1/projects?limit=2&sort=name', ''],
+    ['PATCH /api/v1/projects/proj_01h2xcejqtf2nbrexx3vqjhp41', '{"name":"Nothing"}'],
+  ],
+  tools: [
+    [
+      'POST /api/mcp',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_projects","arguments":{"limit":1}}}',
+    ],
+    [
+      'POST /api/mcp',
+      '[{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"notifications/initialized"}]',
+    ],
+    [
+      'POST /api/mcp?toolsets=projects',
+      '{"jsonrpc":"2.0","id":"a","method":"create_project","params":{"name":"From bytes"}}',
+    ],
+  ],
+  tRPC: [
+    ['POST /trpc/projects.create', '{"name":"From bytes"}'],
+    ['GET /trpc/projects.list?input=%7B%22limit%22%3A1%7D', ''],
+    ['POST /trpc/projects.create,projects.create?batch=1', '{"0":{"name":"First"},"1":{"name":""}}'],
+  ],
+};
+
+/** Requests whose bytes are wrong somewhere: in the head, in the body, or between requests. */
+export function volleysOn(surface: Surface): fc.Arbitrary<Volley> {
+  const kinds = properOf[surface].map(([line, body]) => {
+    const [method = '', target = ''] = line.split(' ');
+    const type = body ? ['Content-Type: application/json'] : [];
+    const headers = ['Host: 127.0.0.1', 'Authorization: Bearer KEY', 'Connection: close', ...type];
+    const proper = { method, target, headers, body };
+    return fc.oneof(
+      { weight: 3, arbitrary: headOddities(proper) },
+      { weight: 3, arbitrary: bodyOddities(proper) },
+      { weight: 2, arbitrary: chunkOddities(proper) },
+      { weight: 3, arbitrary: damaged(proper) },
+      { weight: 1, arbitrary: pipelined(proper) },
+    );
+  });
+  return fc.oneof(...kinds);
+}
+
+/** The request as it should be. */
+export function bytesOf({ method, target, headers, body }: Proper): Buffer {
+  const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
+  return Buffer.from(
+    `${method} ${target} HTTP/1.1\r\n${[...headers, ...length].join('\r\n')}\r\n\r\n${body}`,
+  );
+}
+
+/** A proper request with some bytes changed, left out, put in or cut off. */
+function damaged(proper: Proper): fc.Arbitrary<Volley> {
+  const whole = bytesOf(proper);
+  const place = fc.nat({ max: whole.length });
+  const noise = fc.uint8Array({ minLength: 1, maxLength: 6 });
+  return fc.oneof(
+    fc.tuple(place, noise).map(([at, bytes]) => {
+      const changed = Buffer.from(whole);
+      changed.set(bytes.subarray(0, Math.max(0, whole.length - at)), Math.min(at, whole.length));
+      return volley('changed bytes', changed, false);
+    }),
+    fc
+      .tuple(place, noise)
+      .map(([at, bytes]) =>
+        volley('bytes put in', Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]), false),
+      ),
+    fc
+      .tuple(place, fc.integer({ min: 1, max: 20 }))
+      .map(([at, count]) =>
+        volley('bytes left out', Buffer.concat([whole.subarray(0, at), whole.subarray(at + count)]), false),
+      ),
+    place.map((at) => volley('cut off', whole.subarray(0, at), false)),
+    fc
+      .uint8Array({ minLength: 1, maxLength: 400 })
+      .map((bytes) => volley('noise', Buffer.from(bytes), false)),
+  );
+}
+
+const intruders = [
+  '\0\0',
+  'GET',
+  '{"a":1}',
+  'POST / HTTP/9.9\r\n\r\n',
+  '\r\n\r\n\r\n',
+  'é',
+  'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+];
+
+/** Several requests at once on one connection, with or without something between them that is none. */
+function pipelined(proper: Proper): fc.Arbitrary<Volley> {
+  const kept = bytesOf({
+    ...proper,
+    headers: proper.headers.filter((header) => !header.startsWith('Connection')),
+  });
+  const last = bytesOf(proper);
+  return fc
+    .tuple(fc.integer({ min: 1, max: 20 }), fc.option(fc.constantFrom(...intruders)))
+    .map(([count, intruder]) => {
+      const between = intruder === null ? [] : [Buffer.from(intruder)];
+      const all = [...Array<Buffer>(count).fill(kept), ...between, last];
+      return volley('pipelined', Buffer.concat(all), intruder === null);
+    });
+}
+
+export function volley(what: string, bytes: Buffer, isComplete: boolean): Volley {
+  return { what, bytes, isComplete };
+}

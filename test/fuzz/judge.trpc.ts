@@ -1,0 +1,47 @@
+import { type ErrorCode, errors } from '@imprint/shared/errors';
+import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
+import { requestId } from './judge.rest.ts';
+import type { RawAnswer } from './raw-client.ts';
+
+/** Holds an answer of `/trpc` against what tRPC clients read; null when nothing is wrong. */
+export function judgeTrpc({ status, headers, body }: RawAnswer, request: { method: string }): string | null {
+  const id = headers.get('x-request-id') ?? '';
+  if (!requestId.test(id)) return `X-Request-Id is ${id}`;
+  if (request.method === 'HEAD' || status === 204) return body === '' ? null : 'there is a body';
+  if (!/^application\/json/.test(headers.get('content-type') ?? '')) return 'the type is not JSON';
+  // What `httpBatchStreamLink` asks for by `trpc-accept`: a line for each call, in a form of tRPC's own.
+  if (headers.get('transfer-encoding') === 'chunked' && body.endsWith('\n')) return judgeStream(body);
+  const answered = parsed(body);
+  if (!Array.isArray(answered)) return judgeCall(answered, id, status);
+  if (answered.length > 20) return 'more calls were made than one request may carry';
+  const expected = status === 207 ? undefined : status;
+  return answered.map((call) => judgeCall(call, id, expected)).find(Boolean) ?? null;
+}
+
+function judgeStream(body: string): string | null {
+  const lines = body.split('\n').filter(Boolean);
+  return firstProblem([
+    [lines.every((line) => parsed(line) !== undefined), 'a line of a stream is not JSON'],
+    [!/"(INTERNAL_ERROR|SERVICE_UNAVAILABLE)"/.test(body), 'a stream tells of a fault'],
+  ]);
+}
+
+function judgeCall(call: unknown, id: string, status: number | undefined): string | null {
+  if (!isObject(call)) return 'an answer is not an object';
+  if (keysOf(call) === 'result')
+    return keysOf(call.result) === 'data' ? null : `a result has ${keysOf(call.result)}`;
+  if (keysOf(call) !== 'error' || !isObject(call.error)) return `an answer has ${keysOf(call)}`;
+  const { message, code, data } = call.error;
+  if (!isObject(data)) return 'the error has no data';
+  const known = Object.hasOwn(errors, String(data.code)) ? errors[data.code as ErrorCode] : null; // Safe because it was just looked for.
+  return firstProblem([
+    [keysOf(call.error) === 'code data message', `an error has ${keysOf(call.error)}`],
+    [/^code (details )?httpStatus requestId$/.test(keysOf(data)), `its data has ${keysOf(data)}`],
+    [known !== null && known.http < 500, `the code ${data.code} is in no table, or a fault`],
+    [data.httpStatus === known?.http, `${data.code} came with httpStatus ${data.httpStatus}`],
+    [status === undefined || data.httpStatus === status, `httpStatus ${data.httpStatus} came with ${status}`],
+    [data.requestId === id, `the request id ${data.requestId} is not that of the header`],
+    [typeof message === 'string' && message.length > 0, 'there is no message'],
+    [Number.isInteger(code), 'the code is not a number'],
+  ]);
+}

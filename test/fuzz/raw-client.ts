@@ -1,0 +1,112 @@
+import { connect } from 'node:net';
+
+/** One answer as it stood on the wire. */
+export interface RawAnswer {
+  status: number;
+  headers: ReadonlyMap<string, string>;
+  body: string;
+}
+
+/** What came of writing bytes to the server. */
+export interface Exchange {
+  answers: RawAnswer[];
+  /** What could not be read as an answer; empty unless the server broke off or wrote nonsense. */
+  rest: string;
+  /** False when the server still held the connection at the end of our patience. */
+  isClosed: boolean;
+  tookMs: number;
+}
+
+export interface Sending {
+  bytes: Buffer;
+  /** False when the server may rightly wait for more: then this side ends the connection after a moment. */
+  isComplete: boolean;
+  /** True for HEAD, whose answer has no body. */
+  isHead?: boolean;
+}
+
+/** How long a server may take to answer, or to close what it does not answer. */
+export const patienceMs = 1_000;
+const momentMs = 60;
+const longestMs = 5_000;
+
+/** Writes bytes on a connection of their own and reads until the server closes it. Never rejects. */
+export function exchange(url: string, { bytes, isComplete, isHead = false }: Sending): Promise<Exchange> {
+  const { hostname, port } = new URL(url);
+  const startedAtMs = performance.now();
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let isClosed = false;
+    const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    const end = setTimeout(() => socket.end(), momentMs);
+    if (isComplete) clearTimeout(end);
+    const cut = setTimeout(() => socket.destroy(), longestMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    // A server that refuses while we still write may close under us.
+    socket.on('error', () => {
+      isClosed = true;
+    });
+    socket.on('end', () => {
+      isClosed = true;
+      socket.end();
+    });
+    socket.on('close', () => {
+      clearTimeout(end);
+      clearTimeout(cut);
+      const tookMs = performance.now() - startedAtMs;
+      resolve({ ...readAnswers(Buffer.concat(chunks), isHead), isClosed, tookMs });
+    });
+    socket.write(bytes);
+  });
+}
+
+function readAnswers(bytes: Buffer, isHead: boolean): { answers: RawAnswer[]; rest: string } {
+  const answers: RawAnswer[] = [];
+  // One character is one byte, so that lengths count; bodies are decoded on their own.
+  let text = bytes.toString('latin1');
+  for (;;) {
+    const [head, status] = /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/.exec(text) ?? [];
+    if (head === undefined) return { answers, rest: text };
+    const headers = readHeaders(head);
+    const after = text.slice(head.length);
+    // What is refused before its method is known has a body, even when the method would have been HEAD.
+    const isEmpty = /^(1..|204|304)$/.test(String(status)) || (isHead && /^(HTTP|$)/.test(after));
+    const body = readBody(after, headers, isEmpty);
+    if (!body) return { answers, rest: text };
+    text = text.slice(head.length + body.length);
+    if (Number(status) >= 200) {
+      const decoded = Buffer.from(body.content, 'latin1').toString();
+      answers.push({ status: Number(status), headers, body: decoded });
+    }
+  }
+}
+
+function readHeaders(head: string): Map<string, string> {
+  const lines = head.trimEnd().split('\r\n').slice(1);
+  return new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+    }),
+  );
+}
+
+/** The content of a body, and how long it is on the wire; null when it is cut off. */
+function readBody(text: string, headers: ReadonlyMap<string, string>, isEmpty: boolean) {
+  if (isEmpty) return { content: '', length: 0 };
+  if (headers.get('transfer-encoding') !== 'chunked') {
+    const length = Number(headers.get('content-length') ?? text.length);
+    return text.length < length ? null : { content: text.slice(0, length), length };
+  }
+  let content = '';
+  let at = 0;
+  for (;;) {
+    const [line, size] = /^([\da-f]+)\r\n/i.exec(text.slice(at, at + 20)) ?? [];
+    if (line === undefined) return null;
+    const length = Number.parseInt(String(size), 16);
+    content += text.slice(at + line.length, at + line.length + length);
+    at += line.length + length + 2;
+    if (at > text.length) return null;
+    if (length === 0) return { content, length: at };
+  }
+}

@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import { restClient } from '../support/http.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { addPerson } from '../support/people.ts';
+import { createProject } from '../support/projects.ts';
+import { type Exchange, exchange } from './raw-client.ts';
+import type { Caller, Shot } from './shot.ts';
+
+/** An installation with something in it to hit, and somebody else's things that must stay untouched. */
+export interface World {
+  app: Installation;
+  /** The value of each placeholder and of each caller's credential, all of which a request may hold. */
+  names: Map<string, string>;
+  /** Texts that only the stranger, or nobody at all, may ever read. */
+  secrets: readonly string[];
+  /** Everything that the stranger has, as one text. */
+  strangersRows(): Promise<string>;
+  /** Counts what has been written, whoever wrote it. */
+  writes(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Each person may make 600 calls a minute, so requests go round among several. */
+const peopleCount = 24;
+
+export async function createWorld(): Promise<World> {
+  const app = await startInstallation({ TRUST_PROXY: 'true' });
+  const { owner, stranger, sql } = app;
+  const mine = restClient(app.url, owner.key);
+  const theirs = restClient(app.url, stranger.key);
+  const names = new Map([
+    ['key', owner.key],
+    ['readOnlyKey', owner.readOnlyKey],
+    ['testKey', (await owner.createKey({ environment: 'test' })).key],
+  ]);
+  for (const number of [0, 1, 2]) names.set(`@own${number}@`, (await createProject(mine)).id);
+  names.set('@last@', String(names.get('@own0@')));
+  names.set('@test@', (await createProject(restClient(app.url, String(names.get('testKey'))))).id);
+  const foreign = await createProject(theirs, { name: 'Whispered plans', description: 'Unspoken words' });
+  const foreignKey = await stranger.createKey();
+  names.set('@foreign@', foreign.id).set('@foreignKey@', foreignKey.id);
+  names.set('@key@', (await owner.createKey()).id);
+  await createProject(theirs);
+  names.set('@cursor@', await firstCursor(mine)).set('@foreignCursor@', await firstCursor(theirs));
+  const gone = await createProject(mine);
+  await mine(`DELETE /v1/projects/${gone.id}`);
+  names.set('@gone@', gone.id);
+  for (let number = 0; number < peopleCount; number++) {
+    names.set(`session${number}`, await (await addPerson(app, owner, 'owner')).startSession());
+  }
+  names.set('viewer', await (await addPerson(app, owner, 'viewer')).startSession());
+  const leaver = await addPerson(app, owner, 'editor');
+  names.set('lastSession', await leaver.startSession());
+
+  const organizationId = stranger.organization.id;
+  return {
+    app,
+    names,
+    secrets: [
+      ...['Whispered plans', 'Unspoken words', stranger.organization.name, stranger.email, stranger.key],
+      ...[foreignKey.key, 'a secret for tests', owner.key, owner.readOnlyKey, String(names.get('viewer'))],
+    ],
+    async strangersRows() {
+      const [row] = await sql<{ rows: string }>(strangersRows, [organizationId]);
+      return String(row?.rows);
+    },
+    async writes() {
+      const [row] = await sql<{ writes: string }>(writes);
+      return String(row?.writes);
+    },
+    close: () => app.close(),
+  };
+}
+
+async function firstCursor(rest: ReturnType<typeof restClient>): Promise<string> {
+  return String((await rest('GET /v1/projects?limit=1')).at('pagination.nextCursor'));
+}
+
+// The last use of a key is noted without anybody having changed it.
+const strangersRows = `
+  select concat(
+    (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) - 'last_used_at' order by t.id) from api_key t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
+    (select count(*) from audit_entry t where organization_id = $1),
+    (select to_jsonb(t) from organization t where id = $1)) as rows`;
+
+const writes = `
+  select concat_ws(' ', (select count(*) from audit_entry), (select count(*) from replay),
+    (select concat(count(*), '/', sum(version)) from project),
+    (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
+
+/** Fills in the placeholders and sends the request as it stands, whatever its headers say. */
+export function fire({ app, names }: World, shot: Shot): Promise<Exchange> {
+  const fill = (text: string) => text.replaceAll(/@\w+@/g, (name) => names.get(name) ?? name);
+  const body = Buffer.from(fill(shot.body));
+  const head = [
+    `${shot.method} ${fill(shot.target).replaceAll(/[^\x21-\x7e]/g, '_')} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    ...credentialOf(names, shot.caller),
+    ...shot.headers.map(([name, value]) => `${name}: ${fill(value).replaceAll(/[^\t\x20-\xff]/g, '')}`),
+    // A client that nobody has seen, so that it does not wait for the failures of other ones.
+    `X-Forwarded-For: 10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    ...(body.length > 0 || /^P/.test(shot.method) ? [`Content-Length: ${body.length}`] : []),
+  ].join('\r\n');
+  const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body]);
+  return exchange(app.url, { bytes, isComplete: true, isHead: shot.method === 'HEAD' });
+}
+
+function credentialOf(names: Map<string, string>, caller: Caller): string[] {
+  if (caller === 'nobody') return [];
+  if (caller === 'session') return [`Cookie: ${names.get(`session${randomInt(peopleCount)}`)}`];
+  const credential = String(names.get(caller));
+  return [
+    credential.startsWith('svc_session=') ? `Cookie: ${credential}` : `Authorization: Bearer ${credential}`,
+  ];
+}
+
+/** Puts back what a request took away, so that the next one finds something again. */
+export async function restock({ app, names }: World, { answers }: Exchange): Promise<void> {
+  const [answer] = answers;
+  const created = /"id":"(proj_\w+)"/.exec(answer?.body ?? '')?.[1];
+  if (answer?.status === 201 && created) names.set('@last@', created);
+  if (!answer?.body.includes('"deleted":true')) return;
+  const rest = restClient(app.url, app.owner.key);
+  for (const name of ['@own0@', '@own1@', '@own2@']) {
+    if ((await rest(`GET /v1/projects/${names.get(name)}`)).status === 200) continue;
+    names.set(name, (await createProject(rest)).id);
+  }
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beRude, type Rude } from '../support/crowd.ts';
+import { type RestClient, restClient } from '../support/http.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { createProjects } from '../support/projects.ts';
+
+// Clients that are slow, silent or many, against the real server with time-outs that a test can wait for.
+
+const limits = {
+  headersTimeoutMs: 700,
+  requestTimeoutMs: 1_200,
+  keepAliveTimeoutMs: 600,
+  silenceTimeoutMs: 1_500,
+  checkEveryMs: 100,
+};
+/** The event loop of a busy machine may be late; without a time-out nothing would ever be closed. */
+const slackMs = 2_500;
+
+let app: Installation;
+let rest: RestClient;
+let head: string;
+beforeAll(async () => {
+  app = await startInstallation({}, limits);
+  rest = restClient(app.url, app.owner.key);
+  head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.owner.key}\r\n`;
+});
+afterAll(async () => {
+  expect((await rest('GET /v1/me')).status).toBe(200);
+  await app.close();
+});
+
+async function expectClosed({ closed, socket }: Rude, afterMs: number): Promise<void> {
+  const tookMs = await closed;
+  socket.destroy();
+  expect(tookMs).toBeGreaterThan(afterMs * 0.9);
+  expect(tookMs).toBeLessThan(afterMs + slackMs);
+}
+
+function expectTimeout(rude: Rude): void {
+  const [top, body] = rude.received().split('\r\n\r\n');
+  expect(top).toMatch(/^HTTP\/1\.1 408 /);
+  expect(JSON.parse(String(body))).toMatchObject({
+    success: false,
+    error: { code: 'VALIDATION_ERROR', details: { field: 'request', reason: 'took too long to arrive' } },
+  });
+}
+
+describe('a client', () => {
+  test.concurrent.each([
+    ['never says a word', '', ''],
+    ['stops in the middle of the first line', 'GET /v1/', ''],
+    ['stops in the middle of the headers', 'GET /v1/me HTTP/1.1\r\nHost: x\r\nX: ', ''],
+    ['sends a byte at a time', 'GET /v1/me HTTP/1.1\r\nX: ', 'a'],
+    ['sends headers for ever', 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n'],
+  ])('that %s is told 408 and closed', async (_, first, again) => {
+    const rude = beRude(app.url, first, again, 50);
+    await expectClosed(rude, limits.headersTimeoutMs);
+    expectTimeout(rude);
+  });
+
+  test.concurrent.each([
+    ['length', 'Content-Length: 100000', 'a'],
+    ['chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
+  ])('that sends its body a byte at a time, with %s, is told 408 and closed', async (_, length, again) => {
+    const post = `POST /v1/projects ${head}Content-Type: application/json\r\n${length}\r\n\r\n`;
+    const rude = beRude(app.url, post, again, 50);
+    await expectClosed(rude, limits.requestTimeoutMs);
+    expectTimeout(rude);
+  });
+
+  test.concurrent('that goes on sending a refused body is closed', async () => {
+    const post = `POST /v1/projects ${head.replace('Bearer', 'x')}Transfer-Encoding: chunked\r\n\r\n`;
+    const rude = beRude(app.url, post, '1\r\na\r\n', 50);
+    await expectClosed(rude, limits.requestTimeoutMs);
+    expect(rude.received()).toMatch(/^HTTP\/1\.1 401 /);
+    expect(rude.received().match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
+  test.concurrent('that keeps its connection without using it is closed', async () => {
+    const rude = beRude(app.url, `GET /v1/me ${head}\r\n`);
+    await expectClosed(rude, limits.keepAliveTimeoutMs);
+    expect(rude.received()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.concurrent('that stops reading its answers is cut off', async () => {
+    const description = '\u65e5'.repeat(2_000);
+    await createProjects(rest, ...Array.from({ length: 40 }, () => ({ name: 'Large', description })));
+    const sizeBytes = Buffer.byteLength((await rest('GET /v1/projects?limit=100')).text);
+    const count = 120;
+    const rude = beRude(app.url, `GET /v1/projects?limit=100 ${head}\r\n`.repeat(count));
+    rude.socket.pause();
+    await new Promise((resolve) => setTimeout(resolve, 2 * limits.silenceTimeoutMs + slackMs));
+    rude.socket.resume();
+    await rude.closed;
+    // What lay in the buffers of the system still arrives; the rest was never written.
+    expect(rude.socket.bytesRead).toBeLessThan(sizeBytes * count * 0.8);
+  });
+});
+
+describe('connections', () => {
+  const answered = (rude: Rude) =>
+    expect.poll(rude.received, { timeout: slackMs }).toMatch(/^HTTP\/1\.1 200 /);
+  const refused = async (rude: Rude) => {
+    expect(await rude.closed).toBeLessThan(slackMs);
+    expect(rude.received()).toBe('');
+  };
+  const request = 'GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n';
+
+  test.each([
+    ['of one address', {}, { maxConnectionsPerAddress: 20 }],
+    ['in all, behind a proxy too', { TRUST_PROXY: 'true' }, { maxConnections: 20 }],
+  ])('%s beyond the cap are closed at once, until others end', async (_, env, cap) => {
+    const small = await startInstallation(env, cap);
+    const some = Array.from({ length: 20 }, () => beRude(small.url, request));
+    await Promise.all(some.map(answered));
+    await Promise.all(Array.from({ length: 10 }, () => refused(beRude(small.url, request))));
+    some[0]?.socket.destroy();
+    await some[0]?.closed;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await answered(beRude(small.url, request));
+    await small.close();
+  });
+
+  test('of a trusted proxy are not counted by its one address', async () => {
+    const small = await startInstallation({ TRUST_PROXY: 'true' }, { maxConnectionsPerAddress: 20 });
+    await Promise.all(Array.from({ length: 30 }, () => answered(beRude(small.url, request))));
+    await small.close();
+  });
+});

@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection that behaves badly, and what it has seen of the server. */
+export interface Rude {
+  socket: Socket;
+  /** All that the server wrote, as far as it was read. */
+  received(): string;
+  /** Resolves with the milliseconds from connecting until the server closed. */
+  closed: Promise<number>;
+}
+
+/** Connects, writes a text at once and then another one again and again, until either side closes. */
+export function beRude(url: string, first: string, again = '', everyMs = 1_000): Rude {
+  const { hostname, port } = new URL(url);
+  const startedAtMs = performance.now();
+  const chunks: Buffer[] = [];
+  const socket = connect({ port: Number(port), host: hostname });
+  socket.on('data', (chunk) => chunks.push(chunk));
+  // A server may reset what it has no more patience with.
+  socket.on('error', () => {});
+  if (first) socket.write(first);
+  const writing = again ? setInterval(() => socket.write(again), everyMs) : undefined;
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(writing);
+      resolve(performance.now() - startedAtMs);
+    });
+  });
+  return { socket, closed, received: () => Buffer.concat(chunks).toString() };
+}
+
+/** Makes many of them; the returned function ends those that are left. */
+export function crowdOf(rudes: Rude[]): { closed: Promise<number>[]; disperse(): Promise<void> } {
+  return {
+    closed: rudes.map(({ closed }) => closed),
+    async disperse() {
+      for (const { socket } of rudes) socket.destroy();
+      await Promise.all(rudes.map(({ closed }) => closed));
+    },
+  };
+}
+
+/** The value below which the given share of the numbers lies. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
