@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import { scopeNames, toolAccessLevels } from './scopes.ts';
-import { environments, id, listInput, listOf, timestamp } from './wire.ts';
+import { environments, id, listInput, listOf, timestamp, timestampInput } from './wire.ts';
 
 /** Derived from a key's dates, the strongest first. A disabled key answers like an invalid one. */
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
@@ -64,7 +64,7 @@ export const keys = {
       name,
       environment,
       scopes: grantedScopes.min(1).max(scopeNames.length),
-      expiresAt: timestamp.nullable().optional().describe('When it stops working; never when absent.'),
+      expiresAt: timestampInput.nullable().optional().describe('When it stops working; never when absent.'),
       toolAccess: toolAccess.default('full'),
     }),
     output: apiKey.extend({

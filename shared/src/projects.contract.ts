@@ -8,6 +8,7 @@ import {
   listInput,
   listOf,
   slug,
+  stored,
   timestamp,
   version,
 } from './wire.ts';
@@ -34,9 +35,9 @@ const projectId = id('proj', 'project');
 
 export const project = z.object({
   id: projectId,
-  name,
-  slug: slug(63),
-  description,
+  name: stored(name),
+  slug: stored(slug(63)),
+  description: stored(description).nullable(),
   status: status.describe('Where the project stands.'),
   environment: z.enum(environments).describe('The environment that the project belongs to.'),
   version,

@@ -22,7 +22,16 @@ export function id(prefix: IdPrefix, noun: string) {
     .meta({ examples: [`${prefix}_01h2xcejqtf2nbrexx3vqjhp41`] });
 }
 
-export const timestamp = z.iso.datetime().describe('ISO 8601 UTC timestamp.');
+/** A text in an answer: described like the one in requests, but not checked again on its way out. */
+export function stored(text: z.ZodType) {
+  return z.string().meta({ ...text.meta() });
+}
+
+/** An instant in an answer. It is not checked again on its way out, so that long lists stay cheap. */
+export const timestamp = z.string().describe('ISO 8601 UTC timestamp.').meta({ format: 'date-time' });
+
+/** An instant in a request. */
+export const timestampInput = z.iso.datetime().describe('ISO 8601 UTC timestamp.');
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
