@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const workspace = ['shared', 'server', 'web', 'test'];
 
 /** Folders of the server that are not resources. */
-const foundations = ['rpc', 'db', 'auth', 'limits', 'surfaces', 'cli', 'audit'];
+const foundations = ['rpc', 'db', 'auth', 'limits', 'surfaces', 'cli', 'activity'];
 
 interface Import {
   from: string;

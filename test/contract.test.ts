@@ -155,7 +155,7 @@ async function expectDenials(cells: Judged[]): Promise<void> {
   for (const [index, answer] of answers.entries()) expectCell(cells[index] as Judged, answer);
 }
 
-/** What is permitted succeeds; a query writes nothing, a mutation exactly one audit entry along. */
+/** What is permitted succeeds; a query writes nothing, a mutation exactly one activity entry along. */
 async function expectPermission(cell: Judged): Promise<void> {
   const { send, id } = await prepare(cell);
   const before = await readTables(installation);
@@ -167,8 +167,8 @@ async function expectPermission(cell: Judged): Promise<void> {
     expect.soft(answer.text, 'the list hides what it should show').not.toMatch(/"total":0\b/);
   const isQuery = cell.operation.kind === 'query';
   if (isQuery) expect.soft(after, 'a query changed rows').toEqual(before);
-  const entries = Number(after.audit_entry?.rows) - Number(before.audit_entry?.rows);
-  expect.soft(entries, 'audit entries').toBe(isQuery ? 0 : 1);
+  const entries = Number(after.activity?.rows) - Number(before.activity?.rows);
+  expect.soft(entries, 'activity entries').toBe(isQuery ? 0 : 1);
 }
 
 function expectCell(cell: Judged, answer: Answer): void {

@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 const root = import.meta.dirname;
 const dist = join(root, 'dist');
 const keptBuilds = 3;
+/** What the browser may have to fetch, compressed, before the shell shows. */
+const shellLimitBytes = 250_000;
 /** A temporary folder this old was left by a build that was killed. */
 const abandonedAfterMs = 3_600_000;
 
@@ -74,6 +77,7 @@ async function buildInto(folder: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: temporary, emptyOutDir: true, reportCompressedSize: false },
     });
+    await assertSmallShell(temporary);
     // When another start was faster, its folder is in the way and holds the same.
     await rename(temporary, folder).catch((error) => {
       if (!existsSync(join(folder, 'index.html'))) throw error;
@@ -83,6 +87,33 @@ async function buildInto(folder: string): Promise<void> {
     else process.env.NODE_ENV = before;
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/**
+ * Fails when the shell has grown beyond its limit: the scripts and styles that index.html names, its
+ * entry and the chunks that this imports statically, and the frame that every page stands in.
+ */
+async function assertSmallShell(folder: string): Promise<void> {
+  const html = await readFile(join(folder, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    ([, path = '']) => path,
+  );
+  const frame = (await readdir(join(folder, 'assets'))).filter((name) => /^frame-.*\.(js|css)$/.test(name));
+  const waiting = [...named, ...frame.map((name) => `assets/${name}`)];
+  const sizes = new Map<string, number>();
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (sizes.has(path)) continue;
+    const source = await readFile(join(folder, path));
+    sizes.set(path, gzipSync(source).length);
+    if (!path.endsWith('.js')) continue;
+    // What a static import looks like once it is minified; `import(` begins a lazy one.
+    for (const [, name = ''] of source.toString().matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g))
+      waiting.push(`assets/${name}`);
+  }
+  const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  if (named.length === 0 || total > shellLimitBytes)
+    throw new Error(`The shell takes ${total} bytes compressed; ${shellLimitBytes} is the limit.`);
+  console.log(`The shell takes ${Math.round(total / 1000)} KB compressed, of ${shellLimitBytes / 1000}.`);
 }
 
 async function replaceFile(path: string, text: string): Promise<void> {

@@ -1,12 +1,28 @@
+import { account } from './account.contract.ts';
+import { activity } from './activity.contract.ts';
+import { invitations } from './invitations.contract.ts';
 import { keys } from './keys.contract.ts';
 import { me } from './me.contract.ts';
+import { members } from './members.contract.ts';
 import type { Operation } from './operation.ts';
+import { organizations } from './organizations.contract.ts';
 import { projects } from './projects.contract.ts';
 import { session } from './session.contract.ts';
 import { setup } from './setup.contract.ts';
 
 /** Everything Imprint can do, by resource and operation. All surfaces are derived from this list. */
-export const contract = { setup, session, me, keys, projects };
+export const contract = {
+  setup,
+  session,
+  account,
+  organizations,
+  members,
+  invitations,
+  activity,
+  me,
+  keys,
+  projects,
+};
 export type Contract = typeof contract;
 
 export interface NamedOperation {

@@ -75,6 +75,7 @@ export const keys = {
     }),
     access: 'keys',
     status: 201,
+    isSensitive: true,
   }),
   revoke: mutation({
     summary: 'Revoke an API key for good',

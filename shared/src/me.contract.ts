@@ -1,30 +1,8 @@
 import * as z from 'zod';
 import { query } from './operation.ts';
+import { organization, windowUse } from './organizations.contract.ts';
 import { scopeNames } from './scopes.ts';
-import { organization } from './session.contract.ts';
 import { environments, timestamp } from './wire.ts';
-
-const window = z.object({
-  name: z
-    .string()
-    .describe('minute, hour or day.')
-    .meta({ examples: ['minute'] }),
-  limit: z
-    .int()
-    .nullable()
-    .describe('Most requests in the window; null for unlimited.')
-    .meta({ examples: [60] }),
-  remaining: z
-    .int()
-    .nullable()
-    .describe('Requests left in the window; null for unlimited.')
-    .meta({ examples: [59] }),
-  windowSeconds: z
-    .int()
-    .describe('Length of the window in seconds.')
-    .meta({ examples: [60] }),
-  resetAt: timestamp.nullable().describe('When the window ends; null when it has not begun.'),
-});
 
 export const me = {
   get: query({
@@ -44,7 +22,7 @@ export const me = {
       environment: z.enum(environments).describe('The environment it reaches.'),
       scopes: z.array(z.enum(scopeNames)).describe('What it may do.'),
       expiresAt: timestamp.nullable().describe('When the key or session stops working; null for never.'),
-      windows: z.array(window).describe('The plan windows of this surface as used now.'),
+      windows: z.array(windowUse).describe('The plan windows of this surface as used now.'),
     }),
     access: 'anyKey',
     rest: 'GET /v1/me',

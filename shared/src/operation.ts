@@ -33,7 +33,12 @@ export interface Operation<
   status: 200 | 201;
   /** The endpoint window that counts it besides the plan windows. */
   window: EndpointWindow | null;
+  /** True when a person who gave the password more than `reauthenticationMinutes` ago is asked for it again. */
+  isSensitive: boolean;
 }
+
+/** How long a person who gave the password may do sensitive things. */
+export const reauthenticationMinutes = 15;
 
 type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
   Operation<'query', Input, Output>,
@@ -41,7 +46,14 @@ type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
 > &
   Partial<Omit<Operation, 'kind' | 'input' | 'output'>>;
 
-const defaults = { guidance: '', rest: null, tool: null, status: 200, window: null } as const;
+const defaults = {
+  guidance: '',
+  rest: null,
+  tool: null,
+  status: 200,
+  window: null,
+  isSensitive: false,
+} as const;
 
 /** Declares an operation that only reads. */
 export function query<Input extends z.ZodObject, Output extends z.ZodObject>(

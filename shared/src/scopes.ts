@@ -18,7 +18,7 @@ export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 /** What only people may do, each under one permission word. An API key never holds one. */
-export const permissions = ['account', 'keys', 'members', 'settings'] as const;
+export const permissions = ['account', 'keys', 'members', 'settings', 'ownership'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Anything an actor can hold and an operation can ask for. */
@@ -32,7 +32,7 @@ const readScopes = scopeNames.filter(isReadScope);
 /** What each role may do, so that one guard serves keys and people. */
 export const grantsOfRole: Record<Role, readonly Grant[]> = {
   owner: [...scopeNames, ...permissions],
-  admin: [...scopeNames, ...permissions],
+  admin: [...scopeNames, ...permissions.filter((word) => word !== 'ownership')],
   editor: [...scopeNames, 'account'],
   viewer: [...readScopes, 'account'],
 };

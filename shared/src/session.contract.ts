@@ -1,73 +1,47 @@
 import * as z from 'zod';
-import { plans } from './limits.ts';
+import { email, password, person } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
-import { permissions, roles, scopeNames } from './scopes.ts';
+import { organization, organizationSlug, role } from './organizations.contract.ts';
+import { permissions, scopeNames } from './scopes.ts';
 import { environments, id, timestamp } from './wire.ts';
 
-/** Length rules of a new password; an existing one is only compared. */
-export const newPassword = z
-  .string()
-  .min(15)
-  .max(256)
-  .describe('At least 15 characters; a few words work well.')
-  .meta({ examples: ['a few words that you remember'] });
-export const email = z.email().max(254).describe('E-mail address.');
+const sessionId = id('ses', 'session');
+const environment = z.enum(environments);
 
-export const organization = z.object({
-  id: id('org', 'organization'),
-  name: z
+/** One of the places where a person is signed in. */
+export const openSession = z.object({
+  id: sessionId,
+  device: z
     .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .describe('Organization name.')
-    .meta({ examples: ['Acme'] }),
-  slug: z
-    .string()
-    .describe('URL-friendly name of the organization.')
-    .meta({ examples: ['acme'] }),
-  plan: z.enum(plans).describe('Its plan, which sets the rate limits.'),
+    .nullable()
+    .describe('Browser and system as the browser told them; null when it told nothing.')
+    .meta({ examples: ['Firefox on Linux'] }),
+  isCurrent: z.boolean().describe('Whether it is the session that asks.'),
+  createdAt: timestamp.describe('When the person signed in.'),
+  lastUsedAt: timestamp.describe('When it was last used, to the minute.'),
+  expiresAt: timestamp,
 });
+export type OpenSession = z.infer<typeof openSession>;
 
 export const session = {
   get: query({
     summary: 'Tell who is signed in, where, and with which rights',
     input: z.strictObject({}),
     output: z.object({
-      user: z
-        .object({
-          id: id('usr', 'user'),
-          email: z
-            .string()
-            .describe('E-mail address.')
-            .meta({ examples: ['ada@example.com'] }),
-          name: z
-            .string()
-            .describe('Name of the user.')
-            .meta({ examples: ['Ada'] }),
-        })
-        .describe('Who is signed in.'),
+      user: person.describe('Who is signed in.'),
       organization: organization.describe('The current organization.'),
-      role: z.enum(roles).describe('Role in the organization.'),
+      role,
       grants: z
         .array(z.enum([...scopeNames, ...permissions]))
         .describe('The scopes and permissions of the role.'),
-      environment: z.enum(environments).describe('The current environment.'),
+      environment: environment.describe('The current environment.'),
       expiresAt: timestamp,
     }),
     access: 'account',
   }),
   signIn: mutation({
     summary: 'Start a session in the cookie',
-    input: z.strictObject({
-      email,
-      password: z
-        .string()
-        .min(1)
-        .max(256)
-        .describe('The password.')
-        .meta({ examples: ['a few words that you remember'] }),
-    }),
+    input: z.strictObject({ email, password }),
     output: z.object({ userId: id('usr', 'user') }),
     access: 'public',
   }),
@@ -75,6 +49,45 @@ export const session = {
     summary: 'End the session',
     input: z.strictObject({}),
     output: z.object({ signedOut: z.literal(true).describe('The session has ended.') }),
+    access: 'account',
+  }),
+  reauthenticate: mutation({
+    summary: 'Give the password again, which sensitive operations ask for',
+    input: z.strictObject({ password }),
+    output: z.object({
+      validUntil: timestamp.describe('Until then sensitive operations ask for nothing more.'),
+    }),
+    access: 'account',
+  }),
+  switch: mutation({
+    summary: 'Choose what the session acts in where a request names nothing else',
+    guidance: 'The tool endpoint uses it, and so does the dashboard when its address names nothing.',
+    input: z.strictObject({
+      organization: organizationSlug.optional().describe('Slug of an organization that you belong to.'),
+      environment: environment.optional().describe('The environment to act in.'),
+    }),
+    output: z.object({
+      organization: organization.describe('The organization that it acts in now.'),
+      environment: environment.describe('The environment that it acts in now.'),
+    }),
+    access: 'account',
+  }),
+  list: query({
+    summary: 'List where you are signed in',
+    input: z.strictObject({}),
+    output: z.object({ sessions: z.array(openSession).describe('The last used first.') }),
+    access: 'account',
+  }),
+  end: mutation({
+    summary: 'End one of your sessions elsewhere',
+    input: z.strictObject({ sessionId }),
+    output: z.object({ id: sessionId, ended: z.literal(true).describe('It has ended.') }),
+    access: 'account',
+  }),
+  endOthers: mutation({
+    summary: 'End all your sessions but this one',
+    input: z.strictObject({}),
+    output: z.object({ endedSessions: z.int().describe('How many have ended.') }),
     access: 'account',
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { email, newPassword } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
-import { email, newPassword, organization } from './session.contract.ts';
+import { organization, organizationName } from './organizations.contract.ts';
 import { id } from './wire.ts';
 
 export const setup = {
@@ -19,7 +20,7 @@ export const setup = {
         .max(200)
         .describe('The token of the one-time link that the server printed.')
         .meta({ examples: ['token-of-the-link'] }),
-      organization: organization.shape.name,
+      organization: organizationName,
       email,
       password: newPassword,
     }),

@@ -9,7 +9,7 @@ export const environments = ['live', 'test', 'dev'] as const;
 export type Environment = (typeof environments)[number];
 
 /** Prefixes of ids, one for each kind of thing. */
-export type IdPrefix = 'org' | 'usr' | 'key' | 'proj';
+export type IdPrefix = 'org' | 'usr' | 'mem' | 'inv' | 'ses' | 'act' | 'key' | 'proj';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is

@@ -24,7 +24,7 @@ app.get('/projects', async (_request, response) => {
 
 const insertProject = `insert into project (id, organization_id, environment, name, slug, created_at, updated_at)
   values ($1, $2, 'live', $3, $4, now(), now()) returning *`;
-const insertAudit = `insert into audit_entry
+const insertAudit = `insert into activity
   (id, organization_id, environment, actor_type, surface, operation, resource_id, request_id, changed_fields, created_at)
   values ($1, $2, 'live', 'apiKey', 'rest', 'projects.create', $3, $4, '{name,slug,status}', now())`;
 

@@ -82,11 +82,11 @@ const strangersRows = `
     (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) - 'last_used_at' order by t.id) from api_key t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
-    (select count(*) from audit_entry t where organization_id = $1),
+    (select count(*) from activity t where organization_id = $1),
     (select to_jsonb(t) from organization t where id = $1)) as rows`;
 
 const writes = `
-  select concat_ws(' ', (select count(*) from audit_entry), (select count(*) from replay),
+  select concat_ws(' ', (select count(*) from activity), (select count(*) from replay),
     (select concat(count(*), '/', sum(version)) from project),
     (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
 

@@ -1,20 +1,33 @@
-import type { Environment } from '@imprint/shared/wire';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
+import type { Place } from './place.ts';
 import { api, createClients } from './trpc.ts';
 
-interface ApiProviderProps {
-  environment: Environment | undefined;
-  onSignedOut: () => void;
-  children: ReactNode;
+interface SessionEnd {
+  /** Whether the session of the open page has ended. */
+  hasEnded: boolean;
+  /** Called once somebody has signed in again. */
+  onResumed: () => void;
 }
 
-/** Gives the pages below their clients. Key it by environment: a new environment needs new clients. */
-export function ApiProvider({ environment, onSignedOut, children }: ApiProviderProps) {
-  const [{ client, queryClient }] = useState(() => createClients(environment, onSignedOut));
+const SessionEndContext = createContext<SessionEnd>({ hasEnded: false, onResumed: () => {} });
+
+/** Whether the session ended while the page was open. */
+export function useSessionEnd(): SessionEnd {
+  return use(SessionEndContext);
+}
+
+/** Gives the pages below their clients. Key it by place: another place needs other clients. */
+export function ApiProvider({ place, children }: { place: Place; children: ReactNode }) {
+  const [hasEnded, setEnded] = useState(false);
+  const [{ client, queryClient }] = useState(() => createClients(place, () => setEnded(true)));
   return (
     <api.Provider client={client} queryClient={queryClient}>
-      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>
+        <SessionEndContext value={{ hasEnded, onResumed: () => setEnded(false) }}>
+          {children}
+        </SessionEndContext>
+      </QueryClientProvider>
     </api.Provider>
   );
 }

@@ -1,4 +1,5 @@
-import { contract } from '@imprint/shared/contract';
+import { organizationSlug } from '@imprint/shared/organizations.contract';
+import { projects } from '@imprint/shared/projects.contract';
 import { environments } from '@imprint/shared/wire';
 import {
   createRootRoute,
@@ -9,34 +10,43 @@ import {
   retainSearchParams,
 } from '@tanstack/react-router';
 import * as z from 'zod';
+import { activitySearch } from './activity/activity.search.ts';
+import { membersSearch } from './members/members.search.ts';
 import { ownPath, parseSearch, readSearch, stringifySearch } from './search.ts';
 import { CrashPage } from './shell/crash.page.tsx';
 import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
 
-const rootSearch = { environment: z.enum(environments) };
+/** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
+const rootSearch = {
+  organization: organizationSlug,
+  environment: z.enum(environments),
+  create: z.literal('true'),
+};
+
+/** What the links carry that people are sent. */
+const linkSearch = { token: z.string().min(1).max(400) };
 
 const rootRoute = createRootRoute({
   component: Root,
   errorComponent: CrashPage,
   notFoundComponent: MissingPage,
   validateSearch: (search: Record<string, unknown>) => readSearch(rootSearch, search),
-  search: { middlewares: [retainSearchParams(['environment'])] },
+  search: { middlewares: [retainSearchParams(['organization', 'environment'])] },
 });
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   beforeLoad: () => {
-    throw redirect({ to: '/projects' });
+    throw redirect({ to: '/home' });
   },
 });
 
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  validateSearch: (search: Record<string, unknown>) =>
-    readSearch({ token: contract.setup.complete.input.shape.token }, search),
+  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
   component: lazyRouteComponent(() => import('./setup/setup.page.tsx'), 'SetupPage'),
 });
 
@@ -56,7 +66,36 @@ const appRoute = createRoute({
   component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
 });
 
-const { q, status, sort } = contract.projects.list.input.shape;
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
+  component: lazyRouteComponent(() => import('./invitations/invitation.page.tsx'), 'InvitationPage'),
+});
+
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(
+    () => import('./account/forgotten.password.page.tsx'),
+    'ForgottenPasswordPage',
+  ),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
+  component: lazyRouteComponent(() => import('./account/reset.password.page.tsx'), 'ResetPasswordPage'),
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/home',
+  component: lazyRouteComponent(() => import('./home/home.page.tsx'), 'HomePage'),
+});
+
+const { q, status, sort } = projects.list.input.shape;
 
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
@@ -75,6 +114,32 @@ const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
   component: lazyRouteComponent(() => import('./keys/keys.page.tsx'), 'KeysPage'),
+});
+
+const membersRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/members',
+  validateSearch: (search: Record<string, unknown>) => readSearch(membersSearch, search),
+  component: lazyRouteComponent(() => import('./members/members.page.tsx'), 'MembersPage'),
+});
+
+const organizationRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/organization',
+  component: lazyRouteComponent(() => import('./organizations/organization.page.tsx'), 'OrganizationPage'),
+});
+
+const activityRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/activity',
+  validateSearch: (search: Record<string, unknown>) => readSearch(activitySearch, search),
+  component: lazyRouteComponent(() => import('./activity/activity.page.tsx'), 'ActivityPage'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account/account.page.tsx'), 'AccountPage'),
 });
 
 /** The API reference, for everybody. */
@@ -120,7 +185,19 @@ export const router = createRouter({
     setupRoute,
     signInRoute,
     docsRoute.addChildren([overviewRoute, errorsRoute, errorRoute, resourceRoute, operationRoute]),
-    appRoute.addChildren([projectsRoute, projectRoute, keysRoute]),
+    invitationRoute,
+    forgottenPasswordRoute,
+    resetPasswordRoute,
+    appRoute.addChildren([
+      homeRoute,
+      projectsRoute,
+      projectRoute,
+      keysRoute,
+      membersRoute,
+      organizationRoute,
+      activityRoute,
+      accountRoute,
+    ]),
   ]),
   defaultPreload: 'intent',
   scrollRestoration: true,

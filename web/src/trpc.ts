@@ -1,9 +1,11 @@
+import type { Contract } from '@imprint/shared/contract';
 import type { AppRouter } from '@imprint/shared/router';
-import type { Environment } from '@imprint/shared/wire';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
-import { createTRPCReact } from '@trpc/react-query';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
+import { reauthenticating, watchingConnection, withoutDirection } from './links.ts';
+import { headersOf, type Place } from './place.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
@@ -13,56 +15,75 @@ const repeatable = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABL
 /** What is shown was not the present state, or the service would not have refused. */
 const outdated = new Set(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED']);
 
-/** The clients of one environment; each has a cache of its own, so that two environments never mix. */
-export function createClients(environment: Environment | undefined, onSignedOut: () => void) {
+const sessionKey = getQueryKey(api.session.get);
+
+/**
+ * The clients of one place; each has a cache of its own, so that two places never mix. `onSessionEnd`
+ * is called when somebody was signed in and no longer is.
+ */
+export function createClients(place: Place, onSessionEnd: () => void) {
   const onError = (error: unknown) => {
-    if (failureOf(error).code === 'UNAUTHORIZED') onSignedOut();
+    if (failureOf(error).code !== 'UNAUTHORIZED') return;
+    // A wrong password is answered alike; only the session itself can tell whether it has ended.
+    void queryClient.refetchQueries({ queryKey: sessionKey });
   };
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError: (error, { queryKey, state }) => {
+        const isSession = String(queryKey[0]) === String(sessionKey[0]);
+        if (!isSession) onError(error);
+        else if (state.data !== undefined && failureOf(error).code === 'UNAUTHORIZED') onSessionEnd();
+      },
+    }),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_result, error, _input, _context, mutation) => {
         if (!error || outdated.has(failureOf(error).code))
-          invalidateResource(queryClient, mutation.options.mutationKey);
+          invalidateChanged(queryClient, mutation.options.mutationKey);
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        networkMode: 'always',
         retry: (count, error) => count < 2 && repeatable.has(failureOf(error).code),
       },
       // What a mutation was sent or answered can be a password or a key, so it is not remembered.
-      mutations: { gcTime: 0 },
+      mutations: { gcTime: 0, networkMode: 'always' },
     },
   });
   const client = api.createClient({
     links: [
       withoutDirection,
-      httpBatchLink({
-        url: '/trpc',
-        maxItems: 20,
-        headers: environment ? { 'x-svc-environment': environment } : {},
-      }),
+      reauthenticating,
+      watchingConnection,
+      httpBatchLink({ url: '/trpc', maxItems: 20, headers: headersOf(place) }),
     ],
   });
   return { queryClient, client };
 }
 
-/** tRPC tells an endless list which way it is read; the contract knows no such field and refuses it. */
-const withoutDirection: TRPCLink<AppRouter> = () => {
-  return ({ op, next }) => {
-    // Safe because every input of the contract is an object.
-    const { direction: _, ...input } = (op.input ?? {}) as Record<string, unknown>;
-    return next({ ...op, input });
-  };
+type ResourceName = keyof Contract;
+
+/** What besides its own resource a mutation shows up in. */
+const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
+  account: ['session', 'members'],
+  organizations: ['session'],
+  members: ['session', 'organizations'],
+  invitations: ['members'],
+  projects: ['organizations'],
+  keys: ['organizations'],
 };
 
 /**
  * Reads again what a mutation may have changed: everything of its resource, e.g. lists and details of
- * projects after `projects.update`. It runs by itself after each mutation.
+ * projects after `projects.update`, and what else shows it. It runs by itself after each mutation.
  */
-function invalidateResource(queryClient: QueryClient, mutationKey: readonly unknown[] | undefined): void {
+function invalidateChanged(queryClient: QueryClient, mutationKey: readonly unknown[] | undefined): void {
   const path = mutationKey?.[0];
-  if (Array.isArray(path)) void queryClient.invalidateQueries({ queryKey: [[path[0]]] });
+  if (!Array.isArray(path)) return;
+  // Safe because the path of a mutation begins with a resource of the contract.
+  const resource = path[0] as ResourceName;
+  for (const name of [resource, ...(elsewhere[resource] ?? []), 'activity'])
+    void queryClient.invalidateQueries({ queryKey: [[name]] });
 }

@@ -34,7 +34,7 @@ export function operatorOf(
   return { actor, deps, request: cliRequest() };
 }
 
-/** A command has a request id too, which its audit entries carry. */
+/** A command has a request id too, which its activity entries carry. */
 export function cliRequest(): RequestInfo {
   return { id: `req_${randomUUID().replaceAll('-', '')}`, surface: 'cli', address: 'local' };
 }

@@ -1,4 +1,5 @@
-import { email, newPassword, organization as shape } from '@imprint/shared/session.contract';
+import { email, newPassword } from '@imprint/shared/account.contract';
+import { organizationName } from '@imprint/shared/organizations.contract';
 import * as z from 'zod';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
@@ -6,7 +7,7 @@ import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
 import { type Command, cliRequest } from './command.ts';
 
-const input = z.strictObject({ name: shape.shape.name, 'owner-email': email, 'owner-password': newPassword });
+const input = z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword });
 
 export const organizationsCreate: Command = {
   usage: '--name N --owner-email E --owner-password P',

@@ -1,11 +1,22 @@
-import { AuditEntry } from '../audit/audit.entity.ts';
+import { User } from '../account/user.entity.ts';
+import { Activity } from '../activity/activity.entity.ts';
+import { Invitation } from '../invitations/invitation.entity.ts';
 import { ApiKey } from '../keys/key.entity.ts';
-import { Membership } from '../organizations/membership.entity.ts';
+import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Replay } from '../rpc/replay.entity.ts';
 import { Session } from '../session/session.entity.ts';
-import { User } from '../users/user.entity.ts';
 
 /** Everything MikroORM persists. */
-export const entities = [Organization, User, Membership, Session, ApiKey, Project, AuditEntry, Replay];
+export const entities = [
+  Organization,
+  User,
+  Membership,
+  Invitation,
+  Session,
+  ApiKey,
+  Project,
+  Activity,
+  Replay,
+];

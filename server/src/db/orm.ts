@@ -4,10 +4,14 @@ import type { Pool } from 'pg';
 import { DatabaseClient } from './client.ts';
 import { entities } from './entities.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
+import { People } from './migrations/0002-people.ts';
 
 export type Orm = MikroORM;
 
-const migrations = [{ name: '0001-foundation', class: Foundation }];
+const migrations = [
+  { name: '0001-foundation', class: Foundation },
+  { name: '0002-people', class: People },
+];
 
 /** In the order in which they are applied. */
 export const migrationNames = migrations.map(({ name }) => name);

@@ -12,6 +12,9 @@ export const Organization = defineEntity({
     plan: p.enum(plans).$type<Plan>().default('free'),
     /** Plan windows that an operator set by hand, over those of the plan. */
     limits: p.json().$type<PlanOverrides>().nullable(),
+    /** When a key first called REST or /trpc, and when it first called a tool. */
+    firstRequestAt: p.datetime(3).nullable(),
+    firstToolCallAt: p.datetime(3).nullable(),
     createdAt,
   },
 });

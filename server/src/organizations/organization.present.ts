@@ -1,4 +1,4 @@
-import type { organization } from '@imprint/shared/session.contract';
+import type { organization } from '@imprint/shared/organizations.contract';
 import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
 import type { OrganizationRef } from '../rpc/context.ts';

@@ -1,9 +1,9 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../account/user.entity.ts';
 import { freeSlug } from '../db/slugs.ts';
+import { Membership } from '../members/membership.entity.ts';
 import type { Context } from '../rpc/context.ts';
-import { User } from '../users/user.entity.ts';
-import { Membership } from './membership.entity.ts';
 import { Organization } from './organization.entity.ts';
 
 export interface NewOrganization {

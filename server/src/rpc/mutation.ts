@@ -4,7 +4,7 @@ import {
   type FlushEventArgs,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
-import { AuditEntry } from '../audit/audit.entity.ts';
+import { Activity } from '../activity/activity.entity.ts';
 import { newId } from '../db/ids.ts';
 import type { Actor, Context } from './context.ts';
 import type { Caller } from './implement.ts';
@@ -13,7 +13,7 @@ import { replayOrRun } from './replay.ts';
 type Output = Record<string, unknown>;
 
 /**
- * Runs a mutation in one transaction with its audit entry and, under an Idempotency-Key, its stored
+ * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored
  * answer: all of it commits together or not at all. A mutation that runs into a taken unique value is
  * run once more, and then looks for a free one first; so the usual case costs no look.
  */
@@ -46,7 +46,7 @@ async function inTransaction<A extends Actor>(
     const output = await replayOrRun(name, context, input, async () => {
       const result = await handler(context);
       await em.flush();
-      await em.insert(AuditEntry, describe(name, context, result));
+      await em.insert(Activity, describe(name, context, result));
       return result;
     });
     if (isDryRun(input)) await em.rollback();
@@ -61,7 +61,7 @@ async function inTransaction<A extends Actor>(
 
 /**
  * A dry run (input `dryRun`) does everything, so that everything is checked, and then takes it all back:
- * the change, its audit entry and its stored answer.
+ * the change, its activity entry and its stored answer.
  */
 function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;

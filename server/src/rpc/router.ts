@@ -1,6 +1,11 @@
 import type { Contract } from '@imprint/shared/contract';
+import { accountOperations } from '../account/account.router.ts';
+import { activityOperations } from '../activity/activity.router.ts';
+import { invitationOperations } from '../invitations/invitation.router.ts';
 import { keyOperations } from '../keys/key.router.ts';
 import { meOperations } from '../me/me.router.ts';
+import { memberOperations } from '../members/member.router.ts';
+import { organizationOperations } from '../organizations/organization.router.ts';
 import { projectOperations } from '../projects/project.router.ts';
 import { sessionOperations } from '../session/session.router.ts';
 import { setupOperations } from '../setup/setup.router.ts';
@@ -10,6 +15,11 @@ import { type Implementation, router } from './implement.ts';
 const implementations: Record<keyof Contract, Record<string, Implementation>> = {
   setup: setupOperations,
   session: sessionOperations,
+  account: accountOperations,
+  organizations: organizationOperations,
+  members: memberOperations,
+  invitations: invitationOperations,
+  activity: activityOperations,
   me: meOperations,
   keys: keyOperations,
   projects: projectOperations,

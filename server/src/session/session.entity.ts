@@ -1,15 +1,23 @@
 import { type Environment, environments } from '@imprint/shared/wire';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../db/base.entity.ts';
+import { newId } from '../db/ids.ts';
 
 export const Session = defineEntity({
   name: 'Session',
   properties: {
     /** SHA-256 of the token in the cookie; the token itself is never stored. */
     id: p.string().primary(),
+    /** Names the session to its owner. */
+    publicId: p.uuid().onCreate(newId),
     userId: p.uuid(),
     organizationId: p.uuid(),
     environment: p.enum(environments).$type<Environment>(),
+    /** What the browser said it was. */
+    device: p.string().nullable(),
+    lastUsedAt: p.datetime(3).onCreate(() => new Date()),
+    /** When the person last gave the password. */
+    authenticatedAt: p.datetime(3).onCreate(() => new Date()),
     expiresAt: p.datetime(3),
     createdAt,
   },

@@ -1,13 +1,13 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { session } from '@imprint/shared/session.contract';
 import type * as z from 'zod';
+import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
-import { Membership } from '../organizations/membership.entity.ts';
+import { Membership } from '../members/membership.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import type { Context, Member, UserActor } from '../rpc/context.ts';
 import type { Caller } from '../rpc/implement.ts';
-import { User } from '../users/user.entity.ts';
 
 type Credentials = z.output<(typeof session)['signIn']['input']>;
 

@@ -1,10 +1,9 @@
+import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
 import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
 import { placeOf, routeOf } from '@imprint/shared/rest';
 import { meta } from '@imprint/shared/wire';
-import type * as z from 'zod';
-import { schemaOf, toSchema, withoutNull } from './fields.ts';
+import { toSchema, withoutNull } from './fields.ts';
 
-type Schema = z.core.JSONSchema.BaseSchema;
 type Fields = Record<string, unknown>;
 
 const formats: Record<string, string> = {
@@ -31,19 +30,19 @@ export function exampleAnswer(operation: Operation): Fields {
     : { success: true, data: output, meta: exampleObject(schemaOf(meta, 'output')) };
 }
 
-function exampleObject({ properties = {}, required = [] }: Schema): Fields {
+function exampleObject({ properties = {}, required = [] }: JsonSchema): Fields {
   const shown = Object.entries(properties).filter(
     ([name, property]) => required.includes(name) || examplesOf(toSchema(property)).length > 0,
   );
   return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(toSchema(property))]));
 }
 
-function examplesOf(whole: Schema): readonly unknown[] {
+function examplesOf(whole: JsonSchema): readonly unknown[] {
   // Safe because JSON Schema has examples as an array.
   return (whole.examples ?? withoutNull(whole).schema.examples ?? []) as unknown[];
 }
 
-function exampleOf(whole: Schema): unknown {
+function exampleOf(whole: JsonSchema): unknown {
   const { schema } = withoutNull(whole);
   const [example] = examplesOf(whole);
   if (example !== undefined) return example;

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import type * as z from 'zod';
 
 /** One field of an input or output, in the words of the reference. */
 export interface Field {
@@ -15,19 +16,12 @@ export interface Field {
   fields: readonly Field[];
 }
 
-type Schema = z.core.JSONSchema.BaseSchema;
-
-/** The JSON Schema of an input or output of the contract. */
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(schema, { io });
-}
-
 /** The fields of an object schema in their order. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   return readFields(schemaOf(schema, io));
 }
 
-function readFields({ properties = {}, required = [] }: Schema): Field[] {
+function readFields({ properties = {}, required = [] }: JsonSchema): Field[] {
   return Object.entries(properties).map(([name, property]) => {
     const whole = toSchema(property);
     const { schema, isNullable } = withoutNull(whole);
@@ -45,7 +39,7 @@ function readFields({ properties = {}, required = [] }: Schema): Field[] {
 }
 
 /** A schema that also takes null, and the rest of it. */
-export function withoutNull(whole: Schema): { schema: Schema; isNullable: boolean } {
+export function withoutNull(whole: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
   const others = whole.anyOf?.map(toSchema).filter(({ type }) => type !== 'null') ?? [];
   const [only] = others;
   return only && others.length === 1 && whole.anyOf?.length === 2
@@ -54,17 +48,17 @@ export function withoutNull(whole: Schema): { schema: Schema; isNullable: boolea
 }
 
 /** `true` stands for a schema that takes anything. */
-export function toSchema(schema: Schema | boolean): Schema {
+export function toSchema(schema: JsonSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : schema;
 }
 
-function typeName(schema: Schema, inner: Schema | undefined): string {
+function typeName(schema: JsonSchema, inner: JsonSchema | undefined): string {
   if (inner) return `array of ${typeName(inner, undefined)}s`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   return schema.type === undefined ? 'any value' : String(schema.type);
 }
 
-function rulesOf(schema: Schema): string[] {
+function rulesOf(schema: JsonSchema): string[] {
   const rules = [
     range(schema.minLength, schema.maxLength, 'character'),
     range(schema.minItems, schema.maxItems, 'item'),

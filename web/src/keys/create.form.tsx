@@ -1,4 +1,4 @@
-import { contract } from '@imprint/shared/contract';
+import { keys } from '@imprint/shared/keys.contract';
 import { environments } from '@imprint/shared/wire';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../forms/form.failure.tsx';
@@ -23,7 +23,7 @@ interface CreateKeyFormProps {
 export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
   const { environment } = useSession();
   const create = api.keys.create.useMutation();
-  const { form, field, submit, failure, isSubmitting } = useOperationForm(contract.keys.create, {
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(keys.create, {
     defaultValues: { name: '', environment, scopes: [], expiresAt: null, toolAccess: 'full' },
     send: create.mutateAsync,
     onSuccess: ({ key }) => {

@@ -6,6 +6,7 @@ import { DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Snippet } from '../ui/snippet.tsx';
+import { curlSnippet, toolClientSnippet } from './key.snippets.ts';
 
 /** Shows a key once, with ways to use it. It goes away only when the person says it is stored. */
 export function KeyReveal({ secret, onDone }: { secret: string; onDone: () => void }) {
@@ -56,21 +57,4 @@ export function KeyReveal({ secret, onDone }: { secret: string; onDone: () => vo
       </DialogActions>
     </div>
   );
-}
-
-function curlSnippet(secret: string): string {
-  return [
-    `curl ${location.origin}/v1/projects \\`,
-    `  -H "Authorization: Bearer ${secret}" \\`,
-    '  -H "Accept: application/json"',
-  ].join('\n');
-}
-
-function toolClientSnippet(secret: string): string {
-  const imprint = {
-    type: 'http',
-    url: `${location.origin}/api/mcp`,
-    headers: { Authorization: `Bearer ${secret}` },
-  };
-  return JSON.stringify({ mcpServers: { imprint } }, null, 2);
 }

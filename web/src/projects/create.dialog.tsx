@@ -1,4 +1,4 @@
-import { contract } from '@imprint/shared/contract';
+import { projects } from '@imprint/shared/projects.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
@@ -26,7 +26,7 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();
   const create = api.projects.create.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(contract.projects.create, {
+  const { field, submit, failure, isSubmitting } = useOperationForm(projects.create, {
     defaultValues: { name: '', slug: '', description: '' },
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {

@@ -1,5 +1,5 @@
-import { contract } from '@imprint/shared/contract';
 import type { Project } from '@imprint/shared/projects.contract';
+import { projects } from '@imprint/shared/projects.contract';
 import { useEffect, useRef } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
@@ -15,7 +15,7 @@ export function ProjectForm({ project, readOnly }: { project: Project; readOnly:
   const utils = api.useUtils();
   const update = api.projects.update.useMutation();
   const { form, field, submit, failure, setFailure, isSubmitting, isDirty } = useOperationForm(
-    contract.projects.update,
+    projects.update,
     {
       defaultValues: valuesOf(project),
       send: update.mutateAsync,

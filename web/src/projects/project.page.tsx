@@ -1,18 +1,20 @@
 import type { Project } from '@imprint/shared/projects.contract';
 import { Link, useParams } from '@tanstack/react-router';
+import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { useMay } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteProject } from './delete.project.tsx';
 import { ProjectFacts } from './project.facts.tsx';
 import { ProjectForm } from './project.form.tsx';
 import { StatusBadge } from './project.status.tsx';
 import { ProjectTransitions } from './project.transitions.tsx';
+
+const crumbs = [{ label: 'Projects', to: '/projects' }] as const;
 
 /** One project: what it is, where it stands, and what can be done with it. */
 export function ProjectPage() {
@@ -22,7 +24,7 @@ export function ProjectPage() {
 
   if (error) {
     return (
-      <Page title="Project" back={<BackLink />}>
+      <Page title="Project" crumbs={crumbs}>
         <FailureState
           error={error}
           onRetry={refetch}
@@ -38,7 +40,7 @@ export function ProjectPage() {
   }
   if (!project) {
     return (
-      <Page title="Project" back={<BackLink />}>
+      <Page title="Project" crumbs={crumbs}>
         <Skeleton label="Loading the project" />
       </Page>
     );
@@ -46,7 +48,7 @@ export function ProjectPage() {
   return (
     <Page
       title={project.name}
-      back={<BackLink />}
+      crumbs={crumbs}
       mark={<StatusBadge status={project.status} />}
       actions={mayWrite && <ProjectTransitions project={project} />}
     >
@@ -56,6 +58,7 @@ export function ProjectPage() {
 }
 
 function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: boolean }) {
+  const maySeeActivity = useMay('settings');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">
@@ -64,21 +67,12 @@ function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: bo
         </Card>
         {mayWrite && <DeleteProject project={project} />}
       </div>
-      <Card title="About">
-        <ProjectFacts project={project} />
-      </Card>
+      <div className="space-y-6">
+        <Card title="About">
+          <ProjectFacts project={project} />
+        </Card>
+        {maySeeActivity && <ResourceActivity id={project.id} />}
+      </div>
     </div>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link
-      to="/projects"
-      className="mb-3 -ml-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 text-[0.8125rem] text-muted hover:text-ink"
-    >
-      <Icon name="left" />
-      All projects
-    </Link>
   );
 }

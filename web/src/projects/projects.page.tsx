@@ -1,18 +1,44 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { projectStatuses } from '@imprint/shared/projects.contract';
+import { useSearch } from '@tanstack/react-router';
 import { useMay } from '../session/session.provider.tsx';
 import { Page } from '../shell/page.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { useCreating } from '../shell/use.creating.ts';
+import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CreateProjectDialog } from './create.dialog.tsx';
-import { ProjectFilters } from './projects.filters.tsx';
-import { ProjectsList } from './projects.list.tsx';
+import { statusWords } from './project.status.tsx';
+import { projectColumns } from './projects.columns.tsx';
 
-/** All projects of the environment. Search, filter and order are in the address, so they can be shared. */
+const filters = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: {
+      '': 'Any status',
+      ...Object.fromEntries(projectStatuses.map((status) => [status, statusWords[status].word])),
+    },
+  },
+  {
+    name: 'sort',
+    label: 'Order',
+    options: {
+      '': 'Newest first',
+      createdAt: 'Oldest first',
+      '-updatedAt': 'Recently changed',
+      name: 'Name A–Z',
+      '-name': 'Name Z–A',
+    },
+  },
+];
+
+/** All projects of the environment. */
 export function ProjectsPage() {
   const { q, status, sort } = useSearch({ from: '/app/projects' });
-  const navigate = useNavigate({ from: '/projects' });
-  const [creating, setCreating] = useState(false);
+  const list = api.projects.list.useInfiniteQuery({ q, status, sort }, paging);
+  const [isCreating, setCreating] = useCreating();
   const mayWrite = useMay('projects:write');
 
   const createButton = (words: string) =>
@@ -28,20 +54,21 @@ export function ProjectsPage() {
       description="A project holds the websites, pages, media and design of one undertaking."
       actions={createButton('New project')}
     >
-      <ProjectFilters
-        filters={{ q, status, sort }}
-        onChange={(change) =>
-          void navigate({ search: (search) => ({ ...search, ...change }), replace: true, resetScroll: false })
+      <ResourceList
+        noun="projects"
+        list={list}
+        columns={projectColumns}
+        keyOf={({ id }) => id}
+        values={{ q, status, sort }}
+        searchHint="Search by name or slug"
+        filters={filters}
+        empty={
+          <EmptyState title="No projects yet" actions={createButton('Create your first project')}>
+            Start with one: give it a name, and everything else can follow later.
+          </EmptyState>
         }
       />
-      <ProjectsList
-        filters={{ q, status, sort }}
-        onClear={() =>
-          void navigate({ search: (search) => ({ ...search, q: undefined, status: undefined }) })
-        }
-        createButton={createButton('Create your first project')}
-      />
-      <CreateProjectDialog open={creating} onClose={() => setCreating(false)} />
+      {mayWrite && <CreateProjectDialog open={isCreating} onClose={() => setCreating(false)} />}
     </Page>
   );
 }

@@ -1,16 +1,26 @@
 import type { Grant } from '@imprint/shared/scopes';
 import type { session } from '@imprint/shared/session.contract';
-import { createContext, type ReactNode, use } from 'react';
+import { lazyRouteComponent, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type * as z from 'zod';
+import { useSessionEnd } from '../api.provider.tsx';
 import { failureOf } from '../failure.ts';
 import { Entrance } from '../shell/entrance.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useQuestion } from './reauthentication.ts';
 
-type Session = z.output<typeof session.get.output>;
+export type Session = z.output<typeof session.get.output>;
 
 const SessionContext = createContext<Session | null>(null);
+
+const ForeignPage = lazyRouteComponent(() => import('./foreign.page.tsx'), 'ForeignPage');
+const ReauthenticateDialog = lazyRouteComponent(
+  () => import('./reauthenticate.dialog.tsx'),
+  'ReauthenticateDialog',
+);
+const SignInDialog = lazyRouteComponent(() => import('./sign-in.dialog.tsx'), 'SignInDialog');
 
 /** Who is signed in; only below `SessionProvider`. */
 export function useSession(): Session {
@@ -19,26 +29,85 @@ export function useSession(): Session {
   return session;
 }
 
+/** Who is signed in; null on pages that anybody sees. */
+export function useSessionIfAny(): Session | null {
+  return use(SessionContext);
+}
+
 /** Whether the person may do what asks for this grant. The service decides again on each call. */
 export function useMay(grant: Grant): boolean {
   return useSession().grants.includes(grant);
 }
 
-/** Shows what is below once it is known who is signed in. Whoever is not is led to the sign-in page. */
-export function SessionProvider({ children }: { children: (session: Session) => ReactNode }) {
+/**
+ * Shows what is below once it is known who is signed in and the address names where. Whoever is not
+ * signed in is led to the sign-in page.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = api.session.get.useQuery({});
-  if (data) return <SessionContext value={data}>{children(data)}</SessionContext>;
-  if (error && failureOf(error).code !== 'UNAUTHORIZED') {
+  const { organization, environment } = useSearch({ from: '__root__' });
+
+  if (data && organization && environment) {
+    return (
+      <SessionContext value={data}>
+        {children}
+        <Questions />
+      </SessionContext>
+    );
+  }
+  if (data) return <NamePlace session={data} />;
+  const { code } = error ? failureOf(error) : {};
+  if (code === 'UNAUTHORIZED') return <ToSignIn />;
+  if (code === 'FORBIDDEN' && organization) return <ForeignPage slug={organization} />;
+  if (error) {
     return (
       <Entrance title="Imprint is not answering">
         <FailureState error={error} onRetry={refetch} />
       </Entrance>
     );
   }
+  return <Loading />;
+}
+
+/** Leads to the sign-in page, and from there back to where the person wanted to go. */
+function ToSignIn() {
+  // As it was at first, for the address changes on the way.
+  const [redirect] = useState(useRouter().state.location.href);
+  return <Navigate to="/sign-in" search={{ redirect }} replace />;
+}
+
+/** Writes into the address where the session is, so that this tab stays there whatever others do. */
+function NamePlace({ session: { organization, environment } }: { session: Session }) {
+  const navigate = useNavigate();
+  const { slug } = organization;
+  useEffect(() => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, organization: slug, environment }),
+      hash: true,
+      replace: true,
+    });
+  }, [navigate, slug, environment]);
+  return <Loading />;
+}
+
+function Loading() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-muted">
       <Spinner />
       <span className="sr-only">Loading the dashboard</span>
     </div>
+  );
+}
+
+/** What can be asked in front of any page: to sign in again, or for the password once more. */
+function Questions() {
+  const { hasEnded } = useSessionEnd();
+  const question = useQuestion();
+  return (
+    <Suspense>
+      {hasEnded && <SignInDialog />}
+      {question && !hasEnded && <ReauthenticateDialog answer={question.answer} />}
+    </Suspense>
   );
 }

@@ -1,22 +1,22 @@
-import { contract } from '@imprint/shared/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { session } from '@imprint/shared/session.contract';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const queryClient = useQueryClient();
+interface SignInFormProps {
+  /** The address to begin with. */
+  email?: string;
+  onSignedIn: (userId: string) => void;
+}
+
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
   const signIn = api.session.signIn.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(contract.session.signIn, {
-    defaultValues: { email: '', password: '' },
+  const { field, submit, failure, isSubmitting } = useOperationForm(session.signIn, {
+    defaultValues: { email, password: '' },
     send: signIn.mutateAsync,
-    onSuccess: () => {
-      // Nothing that was read for another person may be shown to this one.
-      queryClient.clear();
-      onSignedIn();
-    },
+    onSuccess: ({ userId }) => onSignedIn(userId),
     explain: { UNAUTHORIZED: 'The e-mail address or the password is wrong.' },
   });
   return (

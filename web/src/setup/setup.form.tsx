@@ -1,4 +1,4 @@
-import { contract } from '@imprint/shared/contract';
+import { setup } from '@imprint/shared/setup.contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const complete = api.setup.complete.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(contract.setup.complete, {
+  const { field, submit, failure, isSubmitting } = useOperationForm(setup.complete, {
     defaultValues: { token, organization: '', email: '', password: '' },
     send: complete.mutateAsync,
     onSuccess: () => {

@@ -37,7 +37,7 @@ export function SetupPage() {
       title="Set up Imprint"
       description="Name your organization and create the account that owns it."
     >
-      <SetupForm token={token} onDone={() => navigate({ to: '/projects', replace: true })} />
+      <SetupForm token={token} onDone={() => navigate({ to: '/home', replace: true })} />
     </Entrance>
   );
 }

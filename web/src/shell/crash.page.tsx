@@ -1,16 +1,27 @@
+import { failureOf } from '../failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Entrance } from './entrance.tsx';
+import { RequestId } from './request.id.tsx';
 
-/** Shown instead of a page whose code failed. */
-export function CrashPage() {
+/** How browsers word that a part of the dashboard could not be fetched. */
+const notFetched = /dynamically imported module|importing a module script|loading chunk|unable to preload/i;
+
+/** Shown instead of a page whose code failed, or could not be fetched. */
+export function CrashPage({ error }: { error: unknown }) {
+  const isAway = !navigator.onLine || notFetched.test(String(error));
   return (
     <Entrance
-      title="This page stopped working"
-      description="Something in the dashboard failed. Nothing that you saved is lost. Reload to go on."
+      title={isAway ? 'This page could not be fetched' : 'This page stopped working'}
+      description={
+        isAway
+          ? 'You are offline, or the server cannot be reached. Try again once you are back.'
+          : 'Something in the dashboard failed. Nothing that you saved is lost. Reload to go on.'
+      }
     >
       <Button look="primary" onClick={() => location.reload()}>
-        Reload
+        {isAway ? 'Try again' : 'Reload'}
       </Button>
+      <RequestId id={failureOf(error).requestId} />
     </Entrance>
   );
 }

@@ -12,7 +12,7 @@ interface EntranceProps {
 export function Entrance({ title, description, children }: EntranceProps) {
   const heading = usePageHeading(title);
   return (
-    <main className="grid min-h-dvh place-items-center px-4 py-12">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,1fr)] place-items-center px-4 py-12">
       <div className="w-full max-w-sm">
         <Wordmark />
         <h1 ref={heading} tabIndex={-1} className="mt-9 text-2xl font-semibold tracking-tight text-balance">

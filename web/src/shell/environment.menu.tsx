@@ -1,14 +1,24 @@
 import { type Environment, environments } from '@imprint/shared/wire';
-import { useNavigate } from '@tanstack/react-router';
+import { useSession } from '../session/session.provider.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuChoices } from '../ui/menu.tsx';
+import { useSwitch } from './use.switch.ts';
 
-/** The word and the colours of each environment; the strip runs along the top of a page. */
-export const environmentTones: Record<Environment, { word: string; tone: Tone; strip: string }> = {
-  live: { word: 'Live', tone: 'positive', strip: 'bg-positive' },
-  test: { word: 'Test', tone: 'caution', strip: 'bg-caution' },
-  dev: { word: 'Dev', tone: 'info', strip: 'bg-info' },
+interface EnvironmentTone {
+  word: string;
+  tone: Tone;
+  /** Colour of the strip along the top of a page. */
+  strip: string;
+  /** Colour of the dot where there is no room for the word. */
+  dot: string;
+}
+
+/** The word and the colours of each environment. */
+export const environmentTones: Record<Environment, EnvironmentTone> = {
+  live: { word: 'Live', tone: 'positive', strip: 'bg-positive', dot: 'text-positive' },
+  test: { word: 'Test', tone: 'caution', strip: 'bg-caution', dot: 'text-caution' },
+  dev: { word: 'Dev', tone: 'info', strip: 'bg-info', dot: 'text-info' },
 };
 
 export function EnvironmentBadge({ environment }: { environment: Environment }) {
@@ -16,26 +26,32 @@ export function EnvironmentBadge({ environment }: { environment: Environment }) 
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Shows whose data one sees, and switches to another environment by the address. */
-export function EnvironmentMenu({ environment }: { environment: Environment }) {
-  const navigate = useNavigate();
+/** Shows whose data one sees, and switches to another environment. */
+export function EnvironmentMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { environment } = useSession();
+  const { toEnvironment } = useSwitch();
+  const { word, dot } = environmentTones[environment];
   return (
     <Menu
-      triggerClassName="flex h-9 cursor-pointer items-center gap-1.5 rounded-lg px-2 text-muted hover:bg-sunken"
+      side={isCollapsed ? 'right' : 'top'}
+      label={isCollapsed ? `Environment ${word}` : undefined}
+      triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-1.5 rounded-lg px-2 text-muted hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
       trigger={
-        <>
-          <span className="flex-1 text-left text-[0.8125rem] max-md:sr-only">Environment</span>
-          <EnvironmentBadge environment={environment} />
-          <Icon name="chevron" />
-        </>
+        isCollapsed ? (
+          <span aria-hidden="true" className={`size-2.5 rounded-full bg-current ${dot}`} />
+        ) : (
+          <>
+            <span className="flex-1 text-left text-[0.8125rem]">Environment</span>
+            <EnvironmentBadge environment={environment} />
+            <Icon name="chevron" />
+          </>
+        )
       }
     >
       <MenuChoices
         label="Environment"
         value={environment}
-        onChange={(next) =>
-          void navigate({ to: '.', search: (search) => ({ ...search, environment: next }) })
-        }
+        onChange={toEnvironment}
         choices={environments.map((value) => ({ value, label: <EnvironmentBadge environment={value} /> }))}
       />
     </Menu>

@@ -6,8 +6,8 @@ import { Entrance } from './entrance.tsx';
 export function MissingPage() {
   return (
     <Entrance title="Page not found" description="There is no page at this address.">
-      <Link to="/projects" className={buttonClass({ look: 'primary' })}>
-        Go to projects
+      <Link to="/home" className={buttonClass({ look: 'primary' })}>
+        Go to Home
       </Link>
     </Entrance>
   );

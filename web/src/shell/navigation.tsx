@@ -1,51 +1,49 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
-import { useSession } from '../session/session.provider.tsx';
+import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { type Screen, useScreens } from './screens.ts';
 
 /** The ways through the dashboard; what a person may not do is not offered. */
-export function Navigation() {
-  const { grants } = useSession();
+export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
+  const screens = useScreens();
+  const list = (section: Screen['section'], label?: string) => (
+    <ul aria-label={label} className="space-y-0.5">
+      {screens
+        .filter((screen) => screen.section === section)
+        .map((screen) => (
+          <Entry key={screen.to} screen={screen} isCollapsed={isCollapsed} />
+        ))}
+    </ul>
+  );
   return (
-    <nav
-      aria-label="Main"
-      className="flex gap-1 overflow-x-auto px-2 py-2 md:mt-6 md:block md:space-y-6 md:p-0"
-    >
-      <ul className="flex gap-1 md:block md:space-y-0.5">
-        <Entry to="/projects" icon="projects" label="Projects" />
-      </ul>
-      {grants.includes('keys') && (
-        <div className="flex md:block">
-          <h2 id="settings" className="px-2 pb-1.5 text-xs font-medium text-faint max-md:sr-only">
-            Settings
-          </h2>
-          <ul aria-labelledby="settings" className="flex gap-1 md:block md:space-y-0.5">
-            <Entry to="/settings/api-keys" icon="key" label="API keys" />
-          </ul>
-        </div>
-      )}
-      <ul className="flex gap-1 md:block md:space-y-0.5">
-        <Entry to="/docs" icon="book" label="API reference" />
-      </ul>
+    <nav aria-label="Main" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-3 py-1">
+      {list('main')}
+      <div>
+        <p
+          aria-hidden="true"
+          className={isCollapsed ? 'mb-2 border-t border-line' : 'px-2 pb-1 text-xs font-medium text-faint'}
+        >
+          {!isCollapsed && 'Settings'}
+        </p>
+        {list('settings', 'Settings')}
+      </div>
+      {list('help')}
     </nav>
   );
 }
 
-interface EntryProps {
-  to: NonNullable<LinkProps['to']>;
-  icon: 'projects' | 'key' | 'book';
-  label: string;
-}
-
-function Entry({ to, icon, label }: EntryProps) {
+function Entry({ screen: { to, icon, words }, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
   return (
     <li>
-      <Link
-        to={to}
-        className="flex h-9 items-center gap-2.5 rounded-lg px-2.5 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent"
-      >
-        <Icon name={icon} />
-        {label}
-      </Link>
+      <Tooltip label={words} isOn={isCollapsed}>
+        <Link
+          to={to}
+          className={`flex h-8 items-center gap-2.5 rounded-lg px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent pointer-coarse:h-10 ${isCollapsed ? 'justify-center' : ''}`}
+        >
+          <Icon name={icon} />
+          <span className={isCollapsed ? 'sr-only' : undefined}>{words}</span>
+        </Link>
+      </Tooltip>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 /** The path whose heading was focused last; null until the first page shows. */
 let shownPath: string | null = null;
@@ -24,37 +25,39 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
 interface PageProps {
   title: string;
   description?: ReactNode;
-  /** A link that stands above the heading, to where one came from. */
-  back?: ReactNode;
+  /** The pages above this one, the outermost first; the organization stands before them by itself. */
+  crumbs?: readonly Crumb[];
   /** Stands beside the heading, e.g. a badge. */
   mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page inside the frame: heading, actions, content. */
-export function Page({ title, description, back, mark, actions, children }: PageProps) {
+/** A page inside the frame: breadcrumbs, heading, actions, content. */
+export function Page({ title, description, crumbs = [], mark, actions, children }: PageProps) {
   const heading = usePageHeading(title);
   return (
-    <div className="mx-auto max-w-6xl px-4 py-7 sm:px-8 md:py-10">
-      {back}
-      <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words"
-            >
-              {title}
-            </h1>
-            {mark}
+    <>
+      <Breadcrumbs crumbs={crumbs} title={title} />
+      <div className="mx-auto max-w-6xl px-4 pt-3 pb-8 sm:px-8 md:py-8">
+        <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <h1
+                ref={heading}
+                tabIndex={-1}
+                className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words"
+              >
+                {title}
+              </h1>
+              {mark}
+            </div>
+            {description && <p className="mt-1.5 max-w-2xl text-pretty text-muted">{description}</p>}
           </div>
-          {description && <p className="mt-1.5 max-w-2xl text-pretty text-muted">{description}</p>}
+          {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+        {children}
       </div>
-      {children}
-    </div>
+    </>
   );
 }

@@ -1,23 +1,13 @@
-import { Outlet, useRouter, useSearch } from '@tanstack/react-router';
+import { Outlet, useSearch } from '@tanstack/react-router';
 import { ApiProvider } from '../api.provider.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 
-const publicPaths = ['/setup', '/sign-in'];
-
-/** What every page stands in: the clients of the environment named in the address, and toasts. */
+/** What every page stands in: the clients of the place named in the address, and toasts. */
 export function Root() {
-  const { environment } = useSearch({ from: '__root__' });
-  const router = useRouter();
-
-  function onSignedOut(): void {
-    const { pathname, href } = router.state.location;
-    if (publicPaths.includes(pathname)) return;
-    void router.navigate({ to: '/sign-in', search: { redirect: href }, replace: true });
-  }
-
+  const { organization, environment } = useSearch({ from: '__root__' });
   return (
     <ToastProvider>
-      <ApiProvider key={environment} environment={environment} onSignedOut={onSignedOut}>
+      <ApiProvider key={`${organization}/${environment}`} place={{ organization, environment }}>
         <Outlet />
       </ApiProvider>
     </ToastProvider>

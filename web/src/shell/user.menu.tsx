@@ -1,42 +1,84 @@
+import { themes } from '@imprint/shared/account.contract';
+import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.provider.tsx';
-import { api } from '../trpc.ts';
+import type { Theme } from '../theme.ts';
 import { Icon } from '../ui/icon.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSection } from '../ui/menu.tsx';
+import { useChangePreferences } from './preferences.ts';
+import { useShell } from './shell.state.tsx';
+import { shortcuts } from './shortcuts.ts';
+import { useSignOut } from './use.sign.out.ts';
 
-/** Who is signed in, and the way out. */
-export function UserMenu() {
+/** How each theme is called. */
+export const themeWords: Record<Theme, string> = {
+  system: 'Theme of the device',
+  light: 'Light theme',
+  dark: 'Dark theme',
+};
+
+/** Who is signed in, how they like the dashboard, and the way out. */
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { user, role } = useSession();
-  const toast = useToast();
-  const signOut = api.session.signOut.useMutation({
-    // A full load drops everything that the page remembers of this person.
-    onSuccess: () => location.assign('/sign-in'),
-    onError: () => toast('Signing out failed. Try again.'),
-  });
+  const change = useChangePreferences();
+  const { show } = useShell();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
   return (
     <Menu
-      triggerClassName="flex h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2 text-muted hover:bg-sunken hover:text-ink md:h-11"
+      side={isCollapsed ? 'right' : 'top'}
+      label={isCollapsed ? `Account ${user.name}` : undefined}
+      triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       trigger={
         <>
           <span
             aria-hidden="true"
-            className="grid size-6.5 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
+            className="grid size-6 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
           >
-            {user.email.slice(0, 1)}
+            {[...user.name][0]}
           </span>
-          <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem] max-md:sr-only">
-            <span className="sr-only">Account </span>
-            {user.email}
-          </span>
-          <Icon name="chevron" className="max-md:hidden" />
+          {!isCollapsed && (
+            <>
+              <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
+                <span className="sr-only">Account </span>
+                {user.name}
+              </span>
+              <Icon name="chevron" />
+            </>
+          )}
         </>
       }
     >
-      <div className="max-w-64 px-2.5 pt-1.5 pb-2.5">
-        <p className="truncate font-medium">{user.email}</p>
+      <div className="px-2.5 pt-1.5 pb-1">
+        <p className="truncate font-medium">{user.name}</p>
+        <p className="truncate text-[0.8125rem] text-muted">{user.email}</p>
         <p className="text-[0.8125rem] text-faint capitalize">{role}</p>
       </div>
-      <MenuItem onClick={() => signOut.mutate({})}>Sign out</MenuItem>
+      <MenuSection>
+        <MenuItem onClick={() => void navigate({ to: '/account' })}>
+          <Icon name="person" />
+          Account
+        </MenuItem>
+        <MenuItem onClick={() => show('shortcuts')}>
+          <Icon name="command" />
+          <span className="flex-1">Keyboard shortcuts</span>
+          <Keys keys={shortcuts.sheet.keys} />
+        </MenuItem>
+      </MenuSection>
+      <MenuSection>
+        <MenuChoices
+          label="Theme"
+          value={user.theme}
+          onChange={(theme) => void change({ theme })}
+          choices={themes.map((value) => ({ value, label: themeWords[value] }))}
+        />
+      </MenuSection>
+      <MenuSection>
+        <MenuItem onClick={signOut}>
+          <Icon name="leave" />
+          Sign out
+        </MenuItem>
+      </MenuSection>
     </Menu>
   );
 }

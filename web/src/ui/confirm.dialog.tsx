@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { DialogActions } from './dialog.tsx';
+import { useTopmost } from './use.topmost.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -19,8 +20,9 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be undone. */
 export function ConfirmDialog({ open, onClose, title, children, ...confirm }: ConfirmDialogProps) {
+  const isTopmost = useTopmost(open);
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && isTopmost() && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">

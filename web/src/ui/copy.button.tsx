@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { copy } from './copy.ts';
 import { Icon } from './icon.tsx';
 
 type Outcome = 'none' | 'copied' | 'failed';
@@ -8,10 +9,12 @@ interface CopyButtonProps {
   text: string;
   /** What is copied, for the accessible name: "Copy key". */
   what: string;
+  /** Shows the icon alone, where there is little room. */
+  iconOnly?: boolean;
 }
 
 /** Copies a text and says whether it worked. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -22,9 +25,16 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   }, [outcome]);
   return (
     <span ref={place} className="inline-flex flex-wrap items-center gap-2">
-      <Button size="small" onClick={async () => setOutcome((await copy(text, place)) ? 'copied' : 'failed')}>
+      <Button
+        size="small"
+        look={iconOnly ? 'quiet' : 'secondary'}
+        title={iconOnly ? `Copy ${what}` : undefined}
+        onClick={async () =>
+          setOutcome((await copy(text, place.current ?? document.body)) ? 'copied' : 'failed')
+        }
+      >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        <span className={iconOnly ? 'sr-only' : undefined}>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
@@ -33,33 +43,4 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       </span>
     </span>
   );
-}
-
-async function copy(text: string, place: RefObject<HTMLElement | null>): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    // Over plain http there is no clipboard object; there the selection is copied.
-    return copySelection(text, place.current ?? document.body);
-  }
-}
-
-/** It happens inside `place`, because a modal dialog takes the focus away from everything else. */
-function copySelection(text: string, place: HTMLElement): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.readOnly = true;
-  area.className = 'fixed top-0 opacity-0';
-  place.append(area);
-  try {
-    area.select();
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-    if (focused instanceof HTMLElement) focused.focus();
-  }
 }

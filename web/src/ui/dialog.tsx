@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
+import { useTopmost } from './use.topmost.ts';
 
 interface DialogProps {
   open: boolean;
@@ -10,21 +11,35 @@ interface DialogProps {
   description?: ReactNode;
   /** Without it there is no cross, and neither Escape nor a press outside closes. */
   dismissible?: boolean;
+  /** Where the focus goes at first; without it to the first thing that can be used. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
 /** A question or form in front of the page. It takes the focus and gives it back. */
-export function Dialog({ open, onClose, title, description, dismissible = true, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  dismissible = true,
+  initialFocus,
+  children,
+}: DialogProps) {
+  const isTopmost = useTopmost(open);
   return (
     <Base.Root
       open={open}
-      onOpenChange={(next) => !next && dismissible && onClose()}
+      onOpenChange={(next) => !next && dismissible && isTopmost() && onClose()}
       disablePointerDismissal={!dismissible}
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
-          <Base.Popup className="relative w-full max-w-xl rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7">
+          <Base.Popup
+            initialFocus={() => initialFocus?.() ?? true}
+            className="relative w-full max-w-xl rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7"
+          >
             <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">
               {title}
             </Base.Title>

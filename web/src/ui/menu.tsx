@@ -9,20 +9,25 @@ interface MenuProps {
   /** What the button shows; its text is the button's name. */
   trigger: ReactNode;
   triggerClassName: string;
+  /** Name of the button when its trigger shows no text. */
+  label?: string | undefined;
+  side?: 'bottom' | 'right' | 'top';
   children: ReactNode;
 }
 
 /** A button that opens a list of actions or choices. */
-export function Menu({ trigger, triggerClassName, children }: MenuProps) {
+export function Menu({ trigger, triggerClassName, label, side = 'bottom', children }: MenuProps) {
   // It opens beside its button, so that it stays within the button's landmark.
   const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
-      <Base.Trigger className={triggerClassName}>{trigger}</Base.Trigger>
+      <Base.Trigger aria-label={label} title={label} className={triggerClassName}>
+        {trigger}
+      </Base.Trigger>
       <div ref={place} className="contents" />
       <Base.Portal container={place}>
-        <Base.Positioner sideOffset={6} align="start" collisionPadding={12} className="z-10">
-          <Base.Popup className="min-w-52 origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+        <Base.Positioner side={side} sideOffset={6} align="start" collisionPadding={8} className="z-10">
+          <Base.Popup className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -44,6 +49,11 @@ interface MenuChoicesProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   choices: readonly { value: Value; label: ReactNode }[];
+}
+
+/** Further entries of a menu, set off by a line. */
+export function MenuSection({ children }: { children: ReactNode }) {
+  return <div className="mt-1.5 border-t border-line pt-1.5">{children}</div>;
 }
 
 /** A group of menu entries of which exactly one is chosen. */

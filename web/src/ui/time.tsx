@@ -1,5 +1,5 @@
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+import { createContext, use, useMemo } from 'react';
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const units = [
@@ -8,8 +8,28 @@ const units = [
   ['minute', 60],
 ] as const;
 
+/** The time zone that times are shown in; null for the device's own. */
+export const TimeZoneContext = createContext<string | null>(null);
+
+interface Formats {
+  day: Intl.DateTimeFormat;
+  moment: Intl.DateTimeFormat;
+}
+
+/** The formats of the reader's time zone. */
+function useTimeFormats(): Formats {
+  const chosen = use(TimeZoneContext);
+  return useMemo(() => {
+    const timeZone = chosen ?? undefined;
+    return {
+      day: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }),
+      moment: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    };
+  }, [chosen]);
+}
+
 /** "3 hours ago" within the last month, after that the day. */
-function ago(iso: string): string {
+function ago(iso: string, { day }: Formats): string {
   const seconds = (Date.parse(iso) - Date.now()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(new Date(iso));
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
@@ -23,11 +43,11 @@ interface TimeProps {
 
 /** A point in time in the reader's own time zone; the exact one shows on hover. */
 export function Time({ iso, look = 'day' }: TimeProps) {
+  const formats = useTimeFormats();
   const date = new Date(iso);
-  const text = { day: () => day.format(date), ago: () => ago(iso), moment: () => moment.format(date) };
   return (
-    <time dateTime={iso} title={moment.format(date)} className="whitespace-nowrap">
-      {text[look]()}
+    <time dateTime={iso} title={formats.moment.format(date)} className="whitespace-nowrap">
+      {look === 'ago' ? ago(iso, formats) : formats[look].format(date)}
     </time>
   );
 }

@@ -2,11 +2,28 @@ import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
+interface ToastOptions {
+  /** Takes back what has happened; the toast then offers it, and stays a little longer. */
+  undo?: () => void;
+}
+
 /** Returns a function that says in a corner what has just happened; it is announced politely. */
-export function useToast(): (message: string) => void {
-  const { add } = Toast.useToastManager();
-  return (message) => {
-    add({ title: message, timeout: 6000 });
+export function useToast(): (message: string, options?: ToastOptions) => void {
+  const { add, close } = Toast.useToastManager();
+  return (message, { undo } = {}) => {
+    const id = add({
+      title: message,
+      timeout: undo ? 10_000 : 6000,
+      ...(undo && {
+        actionProps: {
+          children: 'Undo',
+          onClick() {
+            close(id);
+            undo();
+          },
+        },
+      }),
+    });
   };
 }
 
@@ -34,6 +51,7 @@ function Toasts() {
     >
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Toast.Title className="min-w-0 flex-1 font-medium break-words" />
+        <Toast.Action className="h-8 shrink-0 cursor-pointer rounded-lg px-2.5 font-medium underline underline-offset-3 hover:bg-paper/15" />
         <Toast.Close
           aria-label="Dismiss"
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg opacity-75 hover:opacity-100"

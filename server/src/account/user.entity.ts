@@ -1,0 +1,21 @@
+import { themes } from '@imprint/shared/account.contract';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity } from '../db/base.entity.ts';
+
+export const User = defineEntity({
+  name: 'User',
+  tableName: 'account',
+  properties: {
+    ...identity,
+    /** In lower case: addresses that differ only in case are one account. */
+    email: p.string(),
+    name: p.string(),
+    passwordHash: p.text(),
+    /** Null for the time zone of the device. */
+    timeZone: p.string().nullable(),
+    theme: p.enum(themes).$type<(typeof themes)[number]>().default('system'),
+    hasShortcuts: p.boolean().default(true),
+    createdAt,
+  },
+});
+export type User = InferEntity<typeof User>;

@@ -1,0 +1,27 @@
+import { type Environment, environments } from '@imprint/shared/wire';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity } from '../db/base.entity.ts';
+
+/** One change: who made it, through which surface, and which fields it touched. */
+export const Activity = defineEntity({
+  name: 'Activity',
+  properties: {
+    ...identity,
+    /** Null for what happens before anybody belongs to an organization, such as signing in. */
+    organizationId: p.uuid().nullable(),
+    environment: p.enum(environments).$type<Environment>().nullable(),
+    actorType: p.string(),
+    /** Public id of the key or user; null for the anonymous and the system. */
+    actorId: p.string().nullable(),
+    /** Name of the key or user at that time. */
+    actorName: p.string().nullable(),
+    surface: p.string(),
+    operation: p.string(),
+    /** Public id of what was changed, where the operation has one. */
+    resourceId: p.string().nullable(),
+    requestId: p.string(),
+    changedFields: p.array().$type<string[]>(),
+    createdAt,
+  },
+});
+export type Activity = InferEntity<typeof Activity>;

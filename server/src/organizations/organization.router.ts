@@ -1,0 +1,4 @@
+import { organizations } from '@imprint/shared/organizations.contract';
+import { implement } from '../rpc/implement.ts';
+
+export const organizationOperations = implement('organizations', organizations, {});

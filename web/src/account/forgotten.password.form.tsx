@@ -1,0 +1,28 @@
+import { account } from '@imprint/shared/account.contract';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+
+interface ForgottenPasswordFormProps {
+  onAsked: (asked: { email: string; isMailed: boolean }) => void;
+}
+
+export function ForgottenPasswordForm({ onAsked }: ForgottenPasswordFormProps) {
+  const request = api.account.requestPasswordReset.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(account.requestPasswordReset, {
+    defaultValues: { email: '' },
+    send: async (input) => ({ ...input, ...(await request.mutateAsync(input)) }),
+    onSuccess: onAsked,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        Ask for a link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Entrance } from '../shell/entrance.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Snippet } from '../ui/snippet.tsx';
+import { ForgottenPasswordForm } from './forgotten.password.form.tsx';
+
+interface Asked {
+  email: string;
+  isMailed: boolean;
+}
+
+/** For whoever cannot sign in: a link by mail, or the operator's way to make one. */
+export function ForgottenPasswordPage() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!asked) {
+    return (
+      <Entrance
+        title="Forgotten password"
+        description="Give the address of your account to get a link by which you choose a new password."
+      >
+        <ForgottenPasswordForm onAsked={setAsked} />
+        <p className="mt-7">
+          <Link to="/sign-in" className="text-muted underline-offset-3 hover:text-ink hover:underline">
+            Back to sign-in
+          </Link>
+        </p>
+      </Entrance>
+    );
+  }
+  return asked.isMailed ? (
+    <Entrance
+      title="Look into your mail"
+      description={
+        <>
+          If <span className="break-all text-ink">{asked.email}</span> has an account, a link is on its way.
+          It works once. Nothing there? Look among unwanted mail, or ask again.
+        </>
+      }
+    >
+      <Ways onAgain={() => setAsked(null)} />
+    </Entrance>
+  ) : (
+    <Entrance
+      title="Ask the operator for a link"
+      description="This installation sends no mail. Whoever operates it can make the link with this command on its server, and hand it to you."
+    >
+      <div className="space-y-6">
+        <Snippet
+          title="For the operator"
+          what="command"
+          level={2}
+          code={`pnpm --silent imprint users reset-password --email ${quoted(asked.email)}`}
+        />
+        <Ways onAgain={() => setAsked(null)} />
+      </div>
+    </Entrance>
+  );
+}
+
+function Ways({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
+        Back to sign-in
+      </Link>
+      <button type="button" onClick={onAgain} className={buttonClass()}>
+        Use another address
+      </button>
+    </div>
+  );
+}
+
+/** An address can hold characters that a shell reads as its own. */
+function quoted(email: string): string {
+  return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,98 @@
+import { actorTypes, surfaces } from '@imprint/shared/activity.contract';
+import { environments } from '@imprint/shared/wire';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useMay } from '../session/session.provider.tsx';
+import { environmentTones } from '../shell/environment.menu.tsx';
+import { Page } from '../shell/page.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { activityColumns } from './activity.columns.tsx';
+import { ActivityDrawer } from './activity.drawer.tsx';
+import { periodHours } from './activity.search.ts';
+import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { NarrowedTo } from './narrowed.to.tsx';
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind of thing',
+    options: {
+      '': 'Anything',
+      ...Object.fromEntries(resourceKinds.map((kind) => [kind, wordsOfKind(kind)])),
+    },
+  },
+  { name: 'actorType', label: 'Made by', options: { '': 'Anybody', ...wordsFor(actorTypes, actorWords) } },
+  {
+    name: 'surface',
+    label: 'Made through',
+    options: { '': 'Any surface', ...wordsFor(surfaces, surfaceWords) },
+  },
+  {
+    name: 'madeIn',
+    label: 'Made in',
+    options: {
+      '': 'Anywhere',
+      ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
+    },
+  },
+  {
+    name: 'since',
+    label: 'Period',
+    options: { '': 'All time', '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
+  },
+];
+
+/** Who changed what in the organization, in all its environments. */
+export function ActivityPage() {
+  const { entry, q, actor, actorType, surface, resource, madeIn, kind, since } = useSearch({
+    from: '/app/settings/activity',
+  });
+  const navigate = useNavigate({ from: '/settings/activity' });
+  const maySee = useMay('settings');
+  // Counted once for each choice, because the pages of one list have to start from the same instant.
+  const sinceAt = useMemo(
+    () => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(),
+    [since],
+  );
+  const list = api.activity.list.useInfiniteQuery(
+    { q, actor, actorType, surface, resource, environment: madeIn, operation: kind, since: sinceAt },
+    paging,
+  );
+  return (
+    <Page
+      title="Activity"
+      description="Who changed what, when and through what, in all environments of the organization."
+    >
+      <NarrowedTo resource={resource} actor={actor} />
+      <ResourceList
+        noun="changes"
+        list={list}
+        columns={activityColumns}
+        keyOf={({ id }) => id}
+        values={{ q, kind, actorType, surface, madeIn, since, resource, actor }}
+        {...(maySee && { searchHint: 'Search by who, what or id', filters })}
+        empty={
+          <EmptyState title="Nothing has happened yet">
+            As soon as somebody changes something, it is written down here.
+          </EmptyState>
+        }
+      />
+      <ActivityDrawer
+        activityId={entry}
+        onClose={() =>
+          void navigate({
+            search: (search) => ({ ...search, entry: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Page>
+  );
+}
+
+function wordsFor<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
+  return Object.fromEntries(names.map((name) => [name, words[name]]));
+}

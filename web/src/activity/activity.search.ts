@@ -1,0 +1,24 @@
+import { activity } from '@imprint/shared/activity.contract';
+import * as z from 'zod';
+import { resourceKinds } from './activity.words.ts';
+
+const { q, actorType, surface, resource, actor, environment } = activity.list.input.shape;
+
+/** How far back the activity page looks, in hours. */
+export const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+const periods = Object.keys(periodHours) as (keyof typeof periodHours)[];
+
+/** What the address of the activity page holds. `environment` there is the page's own, as on every page. */
+export const activitySearch = {
+  q,
+  actor,
+  actorType,
+  surface,
+  resource,
+  madeIn: environment,
+  kind: z.enum(resourceKinds),
+  since: z.enum(periods),
+  entry: activity.get.input.shape.activityId,
+};

@@ -1,0 +1,92 @@
+import type { ActivityEntry, actorTypes, surfaces } from '@imprint/shared/activity.contract';
+import { contract } from '@imprint/shared/contract';
+import type { Operation } from '@imprint/shared/operation';
+
+type Contract = typeof contract;
+
+/** The names of all operations that change something, e.g. `projects.update`. */
+type MutationName = {
+  [Resource in keyof Contract]: {
+    [Verb in keyof Contract[Resource] & string]: Contract[Resource][Verb] extends { kind: 'mutation' }
+      ? `${Resource}.${Verb}`
+      : never;
+  }[keyof Contract[Resource] & string];
+}[keyof Contract];
+
+/** What somebody did, to follow their name; a new mutation without words does not compile. */
+const deeds: Record<MutationName, string> = {
+  'setup.complete': 'set up the installation',
+  'session.signIn': 'signed in',
+  'session.signOut': 'signed out',
+  'session.reauthenticate': 'confirmed the password',
+  'session.switch': 'switched organization or environment',
+  'session.end': 'ended a session',
+  'session.endOthers': 'signed out everywhere else',
+  'account.update': 'changed their account',
+  'account.changePassword': 'changed their password',
+  'account.requestPasswordReset': 'asked for a password link',
+  'account.resetPassword': 'chose a new password by link',
+  'organizations.create': 'created the organization',
+  'organizations.update': 'renamed the organization',
+  'organizations.leave': 'left the organization',
+  'organizations.delete': 'deleted the organization',
+  'members.update': 'changed a member’s role',
+  'members.remove': 'removed a member',
+  'invitations.create': 'invited somebody',
+  'invitations.delete': 'withdrew an invitation',
+  'invitations.accept': 'accepted an invitation',
+  'keys.create': 'created an API key',
+  'keys.update': 'changed an API key',
+  'keys.rotate': 'rotated an API key',
+  'keys.disable': 'disabled an API key',
+  'keys.enable': 'enabled an API key',
+  'keys.revoke': 'revoked an API key',
+  'projects.create': 'created a project',
+  'projects.update': 'changed a project',
+  'projects.delete': 'deleted a project',
+  'projects.publish': 'published a project',
+  'projects.unpublish': 'unpublished a project',
+  'projects.archive': 'archived a project',
+  'projects.unarchive': 'unarchived a project',
+};
+
+/** What somebody did, in words; an operation of another version is told by its name. */
+export function deedOf(operation: string): string {
+  // Safe because a name that is none of the keys gives undefined.
+  return (deeds as Partial<Record<string, string>>)[operation] ?? operation;
+}
+
+export const actorWords: Record<(typeof actorTypes)[number], string> = {
+  user: 'Person',
+  apiKey: 'API key',
+  system: 'Operator',
+  anonymous: 'Not signed in',
+};
+
+export const surfaceWords: Record<(typeof surfaces)[number], string> = {
+  dashboard: 'Dashboard',
+  rest: 'REST API',
+  tools: 'Tools',
+  trpc: 'tRPC',
+  cli: 'Command line',
+};
+
+/** Who made a change: the name they had then, else what they are. */
+export function nameOf({ type, name }: ActivityEntry['actor']): string {
+  return name ?? (type === 'anonymous' ? 'Somebody' : actorWords[type]);
+}
+
+/** The resources on which something can be changed. */
+export const resourceKinds = Object.entries(contract)
+  .filter(([, resource]) => Object.values<Operation>(resource).some(({ kind }) => kind === 'mutation'))
+  .map(([name]) => name);
+
+const kindWords: Partial<Record<string, string>> = {
+  setup: 'Set-up',
+  session: 'Sessions',
+  keys: 'API keys',
+};
+
+export function wordsOfKind(kind: string): string {
+  return kindWords[kind] ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+}

@@ -1,0 +1,35 @@
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface NarrowedToProps {
+  resource: string | undefined;
+  actor: string | undefined;
+}
+
+/** What the list is narrowed to by a link that led here, with the way back to everything. */
+export function NarrowedTo({ resource, actor }: NarrowedToProps) {
+  const change = useChangeFilters();
+  if (!resource && !actor) return null;
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
+      Only changes
+      {resource && (
+        <>
+          {' '}
+          of <code className="font-mono text-xs break-all text-ink">{resource}</code>
+        </>
+      )}
+      {actor && (
+        <>
+          {' '}
+          by <code className="font-mono text-xs break-all text-ink">{actor}</code>
+        </>
+      )}
+      <Button size="small" look="quiet" onClick={() => change({ resource: undefined, actor: undefined })}>
+        <Icon name="close" />
+        Show all
+      </Button>
+    </p>
+  );
+}

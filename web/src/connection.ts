@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+
+/** `offline` as the browser says; `unreachable` when the service gives no answer. */
+export type Connection = 'connected' | 'offline' | 'unreachable';
+
+const firstDelayMs = 1500;
+const longestDelayMs = 15_000;
+
+let isUnreachable = false;
+let isProbing = false;
+const listeners = new Set<() => void>();
+
+/** Called when a request found nobody to answer it. It is tried again until the service answers. */
+export function reportUnreachable(): void {
+  if (isProbing) return;
+  isProbing = true;
+  // The first look comes at once: one lost request is no lost connection.
+  void probe(0, firstDelayMs);
+}
+
+async function probe(waitMs: number, nextWaitMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  const isReached = await fetch('/health/live', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isUnreachable === isReached) {
+    isUnreachable = !isReached;
+    tell();
+  }
+  if (isReached) isProbing = false;
+  else void probe(nextWaitMs, Math.min(nextWaitMs * 2, longestDelayMs));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the service can be reached, as far as is known. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribe, () => {
+    if (!navigator.onLine) return 'offline';
+    return isUnreachable ? 'unreachable' : 'connected';
+  });
+}

@@ -1,0 +1,93 @@
+import { newPassword, personName } from '@imprint/shared/account.contract';
+import { invitations } from '@imprint/shared/invitations.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { LinkProblem } from '../forms/link.problem.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+
+interface AcceptFormProps {
+  token: string;
+  email: string;
+  organization: string;
+  hasAccount: boolean;
+  onAccepted: (organizationSlug: string) => void;
+}
+
+const { accept } = invitations;
+type Accepted = z.output<typeof accept.output>;
+
+/** What the service asks of somebody new, said before the form is sent. */
+const acceptAsNewcomer = {
+  ...accept,
+  input: accept.input.extend({ name: personName, password: newPassword }),
+};
+
+/** Joins with the password of the account, or makes the account. */
+export function AcceptForm(props: AcceptFormProps) {
+  return props.hasAccount ? <KnownForm {...props} /> : <NewcomerForm {...props} />;
+}
+
+function KnownForm({ token, email, organization, onAccepted }: AcceptFormProps) {
+  const { send, onSuccess } = useAccept(onAccepted);
+  const { field, submit, failure, isSubmitting } = useOperationForm(accept, {
+    defaultValues: { token, password: '' },
+    send,
+    onSuccess,
+    explain: { UNAUTHORIZED: 'The password is wrong.' },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <LinkProblem token={field('token')} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField field={field('password')} label="Password" type="password" autoComplete="current-password" />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <span className="truncate">Join {organization}</span>
+      </Button>
+    </form>
+  );
+}
+
+function NewcomerForm({ token, email, organization, onAccepted }: AcceptFormProps) {
+  const { send, onSuccess } = useAccept(onAccepted);
+  const { field, submit, failure, isSubmitting } = useOperationForm(acceptAsNewcomer, {
+    defaultValues: { token, name: '', password: '' },
+    send,
+    onSuccess,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <LinkProblem token={field('token')} />
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <TextField field={field('name')} label="Your name" autoComplete="name" />
+      <TextField
+        field={field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={newPassword.description}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        <span className="truncate">Join {organization}</span>
+      </Button>
+    </form>
+  );
+}
+
+function useAccept(onAccepted: AcceptFormProps['onAccepted']) {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = api.invitations.accept.useMutation();
+  return {
+    send: mutateAsync,
+    onSuccess: ({ organization }: Accepted) => {
+      // Nothing that was read for another person may be shown to this one.
+      queryClient.clear();
+      onAccepted(organization.slug);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { failureOf } from '../failure.ts';
+import { describeRole, roleWords } from '../members/role.words.ts';
+import { Entrance } from '../shell/entrance.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Time } from '../ui/time.tsx';
+import { AcceptForm } from './accept.form.tsx';
+
+/** What the link of an invitation opens: who invites to what, and the way in. */
+export function InvitationPage() {
+  const { token } = useSearch({ from: '/invitation' });
+  return token ? <Invited token={token} /> : <BadLink />;
+}
+
+function Invited({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { data: invitation, error, refetch } = api.invitations.show.useQuery({ token });
+  if (error && ['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'].includes(failureOf(error).code)) {
+    return (
+      <Entrance title="Invitation">
+        <FailureState error={error} onRetry={() => void refetch()} />
+      </Entrance>
+    );
+  }
+  if (error) return <BadLink />;
+  if (!invitation) {
+    return (
+      <Entrance title="Invitation">
+        <Skeleton label="Loading the invitation" lines={2} />
+      </Entrance>
+    );
+  }
+  const { organization, email, role, invitedBy, hasAccount, expiresAt } = invitation;
+  return (
+    <Entrance
+      title={`Join ${organization.name}`}
+      description={
+        <>
+          {invitedBy ?? 'Somebody'} invites <span className="break-all text-ink">{email}</span> as{' '}
+          {roleWords[role].toLowerCase()}.{' '}
+          {hasAccount
+            ? 'You have an account already; its password lets you in.'
+            : 'Choose a name and a password, and you are in.'}
+        </>
+      }
+    >
+      <AcceptForm
+        token={token}
+        email={email}
+        organization={organization.name}
+        hasAccount={hasAccount}
+        onAccepted={(slug) => void navigate({ to: '/home', search: { organization: slug }, replace: true })}
+      />
+      <p className="mt-7 text-[0.8125rem] text-pretty text-faint">
+        {roleWords[role]}: {describeRole(role)} The invitation ends on <Time iso={expiresAt} />.
+      </p>
+    </Entrance>
+  );
+}
+
+function BadLink() {
+  return (
+    <Entrance
+      title="This invitation cannot be used"
+      description="It has expired, was withdrawn, or was accepted already; or the link is not complete. Ask whoever invited you for a new one."
+    >
+      <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
+        Sign in
+      </Link>
+    </Entrance>
+  );
+}

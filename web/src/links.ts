@@ -1,0 +1,55 @@
+import type { AppRouter } from '@imprint/shared/router';
+import type { TRPCLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { reportUnreachable } from './connection.ts';
+import { failureOf } from './failure.ts';
+import { askForPassword } from './session/reauthentication.ts';
+
+/** tRPC tells an endless list which way it is read; the contract knows no such field and refuses it. */
+export const withoutDirection: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) => {
+    // Safe because every input of the contract is an object.
+    const { direction: _, ...input } = (op.input ?? {}) as Record<string, unknown>;
+    return next({ ...op, input });
+  };
+};
+
+/** Notes when a call finds nobody to answer it, so that the banner can say so. */
+export const watchingConnection: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        error(error) {
+          if (failureOf(error).code === 'UNREACHABLE' && !op.signal?.aborted) reportUnreachable();
+          observer.error(error);
+        },
+      }),
+    );
+};
+
+/**
+ * When a sensitive call is refused because the password was given too long ago, asks for it and sends
+ * that very call again. Whoever declines gets the refusal.
+ */
+export const reauthenticating: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) => {
+      let isWanted = true;
+      let call = next(op).subscribe({
+        ...observer,
+        error(error) {
+          if (failureOf(error).details.reauthenticate !== true) return observer.error(error);
+          void askForPassword().then((isGiven) => {
+            if (!isWanted) return;
+            if (isGiven) call = next(op).subscribe(observer);
+            else observer.error(error);
+          });
+        },
+      });
+      return () => {
+        isWanted = false;
+        call.unsubscribe();
+      };
+    });
+};

@@ -1,0 +1,44 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { useRef } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useSession } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+interface RemoveMemberDialogProps {
+  member: OrganizationMember;
+  onClose: () => void;
+}
+
+export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
+  const { organization } = useSession();
+  const toast = useToast();
+  const isRemoved = useRef(false);
+  const remove = api.members.remove.useMutation({
+    onSuccess: () => {
+      isRemoved.current = true;
+      toast(`Removed ${member.name}`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${member.name}?`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      // The row with the button that opened the dialog is gone.
+      focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
+      onConfirm={() => remove.mutate({ memberId: member.id })}
+    >
+      <p>
+        {member.email} loses access to {organization.name} at once and is signed out of it. What they made
+        stays, and so do API keys that they created. You can invite them again.
+      </p>
+      <FormFailure failure={remove.error && failureOf(remove.error)} />
+    </ConfirmDialog>
+  );
+}

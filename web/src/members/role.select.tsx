@@ -1,0 +1,85 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { type Role, roles } from '@imprint/shared/scopes';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Select } from '../ui/select.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { useAssignableRoles } from './assignable.roles.ts';
+import { describeRole, roleWords } from './role.words.ts';
+
+/** A person's role, changed in place by those who may. Changing one's own asks first: it can lock out. */
+export function RoleSelect({ member }: { member: OrganizationMember }) {
+  const assignable = useAssignableRoles();
+  const [own, setOwn] = useState<Role | null>(null);
+  const { change, shown } = useRoleChange(member);
+  if (!assignable.includes(member.role)) {
+    return <span title={describeRole(member.role)}>{roleWords[member.role]}</span>;
+  }
+  return (
+    <>
+      <Select
+        aria-label={`Role of ${member.name}`}
+        title={describeRole(shown)}
+        value={shown}
+        onChange={({ target }) => {
+          const role = roles.find((name) => name === target.value);
+          if (!role) return;
+          if (member.isYou) setOwn(role);
+          else change(role);
+        }}
+      >
+        {assignable.map((role) => (
+          <option key={role} value={role}>
+            {roleWords[role]}
+          </option>
+        ))}
+      </Select>
+      {own && (
+        <ConfirmDialog
+          open
+          onClose={() => setOwn(null)}
+          title={`Change your own role to ${roleWords[own].toLowerCase()}?`}
+          confirmLabel="Change my role"
+          onConfirm={() => {
+            setOwn(null);
+            change(own);
+          }}
+        >
+          <p>
+            As {roleWords[member.role].toLowerCase()} you have rights that you then lose; only somebody else
+            can give them back.
+          </p>
+          <p>{`${roleWords[own]}: ${describeRole(own)}`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Changes the role at once on the screen, and back when the service refuses or the person undoes it. */
+function useRoleChange(member: OrganizationMember) {
+  const toast = useToast();
+  const utils = api.useUtils();
+  const update = api.members.update.useMutation({
+    // Until the list has been read again the chosen role is shown, so nothing jumps back and forth.
+    onSuccess: () => utils.members.list.invalidate(),
+    onError: (error) => toast(failureOf(error).message),
+  });
+
+  function change(role: Role): void {
+    const before = member.role;
+    update.mutate(
+      { memberId: member.id, role },
+      {
+        onSuccess: () => {
+          const undo = () => update.mutate({ memberId: member.id, role: before });
+          toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, member.isYou ? {} : { undo });
+        },
+      },
+    );
+  }
+
+  return { change, shown: update.isPending ? update.variables.role : member.role };
+}

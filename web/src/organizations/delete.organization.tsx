@@ -1,0 +1,71 @@
+import type { Organization } from '@imprint/shared/organizations.contract';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { useDepart } from './depart.ts';
+
+/** Deletes the organization for good, once its name has been typed; never one's only one. */
+export function DeleteOrganization({ organization }: { organization: Organization }) {
+  const mine = api.organizations.list.useQuery({});
+  const isOnly = mine.data?.organizations.length === 1;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const depart = useDepart();
+  const remove = api.organizations.delete.useMutation({
+    onSuccess: () => depart(`${organization.name} is deleted.`, true),
+  });
+
+  function ask(): void {
+    remove.reset();
+    setTyped('');
+    setOpen(true);
+  }
+
+  return (
+    <Card
+      title="Delete organization"
+      description="With everything in it, for everybody. It cannot be undone."
+    >
+      <Button look="danger-outline" disabled={isOnly} onClick={ask}>
+        Delete organization
+      </Button>
+      {isOnly && (
+        <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
+          It is the only organization that you belong to, so it cannot be deleted. Create another one first.
+        </p>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${organization.name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        disabled={typed.trim() !== organization.name}
+        onConfirm={() => remove.mutate({ name: typed.trim() })}
+      >
+        <p>
+          All its projects in every environment are gone at once, its API keys stop working, and everybody in
+          it loses access. Nobody can bring it back.
+        </p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+        <Field label="Type the organization’s name to confirm" hint={organization.name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

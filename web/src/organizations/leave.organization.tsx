@@ -1,0 +1,59 @@
+import type { Organization } from '@imprint/shared/organizations.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useSession } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useDepart } from './depart.ts';
+
+/** The way out of the organization. The last owner is told why there is none. */
+export function LeaveOrganization({ organization }: { organization: Organization }) {
+  const { role } = useSession();
+  const owners = api.members.list.useQuery({ role: 'owner', limit: 1 }, { enabled: role === 'owner' });
+  const isLastOwner = role === 'owner' && owners.data?.pagination.total === 1;
+  const [open, setOpen] = useState(false);
+  const depart = useDepart();
+  const leave = api.organizations.leave.useMutation({
+    onSuccess: ({ hasOthers }) => depart(`You left ${organization.name}.`, hasOthers),
+  });
+
+  function ask(): void {
+    leave.reset();
+    setOpen(true);
+  }
+
+  return (
+    <Card title="Leave organization" description="You lose access to it; what you made stays.">
+      <Button look="danger-outline" disabled={isLastOwner} onClick={ask}>
+        Leave organization
+      </Button>
+      {isLastOwner && (
+        <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
+          You are its last owner, so you cannot leave. Make somebody else an owner first, under{' '}
+          <Link to="/settings/members" className="text-ink underline underline-offset-3">
+            Members
+          </Link>
+          .
+        </p>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Leave “${organization.name}”?`}
+        confirmLabel="Leave"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({})}
+      >
+        <p>
+          You can no longer open anything in it, and only an invitation lets you in again. What you made, API
+          keys included, stays with the organization.
+        </p>
+        <FormFailure failure={leave.error && failureOf(leave.error)} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMay } from '../session/session.provider.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Page } from '../shell/page.tsx';
+import { api } from '../trpc.ts';
+import { Card } from '../ui/card.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DeleteOrganization } from './delete.organization.tsx';
+import { LeaveOrganization } from './leave.organization.tsx';
+import { OrganizationFacts } from './organization.facts.tsx';
+import { PlanWindows } from './plan.windows.tsx';
+import { RenameForm } from './rename.form.tsx';
+
+/** The organization itself: its name and plan, what of the plan is used, and the ways out. */
+export function OrganizationPage() {
+  // The windows move by themselves, so they are read again as long as somebody looks.
+  const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
+  const mayRename = useMay('settings');
+  const mayDelete = useMay('ownership');
+  if (!data) {
+    return (
+      <Page title="Organization">
+        {error ? (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label="Loading the organization" />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title="Organization" description="Its name, its plan, and what of the plan is used now.">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="space-y-6">
+          <Card title="General">
+            <RenameForm key={data.id} organization={data} readOnly={!mayRename} />
+          </Card>
+          <PlanWindows {...data.windows} />
+          <LeaveOrganization organization={data} />
+          {mayDelete && <DeleteOrganization organization={data} />}
+        </div>
+        <Card title="About">
+          <OrganizationFacts {...data} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import type { WindowUse } from '@imprint/shared/organizations.contract';
+import { useSession } from '../session/session.provider.tsx';
+import { EnvironmentBadge } from '../shell/environment.menu.tsx';
+import { Card } from '../ui/card.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Time } from '../ui/time.tsx';
+
+interface PlanWindowsProps {
+  rest: readonly WindowUse[];
+  tools: readonly WindowUse[];
+}
+
+/** How many requests of each plan window are used, on both surfaces. */
+export function PlanWindows({ rest, tools }: PlanWindowsProps) {
+  const { environment } = useSession();
+  return (
+    <Card
+      title="Requests"
+      description={
+        <>
+          What the API keys of <EnvironmentBadge environment={environment} /> use of the plan. Each
+          environment counts by itself.
+        </>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Windows title="REST API" windows={rest} />
+        <Windows title="Tools" windows={tools} />
+      </div>
+    </Card>
+  );
+}
+
+function Windows({ title, windows }: { title: string; windows: readonly WindowUse[] }) {
+  return (
+    <section aria-label={title} className="space-y-5">
+      <h3 className="text-[0.8125rem] font-medium text-faint">{title}</h3>
+      {windows.map((window) => (
+        <WindowMeter key={window.name} window={window} />
+      ))}
+    </section>
+  );
+}
+
+function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: WindowUse }) {
+  const label = `Per ${name}`;
+  if (limit === null || remaining === null) {
+    return (
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="font-medium">{label}</p>
+        <p className="text-[0.8125rem] text-muted">Unlimited</p>
+      </div>
+    );
+  }
+  const used = limit - remaining;
+  return (
+    <Meter label={label} value={used} max={limit} words={`${number.format(used)} of ${number.format(limit)}`}>
+      {resetAt ? <Reset at={resetAt} /> : 'Nothing used yet'}
+    </Meter>
+  );
+}
+
+/** When a window starts anew; it is read again so often that seconds would be out of date. */
+function Reset({ at }: { at: string }) {
+  if (Date.parse(at) - Date.now() < 60_000) return 'Starts anew within a minute';
+  return (
+    <>
+      Starts anew <Time iso={at} look="ago" />
+    </>
+  );
+}
+
+const number = new Intl.NumberFormat('en');

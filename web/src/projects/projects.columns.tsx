@@ -1,0 +1,30 @@
+import type { Project } from '@imprint/shared/projects.contract';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../ui/data.table.tsx';
+import { Time } from '../ui/time.tsx';
+import { StatusBadge } from './project.status.tsx';
+
+/** What the list of projects shows of each. */
+export const projectColumns: readonly Column<Project>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name, description }) => (
+      <div className="min-w-0 sm:max-w-md">
+        <Link
+          to="/projects/$projectId"
+          params={{ projectId: id }}
+          className="font-medium underline-offset-3 hover:underline"
+        >
+          <span className="break-words">{name}</span>
+        </Link>
+        {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
+      </div>
+    ),
+  },
+  {
+    title: 'Slug',
+    cell: ({ slug }) => <span className="font-mono text-xs break-all text-muted">{slug}</span>,
+  },
+  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+];

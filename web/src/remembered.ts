@@ -1,0 +1,19 @@
+/** What this browser remembers of how somebody likes to see the dashboard. */
+type Name = 'theme' | 'navigation';
+
+/** The remembered value; null when there is none or the browser keeps nothing. */
+export function recall(name: Name): string | null {
+  try {
+    return localStorage.getItem(`imprint.${name}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(name: Name, value: string): void {
+  try {
+    localStorage.setItem(`imprint.${name}`, value);
+  } catch {
+    // A browser that keeps nothing shows the dashboard all the same.
+  }
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { ApiProvider } from '../api.provider.tsx';
+import { Entrance } from '../shell/entrance.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** Stands for a page of an organization that one does not belong to, and leads to one's own. */
+export function ForeignPage({ slug }: { slug: string }) {
+  return (
+    <Entrance
+      title="Not your organization"
+      description={
+        <>
+          You do not belong to <span className="font-medium break-all text-ink">{slug}</span>, or no longer.
+          Somebody who manages its members can invite you.
+        </>
+      }
+    >
+      {/* These clients name no place, for the one of the address is refused. */}
+      <ApiProvider place={{ organization: undefined, environment: undefined }}>
+        <OwnOrganizations />
+      </ApiProvider>
+    </Entrance>
+  );
+}
+
+function OwnOrganizations() {
+  const { data, error, refetch } = api.organizations.list.useQuery({});
+  if (error) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton label="Loading your organizations" lines={2} />;
+  return (
+    <nav aria-label="Your organizations">
+      <ul className="space-y-2">
+        {data.organizations.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to="/home" search={{ organization: slug }} className={`${buttonClass()} w-full`}>
+              <span className="truncate">Go to {name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

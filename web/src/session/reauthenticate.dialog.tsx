@@ -1,0 +1,52 @@
+import { session } from '@imprint/shared/session.contract';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { useSession } from './session.provider.tsx';
+
+/** Asks for the password once more, because what follows is sensitive. */
+export function ReauthenticateDialog({ answer }: { answer: (isGiven: boolean) => void }) {
+  const { user } = useSession();
+  const reauthenticate = api.session.reauthenticate.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(session.reauthenticate, {
+    defaultValues: { password: '' },
+    send: reauthenticate.mutateAsync,
+    onSuccess: () => answer(true),
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => answer(false)}
+      title="Confirm that it is you"
+      description={`This step needs the password of ${user.email} once more.`}
+    >
+      <form
+        onSubmit={(event) => {
+          // The form that waits for the answer may be around this one in the tree of components.
+          event.stopPropagation();
+          return submit(event);
+        }}
+        noValidate
+        className="space-y-5"
+      >
+        <FormFailure failure={failure} />
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          field={field('password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <DialogActions>
+          <Button onClick={() => answer(false)}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            Confirm
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

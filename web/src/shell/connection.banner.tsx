@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type Connection, useConnection } from '../connection.ts';
+import { Icon } from '../ui/icon.tsx';
+
+const words: Record<Connection, string> = {
+  connected: '',
+  offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
+  unreachable: 'The server cannot be reached. Trying again; nothing can be saved meanwhile.',
+};
+
+/** Says that the connection is gone, and goes away with it; then everything shown is read again. */
+export function ConnectionBanner() {
+  const connection = useConnection();
+  const queryClient = useQueryClient();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    if (connection === 'connected' && wasLost.current) void queryClient.invalidateQueries();
+    wasLost.current = connection !== 'connected';
+  }, [connection, queryClient]);
+  return (
+    <div role="status" className="sticky top-0 z-5 max-md:top-13">
+      {connection !== 'connected' && (
+        <p className="flex items-center gap-2.5 border-b border-caution/30 bg-caution-wash px-4 py-2 text-caution sm:px-8">
+          <Icon name="offline" />
+          {words[connection]}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSession } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSection } from '../ui/menu.tsx';
+import { useShell } from './shell.state.tsx';
+import { useSwitch } from './use.switch.ts';
+
+/** Names the organization and leads to one's others, or to a new one. */
+export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { organization } = useSession();
+  const { toOrganization } = useSwitch();
+  const { show } = useShell();
+  const { data } = api.organizations.list.useQuery({});
+  const all = data?.organizations ?? [organization];
+  return (
+    <Menu
+      side={isCollapsed ? 'right' : 'bottom'}
+      label={isCollapsed ? `Organization ${organization.name}` : undefined}
+      triggerClassName={`flex h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-lg px-1.5 hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
+      trigger={
+        <>
+          <Initial name={organization.name} />
+          {!isCollapsed && (
+            <>
+              <span className="sr-only">Organization </span>
+              <span className="min-w-0 truncate text-left font-semibold tracking-tight">
+                {organization.name}
+              </span>
+              <Icon name="chevron" className="text-faint" />
+            </>
+          )}
+        </>
+      }
+    >
+      <MenuChoices
+        label="Organization"
+        value={organization.slug}
+        onChange={toOrganization}
+        choices={all.map(({ slug, name }) => ({
+          value: slug,
+          label: (
+            <span className="flex min-w-0 items-center gap-2.5">
+              <Initial name={name} />
+              <span className="truncate">{name}</span>
+            </span>
+          ),
+        }))}
+      />
+      <MenuSection>
+        <MenuItem onClick={() => show('organization')}>
+          <span className="grid size-6 place-items-center">
+            <Icon name="plus" />
+          </span>
+          New organization
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}
+
+function Initial({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-6 shrink-0 place-items-center rounded-md bg-accent text-xs font-semibold text-surface uppercase"
+    >
+      {[...name][0]}
+    </span>
+  );
+}

@@ -1,0 +1,146 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../trpc.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { useDebounced } from '../ui/use.debounced.ts';
+import { type Command, type CommandGroup, useCommands } from './commands.ts';
+import { shortcuts } from './shortcuts.ts';
+
+interface PaletteProps {
+  /** Only finds projects. */
+  onlyProjects: boolean;
+  onClose: () => void;
+}
+
+/** Finds screens and projects and does what can be done from anywhere, all by typing. */
+export function Palette({ onlyProjects, onClose }: PaletteProps) {
+  const [text, setText] = useState('');
+  const projects = useFoundProjects(text);
+  const commands = useCommands();
+  const found = onlyProjects ? [] : commands.map((group) => matching(group, text));
+  const groups = [...found.slice(0, 1), projects, ...found.slice(1)].filter(({ items }) => items.length > 0);
+  const label = onlyProjects ? 'Find a project' : 'Find or do anything';
+
+  function run(command: Command): void {
+    onClose();
+    command.run();
+  }
+
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-20 bg-backdrop" />
+        <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
+          <Dialog.Popup
+            aria-label={label}
+            className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
+          >
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              filter={null}
+              itemToStringValue={wordsOf}
+              autoHighlight="always"
+              keepHighlight
+              value={text}
+              // Choosing an entry writes its words into the input; what was typed matters, not that.
+              onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
+            >
+              <div className="flex items-center gap-3 border-b border-line px-4">
+                <Icon name="search" className="text-faint" />
+                <Autocomplete.Input
+                  aria-label={label}
+                  placeholder={
+                    onlyProjects ? 'Name or slug of a project' : 'Type a screen, a project or an action'
+                  }
+                  className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
+                />
+                <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
+                  <span className="sr-only">Close, </span>Esc
+                </Dialog.Close>
+              </div>
+              <Autocomplete.Empty>
+                <p className="px-4 py-8 text-center text-muted empty:hidden">Nothing matches.</p>
+              </Autocomplete.Empty>
+              <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain scroll-py-1.5 p-1.5 outline-none data-empty:p-0">
+                {(group: CommandGroup) => <Group key={group.title} group={group} onRun={run} />}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+  return (
+    <Autocomplete.Group items={group.items} className="not-last:mb-1.5">
+      <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-faint">
+        {group.title}
+      </Autocomplete.GroupLabel>
+      <Autocomplete.Collection>
+        {(command: Command) => (
+          <Autocomplete.Item
+            key={command.words}
+            value={command}
+            onClick={() => onRun(command)}
+            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 outline-none select-none data-highlighted:bg-sunken"
+          >
+            <Icon name={command.icon} className="text-muted" />
+            <span className="min-w-0 flex-1 truncate">{command.words}</span>
+            {command.shortcut && <Keys keys={shortcuts[command.shortcut].keys} />}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
+/** The projects that match, found by the service; without a text those that changed last. */
+function useFoundProjects(text: string): CommandGroup {
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+  const [known, setKnown] = useState(text);
+  const ask = useDebounced(setQ, 150);
+  if (known !== text) {
+    setKnown(text);
+    ask(text.trim().slice(0, 100));
+  }
+  const { data } = api.projects.list.useQuery(
+    { limit: 6, sort: '-updatedAt', q: q || undefined },
+    { placeholderData: keepPreviousData },
+  );
+  // Until the answer to what is typed now has come, only what fits it may stay and be highlighted.
+  const wanted = text.trim().toLowerCase();
+  const fitting = (data?.data ?? []).filter(({ name, slug }) =>
+    `${name}\n${slug}`.toLowerCase().includes(wanted),
+  );
+  const items = fitting.map(
+    ({ id, name }): Command => ({
+      words: name,
+      icon: 'projects',
+      run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
+    }),
+  );
+  return { title: q ? 'Projects' : 'Recently changed projects', items };
+}
+
+/** The entries of a group that hold every word of the text. */
+function matching({ title, items }: CommandGroup, text: string): CommandGroup {
+  const wanted = text.toLowerCase().split(/\s+/);
+  const holds = ({ words }: Command) => {
+    const all = `${title} ${words}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  };
+  return { title, items: items.filter(holds) };
+}
+
+function wordsOf(entry: Command | CommandGroup): string {
+  return 'words' in entry ? entry.words : entry.title;
+}

@@ -1,0 +1,31 @@
+import type { Person } from '@imprint/shared/account.contract';
+import { useEffect } from 'react';
+import { failureOf } from '../failure.ts';
+import { useSession } from '../session/session.provider.tsx';
+import { applyTheme } from '../theme.ts';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Returns a function that changes how the dashboard is to the person; it shows at once. */
+export function useChangePreferences(): (
+  change: Partial<Pick<Person, 'theme' | 'hasShortcuts'>>,
+) => Promise<void> {
+  const toast = useToast();
+  const { session } = api.useUtils();
+  const { mutateAsync } = api.account.update.useMutation();
+  return async (change) => {
+    session.get.setData({}, (known) => known && { ...known, user: { ...known.user, ...change } });
+    try {
+      await mutateAsync(change);
+    } catch (error) {
+      toast(failureOf(error).message);
+      await session.get.invalidate();
+    }
+  };
+}
+
+/** Shows the page in the theme of the account. */
+export function useAppliedTheme(): void {
+  const { theme } = useSession().user;
+  useEffect(() => applyTheme(theme), [theme]);
+}

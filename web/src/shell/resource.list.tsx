@@ -1,0 +1,112 @@
+import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data.table.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { ListFooter } from '../ui/list.footer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FailureState } from './failure.state.tsx';
+import { type Filter, type FilterValues, ListFilters, useChangeFilters } from './list.filters.tsx';
+
+interface ListPage<Item> {
+  data: Item[];
+  pagination: { nextCursor?: string | undefined; total: number };
+}
+
+/** The part of an endless query that a list needs. */
+type PagedList<Item> = Pick<
+  UseInfiniteQueryResult<InfiniteData<ListPage<Item>, unknown>, unknown>,
+  | 'data'
+  | 'error'
+  | 'isPending'
+  | 'isPlaceholderData'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'refetch'
+>;
+
+/** How every list is read page by page; while its filters change, the rows before them stay. */
+export const paging = {
+  getNextPageParam: (page: ListPage<unknown>) => page.pagination.nextCursor,
+  placeholderData: keepPreviousData,
+};
+
+interface ResourceListProps<Item> {
+  /** What the items are called within a sentence, e.g. "projects". */
+  noun: string;
+  /** `api.<resource>.list.useInfiniteQuery(filters, paging)`. */
+  list: PagedList<Item>;
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+  /** What stands there when there is nothing at all, usually an `EmptyState`. */
+  empty: ReactNode;
+  /** The page's search parameters as `useSearch` gives them; absent for a list without filters. */
+  values?: FilterValues;
+  /** Placeholder of the search, which writes `q`; without it there is no search. */
+  searchHint?: string;
+  /** Select boxes, one for each further search parameter. */
+  filters?: readonly Filter[];
+}
+
+/**
+ * The body of a list page: search and filters kept in the address, then the rows, or why there are none.
+ * It stands inside `Page`, and the page only says what the list holds.
+ */
+export function ResourceList<Item>({
+  values = {},
+  searchHint,
+  filters = [],
+  ...rows
+}: ResourceListProps<Item>) {
+  return (
+    <>
+      {(searchHint || filters.length > 0) && (
+        <ListFilters noun={rows.noun} values={values} searchHint={searchHint} filters={filters} />
+      )}
+      <Rows values={values} {...rows} />
+    </>
+  );
+}
+
+type RowsProps<Item> = Omit<ResourceListProps<Item>, 'searchHint' | 'filters'> & { values: FilterValues };
+
+function Rows<Item>({ noun, list, columns, keyOf, empty, values }: RowsProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isPending) return <Skeleton label={`Loading ${noun}`} />;
+  if (list.error && !list.isFetchNextPageError) {
+    return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (items.length === 0)
+    return narrowing(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
+  const label = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />
+      <ListFooter
+        shown={items.length}
+        total={list.data?.pages.at(-1)?.pagination.total ?? items.length}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </div>
+  );
+}
+
+/** Names of the parameters that leave items out; the order of a list does not. */
+function narrowing(values: FilterValues): string[] {
+  return Object.keys(values).filter((name) => name !== 'sort' && values[name] !== undefined);
+}
+
+function NoMatch({ noun, values }: { noun: string; values: FilterValues }) {
+  const change = useChangeFilters();
+  const clear = () => change(Object.fromEntries(narrowing(values).map((name) => [name, undefined])));
+  return (
+    <EmptyState title={`No ${noun} match`} actions={<Button onClick={clear}>Clear filters</Button>}>
+      Try another search or fewer filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Grant } from '@imprint/shared/scopes';
+import type { LinkProps } from '@tanstack/react-router';
+import { useSession } from '../session/session.provider.tsx';
+import type { IconName } from '../ui/icon.tsx';
+import type { ShortcutName } from './shortcuts.ts';
+
+export interface Screen {
+  words: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: IconName;
+  section: 'main' | 'settings' | 'help' | 'account';
+  /** Without it one may not see the screen, and it is not offered. */
+  grant?: Grant;
+  shortcut?: ShortcutName;
+  /** What can be created there, and the grant that it needs. */
+  creates?: { words: string; grant: Grant };
+}
+
+/** The screens of the dashboard, for the navigation, the palette and the shortcuts. */
+const screens: readonly Screen[] = [
+  { words: 'Home', to: '/home', icon: 'home', section: 'main', shortcut: 'home' },
+  {
+    words: 'Projects',
+    to: '/projects',
+    icon: 'projects',
+    section: 'main',
+    shortcut: 'projects',
+    creates: { words: 'New project', grant: 'projects:write' },
+  },
+  {
+    words: 'Organization',
+    to: '/settings/organization',
+    icon: 'organization',
+    section: 'settings',
+    shortcut: 'organization',
+  },
+  {
+    words: 'Members',
+    to: '/settings/members',
+    icon: 'people',
+    section: 'settings',
+    shortcut: 'members',
+    creates: { words: 'Invite people', grant: 'members' },
+  },
+  {
+    words: 'API keys',
+    to: '/settings/api-keys',
+    icon: 'key',
+    section: 'settings',
+    grant: 'keys',
+    shortcut: 'keys',
+    creates: { words: 'New API key', grant: 'keys' },
+  },
+  {
+    words: 'Activity',
+    to: '/settings/activity',
+    icon: 'activity',
+    section: 'settings',
+    grant: 'settings',
+    shortcut: 'activity',
+  },
+  { words: 'API reference', to: '/docs', icon: 'book', section: 'help' },
+  { words: 'Account', to: '/account', icon: 'person', section: 'account' },
+];
+
+/** The screens that the person may see; what they may not create there is left out. */
+export function useScreens(): readonly Screen[] {
+  const { grants } = useSession();
+  return screens
+    .filter(({ grant }) => !grant || grants.includes(grant))
+    .map((screen) => {
+      if (!screen.creates || grants.includes(screen.creates.grant)) return screen;
+      const { creates: _, ...rest } = screen;
+      return rest;
+    });
+}

@@ -1,0 +1,53 @@
+import { useSession } from '../session/session.provider.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { useChangePreferences } from './preferences.ts';
+import { shortcutNames, shortcuts } from './shortcuts.ts';
+
+const groups = ['Everywhere', 'Go', 'On this page'] as const;
+
+/** All shortcuts, and whether single keys are any. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <div className="space-y-5">
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3 className="mb-1 text-xs font-medium text-faint">{group}</h3>
+            <dl className="divide-y divide-line">
+              {shortcutNames
+                .filter((name) => shortcuts[name].group === group)
+                .map((name) => (
+                  <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+                    <dt>{shortcuts[name].words}</dt>
+                    <dd>
+                      <Keys keys={shortcuts[name].keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <SingleKeys />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Speech input and slips of the hand press single keys too, so they can be switched off. */
+function SingleKeys() {
+  const { user } = useSession();
+  const change = useChangePreferences();
+  return (
+    <div className="border-t border-line pt-4">
+      <Choice
+        type="checkbox"
+        label="Single keys are shortcuts"
+        hint="Without them only those with Ctrl or ⌘ work. This page and the menus stay reachable."
+        checked={user.hasShortcuts}
+        onChange={({ target }) => void change({ hasShortcuts: target.checked })}
+      />
+    </div>
+  );
+}

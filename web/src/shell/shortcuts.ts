@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+
+interface Shortcut {
+  /** One after the other, or `Mod` together with the key that follows. */
+  keys: readonly string[];
+  words: string;
+  group: 'Everywhere' | 'Go' | 'On this page';
+}
+
+/** Every shortcut of the dashboard; the handler and the sheet both read this table. */
+export const shortcuts = {
+  palette: { keys: ['Mod', 'k'], words: 'Find or do anything', group: 'Everywhere' },
+  sheet: { keys: ['?'], words: 'Show the keyboard shortcuts', group: 'Everywhere' },
+  navigation: { keys: ['['], words: 'Collapse or open the navigation', group: 'Everywhere' },
+  home: { keys: ['g', 'h'], words: 'Go to Home', group: 'Go' },
+  projects: { keys: ['g', 'p'], words: 'Go to Projects', group: 'Go' },
+  organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
+  members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
+  keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },
+  activity: { keys: ['g', 'a'], words: 'Go to Activity', group: 'Go' },
+  create: { keys: ['c'], words: 'Create something on this page', group: 'On this page' },
+  search: { keys: ['/'], words: 'Search on this page', group: 'On this page' },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutName = keyof typeof shortcuts;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
+
+/** What each shortcut does; one that is absent does nothing for this person. */
+export type ShortcutActions = { [Name in ShortcutName]?: () => void };
+
+/** How long the second key of a sequence may take. */
+const sequenceMs = 1000;
+
+/**
+ * Listens for the shortcuts. Single keys can be switched off and never fire while somebody types or a
+ * dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always work.
+ */
+export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): void {
+  const latest = useRef({ actions, hasSingleKeys });
+  useEffect(() => {
+    latest.current = { actions, hasSingleKeys };
+  });
+  useEffect(() => {
+    let first = { key: '', at: 0 };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.repeat) return;
+      const isSecond = event.timeStamp - first.at < sequenceMs;
+      const pressed = pressedKeys(event, isSecond ? first.key : '');
+      if (!pressed) return;
+      if (pressed[0] !== 'Mod' && (!latest.current.hasSingleKeys || isElsewhere(event))) return;
+      const name = shortcutNames.find((one) => String(shortcuts[one].keys) === String(pressed));
+      first = name ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp };
+      const action = name && latest.current.actions[name];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** What was pressed as a shortcut would be written; null for a combination that is none of ours. */
+function pressedKeys(event: KeyboardEvent, first: string): string[] | null {
+  // On many keyboards `[` and `/` need AltGr, which reports Control and Alt.
+  if (event.getModifierState('AltGraph')) return [event.key];
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) return ['Mod', event.key.toLowerCase()];
+  return first === 'g' ? [first, event.key] : [event.key];
+}
+
+/** What takes the keys while it is open; a popup that is fading away is no longer open. */
+const inFront = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]';
+
+/** Whether the key is meant for something else: a text that is being typed, a menu, a dialog. */
+function isElsewhere({ target }: KeyboardEvent): boolean {
+  if (document.querySelector(inFront)) return true;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}

@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useSession } from '../session/session.provider.tsx';
+import { useScreens } from './screens.ts';
+import { useShell } from './shell.state.tsx';
+import { type ShortcutActions, useShortcuts } from './shortcuts.ts';
+
+/** Lets the shortcuts do what they say, as far as the person may. */
+export function useShellShortcuts(): void {
+  const { user } = useSession();
+  const { overlay, show, toggleNavigation } = useShell();
+  const screens = useScreens();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const creates = screens.some((screen) => screen.to === pathname && screen.creates);
+
+  const going = screens.flatMap(({ shortcut, to }) =>
+    shortcut ? [[shortcut, () => void navigate({ to })] as const] : [],
+  );
+  // Safe because each name comes from the table of shortcuts.
+  const actions = Object.fromEntries(going) as ShortcutActions;
+  actions.palette = () => show('palette');
+  actions.sheet = () => show('shortcuts');
+  actions.navigation = toggleNavigation;
+  actions.search = focusSearch;
+  if (creates) actions.create = () => void navigate({ to: pathname, search: { create: 'true' } });
+  // What is typed while something still opens is meant for that.
+  useShortcuts(actions, user.hasShortcuts && overlay === null);
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+}

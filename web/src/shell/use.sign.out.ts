@@ -1,0 +1,13 @@
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+
+/** Returns a function that ends the session. */
+export function useSignOut(): () => void {
+  const toast = useToast();
+  const { mutate } = api.session.signOut.useMutation({
+    // A full load drops everything that the page remembers of this person.
+    onSuccess: () => location.assign('/sign-in'),
+    onError: () => toast('Signing out failed. Try again.'),
+  });
+  return () => mutate({});
+}

@@ -1,0 +1,36 @@
+import type { Environment } from '@imprint/shared/wire';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+
+interface Switch {
+  toOrganization: (organization: string) => void;
+  toEnvironment: (environment: Environment) => void;
+}
+
+/**
+ * Goes to another organization or environment by the address, and tells the session, so that the next
+ * visit begins there and the tool endpoint agrees.
+ */
+export function useSwitch(): Switch {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const isInProject = useParams({ strict: false }).projectId !== undefined;
+  const { mutate } = api.session.switch.useMutation({
+    onError: () => toast('Only this tab has switched; the next visit begins where you were.'),
+  });
+  return {
+    toOrganization(organization) {
+      mutate({ organization });
+      void navigate({ to: '/home', search: (search) => ({ ...search, organization }) });
+    },
+    toEnvironment(environment) {
+      mutate({ environment });
+      // What is shown of one environment does not exist in another.
+      void navigate({
+        to: isInProject ? '/projects' : '.',
+        search: (search) => ({ ...search, environment }),
+      });
+    },
+  };
+}

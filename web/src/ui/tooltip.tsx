@@ -1,0 +1,30 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import { type ReactElement, useRef } from 'react';
+
+interface TooltipProps {
+  label: string;
+  /** Without it nothing is shown, e.g. while the label stands beside the icon anyway. */
+  isOn?: boolean;
+  /** One link or button; it has an accessible name of its own. */
+  children: ReactElement;
+}
+
+/** Says in words what an icon does, on hover and on focus. */
+export function Tooltip({ label, isOn = true, children }: TooltipProps) {
+  // It opens beside its button, so that it stays within the button's landmark.
+  const place = useRef<HTMLSpanElement>(null);
+  if (!isOn) return children;
+  return (
+    <Base.Root>
+      <Base.Trigger delay={300} render={children} />
+      <span ref={place} className="contents" />
+      <Base.Portal container={place}>
+        <Base.Positioner positionMethod="fixed" side="right" sideOffset={8} className="z-20">
+          <Base.Popup className="rounded-md bg-ink whitespace-nowrap px-2 py-1 text-xs font-medium text-paper shadow-popup">
+            {label}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
