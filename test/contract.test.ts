@@ -48,7 +48,9 @@ describe('the matrix', () => {
   test.for(operations)('has a fixture for $name', ({ name, operation }) => {
     const fixture = fixtureOf(name);
     expect(fixture, 'Add an entry to test/support/fixtures.ts.').toBeDefined();
-    const idField = Object.keys(operation.input.shape).find((field) => field.endsWith('Id'));
+    const isRequired = (field: string) => !operation.input.shape[field].safeParse(undefined).success;
+    const fields = Object.keys(operation.input.shape);
+    const idField = fields.find((field) => field.endsWith('Id') && isRequired(field));
     expect(fixture?.target?.field, 'The fixture must make the resource that the id names.').toBe(idField);
     if (operation.rest?.includes('/:')) expect(operation.rest).toContain(`/:${fixture?.target?.field}`);
   });
@@ -196,12 +198,15 @@ function hiddenFrom({ principal, fixture }: Cell): string[] {
 
 /** Makes all that a cell needs, so that its request is the only thing left to happen. */
 async function prepare({ named, surface, principal, fixture, state, outcome }: Judged) {
-  const input: Input = fixture.input?.(installation) ?? {};
+  const input: Input = (await fixture.input?.(installation)) ?? {};
   const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
   const id = fixture.target ? await idFor(fixture.target, state, isUsedUp ? newId() : named.name) : undefined;
   if (fixture.target) input[fixture.target.field] = id;
   if (state === 'an unknown field') input[unknownField] = 'true';
-  const headers = await principal.credentials(installation, isUsedUp);
+  const headers = await principal.credentials(
+    installation,
+    isUsedUp ? (fixture.usesUp ?? 'membership') : 'nothing',
+  );
   return { id, send: () => call(installation.url, surface, named, input, headers) };
 }
 

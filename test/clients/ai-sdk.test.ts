@@ -1,19 +1,15 @@
 import { experimental_createMCPClient as createClient, type MCPClient } from '@ai-sdk/mcp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 
-let app: Installation;
 const open: MCPClient[] = [];
 
-beforeAll(async () => {
-  app = await startInstallation();
-});
+const { app, owner } = await installed();
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
-afterAll(() => app.close());
 
-async function connect(protocolVersionDiscovery: boolean, key = app.owner.key): Promise<MCPClient> {
+async function connect(protocolVersionDiscovery: boolean, key = owner.key): Promise<MCPClient> {
   const headers = { Authorization: `Bearer ${key}` };
   const transport = { type: 'http' as const, url: `${app.url}/api/mcp`, headers };
   const client = await createClient({ transport, protocolVersionDiscovery });

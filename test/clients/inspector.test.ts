@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterAll, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { fileOf, runClient } from './run-client.ts';
 
 // @modelcontextprotocol/inspector 2.12.0 on its command line.
 
-let app: Installation;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  folder = await temporaryFolder();
-});
+const { app, owner } = await installed();
+const folder = await temporaryFolder();
 afterAll(async () => {
-  await app?.close();
   await folder?.remove();
 });
 
 const program = fileOf('@modelcontextprotocol/inspector', 'clients/launcher/build/index.js');
 
-function inspect(args: string[], key = app.owner.key) {
+function inspect(args: string[], key = owner.key) {
   const target = [
     '--cli',
     `${app.url}/api/mcp`,

@@ -1,25 +1,20 @@
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { fileOf, runClient } from './run-client.ts';
 
 // mcp-remote 0.15.1, which lets clients that only start programs reach a server over HTTP.
 
-let app: Installation;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const open: Client[] = [];
 
-beforeAll(async () => {
-  app = await startInstallation();
-  folder = await temporaryFolder();
-});
+const { app, owner } = await installed();
+const folder = await temporaryFolder();
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 afterAll(async () => {
-  await app?.close();
   await folder?.remove();
 });
 
@@ -41,7 +36,7 @@ test('connects, lists, calls and sees errors through it', async () => {
   const client = new Client({ name: 'imprint-test', version: '1.0.0' });
   open.push(client);
   const env = { MCP_REMOTE_CONFIG_DIR: folder.path, HOME: folder.path };
-  const args = [program, ...argumentsFor(app.owner.key)];
+  const args = [program, ...argumentsFor(owner.key)];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
   expect((await client.listTools()).tools).toHaveLength(5);
   const created = await client.callTool({ name: 'create_project', arguments: { name: 'By proxy' } });

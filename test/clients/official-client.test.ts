@@ -1,17 +1,13 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 
-let app: Installation;
 const open: Client[] = [];
 
-beforeAll(async () => {
-  app = await startInstallation();
-});
+const { app, owner } = await installed();
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
-afterAll(() => app.close());
 
 type Mode = NonNullable<NonNullable<ClientOptions['versionNegotiation']>['mode']>;
 
@@ -22,7 +18,7 @@ const modes: [string, Mode, string][] = [
 ];
 
 /** The official client of the second generation, connected with a key. */
-async function connect(mode: Mode, key = app.owner.key, query = ''): Promise<Client> {
+async function connect(mode: Mode, key = owner.key, query = ''): Promise<Client> {
   const client = new Client({ name: 'imprint-test', version: '1.0.0' }, { versionNegotiation: { mode } });
   open.push(client);
   const requestInit = { headers: { Authorization: `Bearer ${key}` } };
@@ -95,7 +91,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   });
 
   test('is narrowed by the query of its address', async () => {
-    const client = await connect(mode, app.owner.key, '?read_only=true');
+    const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project']);
     const refused = await client.callTool({ name: 'create_project', arguments: { name: 'Refused' } });

@@ -1,22 +1,18 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
 import { explore, runs, timeoutMs } from './budget.ts';
 import { type Volley, volleysOn } from './bytes.ts';
 import { isEnvelope, isRefusedByHttp, problemInside } from './judge.ts';
 import { type Exchange, exchange, patienceMs } from './raw-client.ts';
 import { surfaces } from './shot.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld } from './world.ts';
 
 // Bytes on a connection that may be no HTTP at all: answered or closed in time, and nobody else notices.
 
 const atOnce = 10;
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await createWorld();
 
 /** Writes the bytes on connections of their own, all at once, and throws unless all that must hold does. */
 async function tryVolleys(volleys: readonly Volley[]): Promise<void> {

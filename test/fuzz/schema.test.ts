@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
 import { explore, runs, timeoutMs } from './budget.ts';
 import { problemOf } from './judge.ts';
 import type { Exchange } from './raw-client.ts';
 import { patienceMs } from './raw-client.ts';
 import { type Shot, type Surface, shotsOn, surfaces } from './shot.ts';
-import { createWorld, fire, restock, type World } from './world.ts';
+import { createWorld, fire, restock } from './world.ts';
 
 // Requests that know the contract: whatever is in them, every one is answered in its surface's own form.
 
-let world: World;
-beforeAll(async () => {
-  world = await createWorld();
-});
-afterAll(() => world.close());
+const world = await createWorld();
 
 /** What a normal client asks next on each surface. */
 const usual: Record<Surface, { target: string; body?: object }> = {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import type { Installation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { addPerson } from '../support/people.ts';
 import { createProject } from '../support/projects.ts';
 import { type Exchange, exchange } from './raw-client.ts';
@@ -17,17 +18,15 @@ export interface World {
   strangersRows(): Promise<string>;
   /** Counts what has been written, whoever wrote it. */
   writes(): Promise<string>;
-  close(): Promise<void>;
 }
 
 /** Each person may make 600 calls a minute, so requests go round among several. */
 const peopleCount = 24;
 
+/** Awaited at the top of a test file, after whose last test everything is closed. */
 export async function createWorld(): Promise<World> {
-  const app = await startInstallation({ TRUST_PROXY: 'true' });
-  const { owner, stranger, sql } = app;
-  const mine = restClient(app.url, owner.key);
-  const theirs = restClient(app.url, stranger.key);
+  const { app, owner, rest: mine, stranger } = await installed({ TRUST_PROXY: 'true' });
+  const { rest: theirs } = stranger;
   const names = new Map([
     ['key', owner.key],
     ['readOnlyKey', owner.readOnlyKey],
@@ -61,14 +60,13 @@ export async function createWorld(): Promise<World> {
       ...[foreignKey.key, 'a secret for tests', owner.key, owner.readOnlyKey, String(names.get('viewer'))],
     ],
     async strangersRows() {
-      const [row] = await sql<{ rows: string }>(strangersRows, [organizationId]);
+      const [row] = await app.sql<{ rows: string }>(strangersRows, [organizationId]);
       return String(row?.rows);
     },
     async writes() {
-      const [row] = await sql<{ writes: string }>(writes);
+      const [row] = await app.sql<{ writes: string }>(writes);
       return String(row?.writes);
     },
-    close: () => app.close(),
   };
 }
 
@@ -76,14 +74,14 @@ async function firstCursor(rest: ReturnType<typeof restClient>): Promise<string>
   return String((await rest('GET /v1/projects?limit=1')).at('pagination.nextCursor'));
 }
 
-// The last use of a key is noted without anybody having changed it.
+// The last use of a key and the first one of an organization's keys are noted without anybody having changed it.
 const strangersRows = `
   select concat(
     (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) - 'last_used_at' order by t.id) from api_key t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
     (select count(*) from activity t where organization_id = $1),
-    (select to_jsonb(t) from organization t where id = $1)) as rows`;
+    (select to_jsonb(t) - 'first_request_at' - 'first_tool_call_at' from organization t where id = $1)) as rows`;
 
 const writes = `
   select concat_ws(' ', (select count(*) from activity), (select count(*) from replay),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imprint, startServer, temporaryFolder } from '../support/process.ts';
+import { mutate } from '../support/rpc.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 const run = (...args: string[]) => imprint(folder.path, ...args);
@@ -134,4 +135,32 @@ test.each([
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain(problem);
+});
+
+test('makes a link for a new password, once for each use, and names an address that nobody has', async () => {
+  const made = await run('users', 'reset-password', '--email', 'A@Example.com', '--json');
+  expect(made.stderr).toBe('');
+  const answer = JSON.parse(made.stdout);
+  expect(Object.keys(answer).sort()).toEqual(['email', 'expiresAt', 'link']);
+  expect(answer).toMatchObject({
+    email: 'a@example.com',
+    link: expect.stringMatching(/\/reset-password\?token=usr_/),
+  });
+  expect(Date.parse(answer.expiresAt) - Date.now()).toBeGreaterThan(3_500_000);
+
+  const server = await startServer(folder.path);
+  try {
+    const input = {
+      token: new URL(answer.link).searchParams.get('token'),
+      password: 'four wet umbrellas dance',
+    };
+    const reset = await mutate(server.url, 'account.resetPassword', input);
+    expect(reset.status).toBe(200);
+    expect((await mutate(server.url, 'account.resetPassword', input)).status).toBe(400);
+  } finally {
+    expect(await server.end('SIGTERM')).toBe(0);
+  }
+  const unknown = await run('users', 'reset-password', '--email', 'nobody@example.com', '--json');
+  expect(unknown).toMatchObject({ code: 1, stdout: '' });
+  expect(unknown.stderr).toContain('Nobody has an account with nobody@example.com.');
 });

@@ -1,24 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import { httpLimits } from '@imprint/server/http-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { beRude, crowdOf, percentile } from '../support/crowd.ts';
-import { restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { send } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 
 // A crowd of rude clients against a server with its real limits, while somebody else just wants to work.
 
-let app: Installation;
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app, owner, rest } = await installed();
 
 const samples = 400;
 /** Below this nobody notices, and a machine that does something else besides adds as much by itself. */
 const floorMs = 40;
 
 async function latencies(): Promise<number[]> {
-  const rest = restClient(app.url, app.owner.key);
   const took: number[] = [];
   while (took.length < samples) {
     const startedAtMs = performance.now();
@@ -31,7 +26,7 @@ async function latencies(): Promise<number[]> {
 }
 
 function gather() {
-  const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.owner.key}\r\n`;
+  const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}\r\n`;
   const post = `POST /v1/projects ${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   const many = (count: number, first: string, again = '') =>
     Array.from({ length: count }, () => beRude(app.url, first, again));
@@ -53,7 +48,7 @@ async function annoyUntil(work: Promise<unknown>): Promise<void> {
     isOver = true;
   });
   while (!isOver) {
-    const headers = { authorization: `Bearer ${app.owner.key}`, 'content-encoding': 'gzip' };
+    const headers = { authorization: `Bearer ${owner.key}`, 'content-encoding': 'gzip' };
     expect((await send(app.url, 'POST /v1/projects', { body: bomb, headers })).status).toBe(415);
     expect(await beRude(app.url, 'nonsense\r\n\r\n').closed).toBeLessThan(5_000);
     await new Promise((resolve) => setTimeout(resolve, 50));

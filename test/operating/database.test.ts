@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 import {
   imprint,
   type ServerProcess,
@@ -8,17 +8,12 @@ import {
   temporaryFolder,
 } from '../support/process.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app, owner } = await installed();
 
 function call(method: string, target: string, body?: object): Promise<Response> {
   return fetch(app.url + target, {
     method,
-    headers: { authorization: `Bearer ${app.owner.key}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
 }

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { beRude, type Rude } from '../support/crowd.ts';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { createProjects } from '../support/projects.ts';
 
 // Clients that are slow, silent or many, against the real server with time-outs that a test can wait for.
@@ -16,17 +16,10 @@ const limits = {
 /** The event loop of a busy machine may be late; without a time-out nothing would ever be closed. */
 const slackMs = 2_500;
 
-let app: Installation;
-let rest: RestClient;
-let head: string;
-beforeAll(async () => {
-  app = await startInstallation({}, limits);
-  rest = restClient(app.url, app.owner.key);
-  head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.owner.key}\r\n`;
-});
+const { app, owner, rest } = await installed({}, limits);
+const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}\r\n`;
 afterAll(async () => {
   expect((await rest('GET /v1/me')).status).toBe(200);
-  await app.close();
 });
 
 async function expectClosed({ closed, socket }: Rude, afterMs: number): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, restClient } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { message, mutate, toolCall, toolClient } from '../support/rpc.ts';
 
@@ -15,24 +15,16 @@ interface Entry {
   changedFields: string[];
 }
 
-let app: Installation;
-let rest: RestClient;
-let key: string;
-let keyId: string;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  ({ key, id: keyId } = await app.owner.createKey());
-  rest = restClient(app.url, key);
-});
-afterAll(() => app.close());
+const { app, owner, stranger } = await installed();
+const { key, id: keyId } = await owner.createKey();
+const rest = restClient(app.url, key);
 
 const entries = () =>
   app.sql<Entry>(
     `select actor_type as "actorType", actor_id as "actorId", surface, operation, resource_id as "resourceId",
        request_id as "requestId", environment, changed_fields as "changedFields"
      from activity where organization_id = $1 order by created_at, id`,
-    [app.owner.organization.id],
+    [owner.organization.id],
   );
 
 /** Does something and gives its answer with the entries that it left. */
@@ -104,7 +96,7 @@ describe('each mutation leaves one entry', () => {
   });
 
   test('that names the person who acted in the dashboard', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     const create = { name: 'For the audit', environment: 'live', scopes: ['blog:read'] };
     const { answer, left } = await audited(() => mutate(app.url, 'keys.create', create, { cookie }));
     expect(left).toHaveLength(1);
@@ -143,7 +135,7 @@ describe('what is refused or only read leaves none', () => {
 
   beforeAll(async () => {
     ({ id } = await createProject(rest, { slug: 'audited-once' }));
-    ({ id: foreignId } = await createProject(restClient(app.url, app.stranger.key)));
+    ({ id: foreignId } = await createProject(stranger.rest));
   });
 
   test.each(attempts)('%i %s', async (status, target, body, headers = {}) => {

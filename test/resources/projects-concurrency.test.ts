@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { allAtOnce, createProject, projectOf, statusCounts } from '../support/projects.ts';
-import { message, mutate, toolClient } from '../support/rpc.ts';
+import { describe, expect, test } from 'vitest';
+import { allAtOnce, restClient, statusCounts } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject, projectOf } from '../support/projects.ts';
+import { message, mutate } from '../support/rpc.ts';
 
-let app: Installation;
-let rest: RestClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, rest, tools, stranger } = await installed();
 
 describe('the version of a project', () => {
   test('is the ETag of creating, reading and changing it', async () => {
@@ -57,11 +50,11 @@ describe('the version of a project', () => {
     const stale = { projectId, name: 'Stale', expectedVersion: 9 };
     const { projectId: _, ...body } = stale;
     expect((await rest(`PATCH /v1/projects/${projectId}`, { body })).status).toBe(412);
-    const authorization = `Bearer ${app.owner.key}`;
+    const authorization = `Bearer ${owner.key}`;
     const overTrpc = await mutate(app.url, 'projects.update', stale, { authorization });
     expect(overTrpc.status).toBe(412);
     expect(overTrpc.at('error.data.code')).toBe('PRECONDITION_FAILED');
-    const overTools = await toolClient(app.url, app.owner.key)(message('update_project', stale));
+    const overTools = await tools(message('update_project', stale));
     expect(overTools.at('error.data.code')).toBe('PRECONDITION_FAILED');
     const fresh = { name: 'Fresh', expectedVersion: 1 };
     expect(projectOf(await rest(`PATCH /v1/projects/${projectId}`, { body: fresh })).version).toBe(2);
@@ -124,8 +117,8 @@ describe('an Idempotency-Key', () => {
 
   test('is independent of other keys, callers and routes', async () => {
     const body = { name: 'Independent' };
-    const second = restClient(app.url, (await app.owner.createKey()).key);
-    const foreign = restClient(app.url, app.stranger.key);
+    const second = restClient(app.url, (await owner.createKey()).key);
+    const foreign = stranger.rest;
     const answers = [
       await under('mine', body),
       await under('another', body),
@@ -159,7 +152,7 @@ describe('an Idempotency-Key', () => {
   });
 
   test('does not spare the right to do it', async () => {
-    const { key, id } = await app.owner.createKey();
+    const { key, id } = await owner.createKey();
     const client = restClient(app.url, key);
     expect((await under('right', { name: 'With a right' }, client)).status).toBe(201);
     const uuids = await app.sql<{ id: string }>('select id from api_key where last_four = $1', [

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
-import { message, mutate, type ToolClient, toolCall, toolClient } from '../support/rpc.ts';
+import { message, mutate, toolCall } from '../support/rpc.ts';
 import { readTables } from '../support/tables.ts';
 
-let app: Installation;
-let rest: RestClient;
-let tools: ToolClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-  tools = toolClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, rest, tools, stranger } = await installed();
 
 type Delete = (projectId: string, more?: object) => Promise<unknown>;
 
@@ -37,7 +27,7 @@ const ways: [string, Delete][] = [
   [
     'tRPC',
     async (projectId, more) => {
-      const headers = { authorization: `Bearer ${app.owner.key}` };
+      const headers = { authorization: `Bearer ${owner.key}` };
       const answer = await mutate(app.url, 'projects.delete', { projectId, dryRun: true, ...more }, headers);
       return answer.at('result.data') ?? answer.at('error.data.code');
     },
@@ -72,7 +62,7 @@ describe.each(ways)('a dry run over %s', (name, remove) => {
   });
 
   test('refuses what a real run refuses', async () => {
-    const foreign = await createProject(restClient(app.url, app.stranger.key));
+    const foreign = await createProject(stranger.rest);
     const { id } = await createProject(rest);
     const before = await readTables(app);
     const codes = [

@@ -1,15 +1,10 @@
 import type { Project } from '@imprint/shared/projects.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { createProjects, projectsOf } from '../support/projects.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app, rest } = await installed();
 
 /** A client of an organization of its own, so that its list holds what the test made and nothing else. */
 async function newClient(): Promise<RestClient> {
@@ -106,7 +101,6 @@ describe('the order', () => {
   test.each(['slug', '', '-', '+name', 'name,createdAt', 'id; drop table project'])(
     'sort=%s is refused',
     async (sort) => {
-      const rest = restClient(app.url, app.owner.key);
       const answer = await rest(`GET /v1/projects?sort=${encodeURIComponent(sort)}`);
       expect(answer.status).toBe(400);
       expect(answer.at('error.details.field')).toBe('sort');

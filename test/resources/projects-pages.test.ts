@@ -1,15 +1,10 @@
 import type { Project } from '@imprint/shared/projects.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { createProject, createProjects, projectsOf } from '../support/projects.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app } = await installed();
 
 /** A client of an organization of its own, so that its list holds what the test made and nothing else. */
 async function newClient(): Promise<RestClient> {

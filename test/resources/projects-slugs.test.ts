@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { allAtOnce, createProject, createProjects, projectOf, statusCounts } from '../support/projects.ts';
+import { describe, expect, test } from 'vitest';
+import { allAtOnce, restClient, statusCounts } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject, createProjects, projectOf } from '../support/projects.ts';
 
-let app: Installation;
-let rest: RestClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, rest, stranger } = await installed();
 
 describe('a slug out of a name', () => {
   test.each([
@@ -117,8 +110,8 @@ describe('the slug of a project', () => {
   });
 
   test('is independent of other organizations and environments', async () => {
-    const { key } = await app.owner.createKey({ environment: 'dev' });
-    const clients = [rest, restClient(app.url, key), restClient(app.url, app.stranger.key)];
+    const { key } = await owner.createKey({ environment: 'dev' });
+    const clients = [rest, restClient(app.url, key), stranger.rest];
     for (const client of clients) {
       expect((await createProject(client, { slug: 'shared-by-all' })).slug).toBe('shared-by-all');
       expect((await createProject(client, { name: 'Derived by all' })).slug).toBe('derived-by-all');

@@ -1,9 +1,8 @@
 import { type ProjectStatus, projectStatuses } from '@imprint/shared/projects.contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 import { createProject, projectOf } from '../support/projects.ts';
-import { message, toolClient } from '../support/rpc.ts';
+import { message } from '../support/rpc.ts';
 
 // The contract: draft and published change into each other, both into archived, archived into draft.
 const leadsTo: Record<ProjectStatus, readonly ProjectStatus[]> = {
@@ -22,14 +21,7 @@ const calls = Object.entries(verbs).flatMap(([verb, { from, to }]) =>
   projectStatuses.map((status) => [verb, status, from.includes(status) ? to : null] as const),
 );
 
-let app: Installation;
-let rest: RestClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { rest, tools } = await installed();
 
 async function projectThatIs(status: ProjectStatus) {
   const { id } = await createProject(rest);
@@ -82,7 +74,6 @@ describe('setting the status', () => {
   });
 
   test('works by the tool as well, and is refused there alike', async () => {
-    const tools = toolClient(app.url, app.owner.key);
     const { id: projectId } = await projectThatIs('archived');
     const refusal = await tools(message('update_project', { projectId, status: 'published' }));
     expect(refusal.at('error.code')).toBe(409);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, test } from 'vitest';
+import { restClient } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 import { createProject, projectOf, projectsOf } from '../support/projects.ts';
 import { query, toolCall, toolClient } from '../support/rpc.ts';
 
-let app: Installation;
-let rest: RestClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, rest } = await installed();
 
 describe('creating a project', () => {
   test('needs a name only, and starts a draft of version 1 in the environment of the key', async () => {
@@ -143,7 +136,7 @@ describe('an existing project', () => {
   });
 
   test('is the same over tRPC and over tools', async () => {
-    const { key } = app.owner;
+    const { key } = owner;
     const tools = toolClient(app.url, key);
     const made = await tools(toolCall('create_project', { name: 'By a tool', description: 'Same' }));
     const project = made.at('result.structuredContent');
@@ -206,7 +199,7 @@ describe('an existing project', () => {
 });
 
 test('an environment does not see the projects of another one', async () => {
-  const test = restClient(app.url, (await app.owner.createKey({ environment: 'test' })).key);
+  const test = restClient(app.url, (await owner.createKey({ environment: 'test' })).key);
   const project = await createProject(test, { name: 'Only in test' });
   expect(project.environment).toBe('test');
   expect(projectsOf(await test('GET /v1/projects'))).toEqual([project]);

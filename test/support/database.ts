@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { joinEmbedded } from '@imprint/server/db/embedded';
+import { joinEmbedded } from '@imprint/server/db/embedded/database';
+import { openOrm } from '@imprint/server/db/orm';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -11,13 +14,46 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one real PostgreSQL for the whole run and removes it afterwards. */
+/** The database that the others are copies of: the schema, and not one row that a start would write. */
+const template = 'migrated';
+
+/**
+ * Starts one real PostgreSQL for the whole run and removes it afterwards. The migrations run here once,
+ * because they are most of what a new installation does with its database.
+ */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
   const database = await joinEmbedded(folder, { info: () => {}, error: () => {} });
-  project.provide('postgresUrl', database.url);
-  return async () => {
+  const stop = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const { orm } = await openOrm(await createFrom('template1', template, database.url));
+    // A database can be copied only while nobody is connected to it.
+    await orm.close(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', database.url);
+  return stop;
+}
+
+/** Creates a database with the current schema and no rows; gives its URL. */
+export function createDatabase(postgresUrl: string): Promise<string> {
+  return createFrom(template, `test_${randomUUID().replaceAll('-', '')}`, postgresUrl);
+}
+
+async function createFrom(original: string, name: string, postgresUrl: string): Promise<string> {
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${original}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }

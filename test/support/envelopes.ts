@@ -142,7 +142,9 @@ function expectError({ details, ...error }: Fields, outcome: Refusal, keys: stri
     expect.soft(details, summary).toEqual({ ...problem, errors: [problem] });
   }
   if (outcome.code !== 'FORBIDDEN') return;
-  expectKeys(details, ['provided', 'required'], summary);
+  const { reauthenticate } = outcome;
+  expectKeys(details, ['provided', ...(reauthenticate ? ['reauthenticate'] : []), 'required'], summary);
+  expect.soft(fields(details).reauthenticate, summary).toBe(reauthenticate);
   const { required, provided } = fields(details);
   expect.soft(required, summary).toBe(outcome.required);
   expect.soft(sorted(provided), summary).toEqual(sorted(outcome.provided));

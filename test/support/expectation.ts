@@ -32,7 +32,7 @@ export const unknownField = 'nonsense';
 export type Outcome =
   | { code: 'OK' }
   | { code: 'UNAUTHORIZED'; reason: string }
-  | { code: 'FORBIDDEN'; required: string; provided: readonly Grant[] }
+  | { code: 'FORBIDDEN'; required: string; provided: readonly Grant[]; reauthenticate?: true }
   | { code: 'VALIDATION_ERROR'; field: string }
   | { code: 'NOT_FOUND' }
   | { code: 'CONFLICT' };
@@ -67,10 +67,11 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
   if (access !== 'anyKey' && !provided.includes(access)) return forbidden;
+  if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
   if (isInvalid || state === 'valid input') return permitted;
 
   const place = resourceStates[state];
-  if (place === null) return { code: 'NOT_FOUND' };
+  if (place === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
   if (organizationOf(place) !== organizationOf(principal.place)) return forbidden;
   const isInSight = place === principal.place || fixture.target?.anyEnvironment;
   return isInSight ? permitted : { code: 'NOT_FOUND' };

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { decodeId } from '@imprint/server/db/ids';
+import { resetLink } from '@imprint/server/account/password-reset';
+import { User } from '@imprint/server/account/user.entity';
+import { decodeId, encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { Installation } from './installation.ts';
+import { addPerson, emptyOrganization } from './people.ts';
 import type { Place } from './places.ts';
+import { disposableName, type UsedUp } from './principals.ts';
 import type { Input } from './surfaces.ts';
 import { ownerPassword } from './tenant.ts';
 
@@ -20,15 +24,22 @@ export interface Target {
   remove(installation: Installation, place: Place, id: string): Promise<unknown>;
   /** True when people reach it from every environment of their organization. */
   anyEnvironment?: boolean;
+  /**
+   * True when it belongs to a person, who is none of the callers: it is hidden from everybody else, in the
+   * same organization too, so that they get NOT_FOUND. What its person may do has tests of its own.
+   */
+  isPersonal?: boolean;
 }
 
 /** What the matrix must know of an operation beyond the contract. */
 export interface Fixture {
   /** Valid input besides the id of the target. */
-  input?(installation: Installation): Input;
+  input?(installation: Installation): Input | Promise<Input>;
   target?: Target;
   /** True when a list spans all environments of the organization. */
   anyEnvironment?: boolean;
+  /** What a permitted call leaves useless beyond the membership of whoever makes it. */
+  usesUp?: UsedUp;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT';
 }
@@ -61,6 +72,84 @@ const apiKey: Target = {
   anyEnvironment: true,
 };
 
+const member: Target = {
+  field: 'memberId',
+  prefix: 'mem',
+  async make({ installation, tenant, marks }) {
+    const { memberId } = await addPerson(installation, tenant, 'viewer');
+    marks.push(memberId);
+    return memberId;
+  },
+  remove: ({ sql }, _, id) => sql('delete from membership where id = $1', [decodeId('mem', id)]),
+  anyEnvironment: true,
+};
+
+const session: Target = {
+  field: 'sessionId',
+  prefix: 'ses',
+  async make({ installation, tenant, marks }) {
+    const { startSession, userId } = await addPerson(installation, tenant, 'viewer');
+    await startSession();
+    const text = 'select public_id as id from session where user_id = $1';
+    const [row] = await installation.sql<{ id: string }>(text, [userId]);
+    const id = encodeId('ses', String(row?.id));
+    marks.push(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from session where public_id = $1', [decodeId('ses', id)]),
+  isPersonal: true,
+};
+
+/** The token of a link with which somebody who is no caller can choose a new password. */
+async function resetToken(installation: Installation): Promise<string> {
+  const { deps, owner } = installation;
+  const { userId } = await addPerson(installation, owner, 'viewer');
+  const user = await deps.orm.em.fork().findOneOrFail(User, { id: userId });
+  return new URL(resetLink(deps, user).link).searchParams.get('token') ?? '';
+}
+
+const newAddress = () => `invited-${unique()}@example.com`;
+
+const invitation: Target = {
+  field: 'invitationId',
+  prefix: 'inv',
+  async make({ tenant, marks }) {
+    const { id } = await tenant.invite(newAddress());
+    marks.push(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from invitation where id = $1', [decodeId('inv', id)]),
+  anyEnvironment: true,
+};
+
+/** The token of an invitation to an organization that none of the callers knows. */
+async function invitationToken(installation: Installation): Promise<string> {
+  const { organization } = await emptyOrganization(installation, 'Inviting');
+  const id = newId();
+  await installation.sql(
+    `insert into invitation (id, organization_id, email, role, expires_at, created_at)
+     values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
+    [id, organization.id, newAddress()],
+  );
+  return `${encodeId('inv', id)}.${installation.deps.secrets.sign('invitation', id)}`;
+}
+
+/** The entry that making a project left. */
+const activityEntry: Target = {
+  field: 'activityId',
+  prefix: 'act',
+  async make({ installation, marks, newName, rest }) {
+    const projectId = await rest('POST /v1/projects', { name: newName() });
+    const text = 'select id from activity where resource_id = $1';
+    const [entry] = await installation.sql<{ id: string }>(text, [projectId]);
+    const id = encodeId('act', String(entry?.id));
+    marks.push(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from activity where id = $1', [decodeId('act', id)]),
+  anyEnvironment: true,
+};
+
 /** One entry for each operation of the contract; the matrix refuses to run without it. */
 export const fixtures: Record<OperationName, Fixture> = {
   'setup.get': {},
@@ -76,6 +165,45 @@ export const fixtures: Record<OperationName, Fixture> = {
   'session.get': {},
   'session.signIn': { input: ({ owner }) => ({ email: owner.email, password: ownerPassword }) },
   'session.signOut': {},
+  'session.reauthenticate': { input: () => ({ password: ownerPassword }) },
+  'session.switch': { input: () => ({ environment: 'test' }) },
+  'session.list': {},
+  'session.end': { target: session },
+  'session.endOthers': {},
+  'account.update': { input: () => ({ name: `Renamed ${unique()}`, timeZone: 'Europe/Berlin' }) },
+  'account.changePassword': {
+    input: () => ({ currentPassword: ownerPassword, newPassword: 'four wet umbrellas dance' }),
+  },
+  'account.requestPasswordReset': { input: () => ({ email: newAddress() }) },
+  'account.resetPassword': {
+    input: async (installation) => ({
+      token: await resetToken(installation),
+      password: 'four wet umbrellas dance',
+    }),
+  },
+  'organizations.list': {},
+  'organizations.get': {},
+  'organizations.create': { input: () => ({ name: `Made by ${unique()}` }) },
+  'organizations.update': { input: () => ({ name: `Renamed ${unique()}` }) },
+  'organizations.leave': {},
+  'organizations.delete': { input: () => ({ name: disposableName }), usesUp: 'organization' },
+  'organizations.checklist': {},
+  'members.list': { anyEnvironment: true },
+  'members.update': { target: member, input: () => ({ role: 'editor' }) },
+  'members.remove': { target: member },
+  'invitations.list': { anyEnvironment: true },
+  'invitations.create': { input: () => ({ email: newAddress(), role: 'editor' }) },
+  'invitations.delete': { target: invitation },
+  'invitations.show': { input: async (installation) => ({ token: await invitationToken(installation) }) },
+  'invitations.accept': {
+    input: async (installation) => ({
+      token: await invitationToken(installation),
+      name: 'Newcomer',
+      password: 'four wet umbrellas dance',
+    }),
+  },
+  'activity.list': { anyEnvironment: true },
+  'activity.get': { target: activityEntry },
   'me.get': {},
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },

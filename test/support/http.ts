@@ -55,6 +55,18 @@ export function restClient(url: string, key: string) {
 }
 export type RestClient = ReturnType<typeof restClient>;
 
+/** How often each HTTP status occurs. */
+export function statusCounts(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** Sends many requests at once. */
+export function allAtOnce(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+}
+
 /** Writes bytes to the server's socket and gives all that comes back until it closes. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);

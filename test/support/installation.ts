@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
 import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http-server';
 import { openDeps } from '@imprint/server/open-deps';
-import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
+import { createDatabase } from './database.ts';
 import { createTenant, type Tenant, type TenantOptions } from './tenant.ts';
 
 /** A running Imprint with a database of its own, and the three that every test may need. */
@@ -36,7 +35,7 @@ export async function startInstallation(
   env: Record<string, string> = {},
   limits: Partial<HttpLimits> = {},
 ): Promise<Installation> {
-  const databaseUrl = await createDatabase(inject('postgresUrl'));
+  const databaseUrl = env.DATABASE_URL ?? (await createDatabase(inject('postgresUrl')));
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const server = createHttpServer(readConfig(env), log, { ...httpLimits, ...limits });
@@ -45,14 +44,14 @@ export async function startInstallation(
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const config = readConfig({
-    DATABASE_URL: databaseUrl,
     APP_SECRET: 'a secret for tests, long enough to be taken',
     PUBLIC_URL: url,
     ...env,
+    DATABASE_URL: databaseUrl,
   });
   const { deps, close } = await openDeps(config, log, { exclusive: true });
   server.on('request', createApp(deps));
-  const stopBackground = startBackground(deps);
+  const stopBackground = await startBackground(deps);
   const create = (options?: TenantOptions) => createTenant(deps, url, options);
   return {
     url,
@@ -70,15 +69,4 @@ export async function startInstallation(
       await close();
     },
   };
-}
-
-async function createDatabase(postgresUrl: string): Promise<string> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(postgresUrl);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(postgresUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }

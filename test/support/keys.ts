@@ -41,7 +41,6 @@ export async function keyDesk(app: Installation) {
 
   return { create, list, revoke, created, listed, use, onAllSurfaces, statusesOf };
 }
-export type KeyDesk = Awaited<ReturnType<typeof keyDesk>>;
 
 /** The keys that a list carries. */
 export function keysOf(answer: Answer): ApiKey[] {

@@ -11,6 +11,7 @@ export type PlaceName = (typeof placeNames)[number];
 
 export interface Place {
   name: PlaceName;
+  installation: Installation;
   tenant: Tenant;
   environment: Environment;
   /** Texts that must never be read from elsewhere: ids, names and slugs of this place. */
@@ -28,7 +29,8 @@ export function organizationOf(place: PlaceName): string {
 }
 
 /** Makes the three places between which the matrix goes back and forth. */
-export async function createPlaces({ url, owner, stranger }: Installation): Promise<Places> {
+export async function createPlaces(installation: Installation): Promise<Places> {
+  const { url, owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
   const placeOf = (name: PlaceName, tenant: Tenant, environment: Environment, key: string): Place => {
     const words = name.replace(' ', '-');
@@ -36,6 +38,7 @@ export async function createPlaces({ url, owner, stranger }: Installation): Prom
     let made = 0;
     const place: Place = {
       name,
+      installation,
       tenant,
       environment,
       marks: [words, name],

@@ -4,7 +4,7 @@ import { newKey } from '@imprint/server/keys/key-format';
 import { type Grant, type Role, scopeNames } from '@imprint/shared/scopes';
 import { type Environment, sessionCookieName } from '@imprint/shared/wire';
 import type { Installation } from './installation.ts';
-import { addPerson } from './people.ts';
+import { addMembership, addPerson, emptyOrganization } from './people.ts';
 import type { PlaceName } from './places.ts';
 import type { Headers } from './surfaces.ts';
 import type { KeyOptions } from './tenant.ts';
@@ -12,11 +12,20 @@ import type { KeyOptions } from './tenant.ts';
 /** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
 type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
 
+/** Name of every organization that is made for one call to delete. */
+export const disposableName = 'Disposable';
+
+/**
+ * What a call may leave useless for the next one: the session and the membership of whoever makes it, or
+ * the whole organization as well. Nothing, and the same credentials serve again.
+ */
+export type UsedUp = 'nothing' | 'membership' | 'organization';
+
 /** Somebody who calls: how they show who they are, and what that should let them do. */
 export type Principal = {
   name: string;
-  /** The headers to show; `areUsedUp` when the call may be the last one that they are good for. */
-  credentials(installation: Installation, areUsedUp?: boolean): Promise<Headers>;
+  /** The headers to show, such as the call may use them up. */
+  credentials(installation: Installation, usedUp?: UsedUp): Promise<Headers>;
 } & (
   | {
       refusal: Refusal;
@@ -28,6 +37,8 @@ export type Principal = {
       place: PlaceName;
       /** True for a session, which the REST API does not know. */
       isPerson: boolean;
+      /** True for somebody who must give the password again before anything sensitive. */
+      isStale?: boolean;
       grants: readonly Grant[];
       /** What it may do on the tool endpoint, where a key's `toolAccess` counts. */
       toolGrants: readonly Grant[];
@@ -41,7 +52,7 @@ const grantsOf: Record<Role, readonly Grant[]> = {
   viewer: [...reading, 'account'],
   editor: [...scopeNames, 'account'],
   admin: [...scopeNames, 'account', 'keys', 'members', 'settings'],
-  owner: [...scopeNames, 'account', 'keys', 'members', 'settings'],
+  owner: [...scopeNames, 'account', 'keys', 'members', 'settings', 'ownership'],
 };
 
 export const principals: readonly Principal[] = [
@@ -83,6 +94,7 @@ export const principals: readonly Principal[] = [
   key('a key without tools', { toolAccess: 'none' }, []),
   key('a key of another organization', { who: 'stranger' }),
   person('the session of an owner', 'owner'),
+  stale(person('the session of an owner who gave the password 16 minutes ago', 'owner')),
   person('the session of an admin', 'admin'),
   person('the session of an editor', 'editor'),
   person('the session of a viewer', 'viewer'),
@@ -136,17 +148,28 @@ function keyOf({ who = 'owner', ...options }: KeyOptions & Whose, spoil?: string
   });
 }
 
-/** A session that is kept, or another one where signing out would use it up. */
+/** A session that is kept, or one of somebody else in the same role where the call would use it up. */
 function sessionOf(
   role: Role,
   { who = 'owner', environment = 'live' }: Whose = {},
 ): Principal['credentials'] {
-  const find = once((installation) => addPerson(installation, installation[who], role));
-  const start = async (installation: Installation) => ({
-    cookie: await (await find(installation)).startSession(environment),
-  });
+  const start = async (installation: Installation) => {
+    const person = await addPerson(installation, installation[who], role);
+    return { cookie: await person.startSession(environment) };
+  };
   const kept = once(start);
-  return (installation, areUsedUp) => (areUsedUp ? start : kept)(installation);
+  return (installation, usedUp = 'nothing') => {
+    if (usedUp === 'organization') return disposableSession(installation, role, environment);
+    return (usedUp === 'membership' ? start : kept)(installation);
+  };
+}
+
+/** A session in an organization of its own, by somebody who belongs to another one too. */
+async function disposableSession(installation: Installation, role: Role, environment: Environment) {
+  const home = await emptyOrganization(installation, disposableName);
+  const { userId, startSession } = await addPerson(installation, home, role);
+  await addMembership(installation, await emptyOrganization(installation, 'Left over'), userId, 'viewer');
+  return { cookie: await startSession(environment) };
 }
 
 /** A session of a person of its own, with SQL run on it by its stored id. */
@@ -164,6 +187,20 @@ function idleSession(): Principal['credentials'] {
     const { startSession } = await find(installation);
     const text = `update session set expires_at = now() - interval '1 second' where id = $1`;
     return spoil(installation, await startSession(), text);
+  };
+}
+
+/** The same person, whose password was given a minute too long ago for what is sensitive. */
+function stale(principal: Principal): Principal {
+  if (principal.refusal) return principal;
+  const text = `update session set authenticated_at = now() - interval '16 minutes' where id = $1`;
+  return {
+    ...principal,
+    isStale: true,
+    async credentials(installation, usedUp) {
+      const { cookie = '' } = await principal.credentials(installation, usedUp);
+      return spoil(installation, cookie, text);
+    },
   };
 }
 

@@ -26,15 +26,3 @@ export async function createProjects(rest: RestClient, ...bodies: object[]): Pro
 export async function createProject(rest: RestClient, body: object = {}): Promise<Project> {
   return projectOf(await rest('POST /v1/projects', { body: { name: 'A project', ...body } }));
 }
-
-/** How often each HTTP status occurs. */
-export function statusCounts(answers: Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
-}
-
-/** Sends many requests at once. */
-export function allAtOnce(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-}

@@ -4,12 +4,13 @@ import type { Installation } from './installation.ts';
 export type Tables = Record<string, { rows: number; hash: string }>;
 
 /**
- * What may change without anybody having changed anything: counts of requests, the last use of a key,
- * and a session that is over, which is cleared away when it is met.
+ * What may change without anybody having changed anything: counts of requests, the last use of a key or session,
+ * the first use of any key of an organization, and a session that is over, which is cleared away when it is met.
  */
 const rowsOf: Record<string, string> = {
   api_key: `select (to_jsonb(t) - 'last_used_at')::text from api_key t`,
-  session: 'select t::text from session t where expires_at > now()',
+  organization: `select (to_jsonb(t) - 'first_request_at' - 'first_tool_call_at')::text from organization t`,
+  session: `select (to_jsonb(t) - 'last_used_at')::text from session t where expires_at > now()`,
 };
 const ignored = ['rate_window', 'migration'];
 

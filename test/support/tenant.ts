@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '@imprint/server/deps';
+import { invitationOperations } from '@imprint/server/invitations/invitation.router';
 import { keyOperations } from '@imprint/server/keys/key.router';
 import type { PlanOverrides } from '@imprint/server/limits/windows';
 import { createOrganization } from '@imprint/server/organizations/organization.service';
 import type { OrganizationRef } from '@imprint/server/rpc/context';
 import type { Plan } from '@imprint/shared/limits';
-import { grantsOfRole, isReadScope, type Scope, scopeNames } from '@imprint/shared/scopes';
+import { grantsOfRole, isReadScope, type Role, type Scope, scopeNames } from '@imprint/shared/scopes';
 import type { Environment } from '@imprint/shared/wire';
 
 export const ownerPassword = 'seven green bicycles sing';
+/** Hashed once in a test file, because that is slow on purpose. */
+let ownerPasswordHash: Promise<string> | undefined;
 
 export interface TenantOptions {
   plan?: Plan;
@@ -21,6 +24,8 @@ export interface KeyOptions {
   environment?: Environment;
   expiresAt?: string;
   toolAccess?: 'full' | 'scoped' | 'readonly' | 'none';
+  allowedAddresses?: readonly string[];
+  projectIds?: readonly string[];
 }
 
 /** An organization with the people and keys that tests act as. */
@@ -33,6 +38,8 @@ export interface Tenant {
   readOnlyKey: string;
   /** Makes a further key; gives its secret and its public id. */
   createKey(options?: KeyOptions): Promise<{ key: string; id: string }>;
+  /** Invites an address as the operator; gives the public id of the invitation and the token of its link. */
+  invite(email: string, role?: Role): Promise<{ id: string; token: string }>;
   /** Signs the owner in; gives the value for a Cookie header. */
   signIn(): Promise<string>;
 }
@@ -47,7 +54,8 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
   const { plan = 'free', limits = lifted } = options;
   const name = `Org ${randomBytes(6).toString('hex')}`;
   const email = `owner-${randomBytes(6).toString('hex')}@example.com`;
-  const passwordHash = await deps.passwords.hash(ownerPassword, []);
+  ownerPasswordHash ??= deps.passwords.hash(ownerPassword, []);
+  const passwordHash = await ownerPasswordHash;
   const em = deps.orm.em.fork();
   const { organization } = await em.transactional((unit) =>
     createOrganization({ em: unit, isSecondTry: true }, { name, owner: { email, passwordHash } }),
@@ -59,18 +67,26 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
     ref.limits,
   ]);
 
-  const createKey: Tenant['createKey'] = async (keyOptions = {}) => {
-    const { scopes = scopeNames, environment = 'live', ...rest } = keyOptions;
-    const actor = {
+  const operator = (environment: Environment) => ({
+    actor: {
       type: 'system' as const,
       organization: ref,
       environment,
       grants: new Set(grantsOfRole.owner),
-    };
-    const request = { id: 'req_test', surface: 'cli' as const, address: '' };
+    },
+    deps,
+    request: { id: 'req_test', surface: 'cli' as const, address: '', fullAddress: '' },
+  });
+  const createKey: Tenant['createKey'] = async (keyOptions = {}) => {
+    const { scopes = scopeNames, environment = 'live', ...rest } = keyOptions;
     const input = { name: 'Test key', environment, scopes: [...scopes], ...rest };
-    const created = await keyOperations.create.guarded({ actor, deps, request }, input);
+    const created = await keyOperations.create.guarded(operator(environment), input);
     return { key: String(created.key), id: String(created.id) };
+  };
+  const invite: Tenant['invite'] = async (address, role = 'viewer') => {
+    const input = { email: address, role };
+    const { id, link } = await invitationOperations.create.guarded(operator('live'), input);
+    return { id: String(id), token: new URL(String(link)).searchParams.get('token') ?? '' };
   };
   return {
     organization: ref,
@@ -78,6 +94,7 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
     key: (await createKey()).key,
     readOnlyKey: (await createKey({ scopes: scopeNames.filter(isReadScope), toolAccess: 'readonly' })).key,
     createKey,
+    invite,
     signIn: () => signIn(url, email, ownerPassword),
   };
 }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, query } from '../support/rpc.ts';
 
 const listed = 'https://app.example.com';
 const foreign = 'https://evil.example.net';
 const json = { 'content-type': 'application/json' };
 
-let app: Installation;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await startInstallation({ ALLOWED_ORIGINS: listed });
-  cookie = await app.owner.signIn();
-});
-afterAll(() => app.close());
+const { app, owner } = await installed({ ALLOWED_ORIGINS: listed });
+const cookie = await owner.signIn();
 
 describe('CORS', () => {
   const paths = ['/api/mcp', '/trpc/projects.create'];
@@ -94,7 +88,7 @@ describe('CORS', () => {
       for (const answer of [
         await preflight(path, listed),
         await send(app.url, `GET ${path}`, {
-          headers: { origin: listed, authorization: `Bearer ${app.owner.key}` },
+          headers: { origin: listed, authorization: `Bearer ${owner.key}` },
         }),
       ]) {
         expect(answer.headers['access-control-allow-origin']).toBeUndefined();

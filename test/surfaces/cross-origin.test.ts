@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, test } from 'vitest';
+import { type Answer, send } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 import { message, mutate, query } from '../support/rpc.ts';
 import { ownerPassword } from '../support/tenant.ts';
 
@@ -8,17 +8,12 @@ const listed = 'https://app.example.com';
 const foreign = 'https://evil.example.net';
 type Headers = Record<string, string | undefined>;
 
-let app: Installation;
-let cookie: string;
-
-beforeAll(async () => {
-  app = await startInstallation({ ALLOWED_ORIGINS: `${listed}, https://other.example.com` });
-  cookie = await app.owner.signIn();
+const { app, owner, rest } = await installed({
+  ALLOWED_ORIGINS: `${listed}, https://other.example.com`,
 });
-afterAll(() => app.close());
+const cookie = await owner.signIn();
 
-const totalOfProjects = async () =>
-  (await restClient(app.url, app.owner.key)('GET /v1/projects')).at('pagination.total');
+const totalOfProjects = async () => (await rest('GET /v1/projects')).at('pagination.total');
 
 /** A write with the cookie on /trpc and on /api/mcp. */
 function writes(headers: Headers): [Promise<Answer>, Promise<Answer>] {
@@ -112,7 +107,7 @@ describe('a request with the session cookie', () => {
   });
 
   test('cannot sign a person out by a form, although that takes no input', async () => {
-    const leaving = await app.owner.signIn();
+    const leaving = await owner.signIn();
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', undefined]) {
       const headers = { cookie: leaving, 'content-type': type };
       expect((await send(app.url, 'POST /trpc/session.signOut', { body: '--x--', headers })).status).toBe(
@@ -149,7 +144,7 @@ describe('a request with the session cookie', () => {
 
 describe('without a session', () => {
   test('signing in from a foreign origin is refused and sets no cookie', async () => {
-    const input = { email: app.owner.email, password: ownerPassword };
+    const input = { email: owner.email, password: ownerPassword };
     for (const headers of [{ origin: foreign }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]) {
       const answer = await mutate(app.url, 'session.signIn', input, headers);
       expect(answer.status).toBe(403);
@@ -159,7 +154,7 @@ describe('without a session', () => {
 
   test('a key on /trpc works from any origin, because no cookie is used', async () => {
     const headers = {
-      authorization: `Bearer ${app.owner.key}`,
+      authorization: `Bearer ${owner.key}`,
       origin: foreign,
       'sec-fetch-site': 'cross-site',
     };
@@ -174,7 +169,7 @@ describe('without a session', () => {
   });
 
   test('the tool endpoint refuses a foreign origin first of all, with a key too', async () => {
-    const headers = { authorization: `Bearer ${app.owner.key}`, origin: foreign };
+    const headers = { authorization: `Bearer ${owner.key}`, origin: foreign };
     expect((await send(app.url, 'POST /api/mcp', { body: message('ping'), headers })).status).toBe(403);
     expect((await send(app.url, 'GET /api/mcp', { headers })).status).toBe(403);
   });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app } = await installed();
 
 test.each(['/health/live', '/health/ready'])('%s answers 200 with JSON, without a key', async (path) => {
   const answer = await send(app.url, `GET ${path}`);

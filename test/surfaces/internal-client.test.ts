@@ -2,18 +2,11 @@ import { createClient } from '@imprint/shared/client';
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { Project, ProjectStatus } from '@imprint/shared/projects.contract';
 import type { AppRouter } from '@imprint/shared/router';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 
-let app: Installation;
-let client: ReturnType<typeof createClient>;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  client = createClient({ url: app.url, apiKey: app.owner.key });
-});
-afterAll(() => app.close());
+const { app, owner, rest } = await installed();
+const client = createClient({ url: app.url, apiKey: owner.key });
 
 /** What the type of the router promises about every error. */
 type ErrorData = AppRouter['_def']['_config']['$types']['errorShape']['data'];
@@ -31,7 +24,6 @@ async function refusalOf(work: Promise<unknown>): Promise<Error & { data: ErrorD
 describe('the client for internal apps', () => {
   test('creates, reads, lists, changes and deletes with the same results as REST', async () => {
     const created = await client.projects.create.mutate({ name: 'By client' });
-    const rest = restClient(app.url, app.owner.key);
     expect((await rest(`GET /v1/projects/${created.id}`)).at('data')).toEqual(created);
     expect(await client.projects.get.query({ projectId: created.id })).toEqual(created);
 
@@ -56,7 +48,7 @@ describe('the client for internal apps', () => {
   });
 
   test('acts within the scopes of its key', async () => {
-    const reader = createClient({ url: app.url, apiKey: app.owner.readOnlyKey });
+    const reader = createClient({ url: app.url, apiKey: owner.readOnlyKey });
     expect((await reader.projects.list.query()).data).toEqual([]);
     const { data } = await refusalOf(reader.projects.create.mutate({ name: 'Refused' }));
     expect(data).toMatchObject({ code: 'FORBIDDEN', details: { required: 'projects:write' } });
@@ -101,7 +93,7 @@ describe('errors of the client', () => {
 
   test('carry the details of REST', async () => {
     const { data } = await refusalOf(client.projects.create.mutate({ name: 'ab', slug: 'No!' }));
-    const answer = await restClient(app.url, app.owner.key)('POST /v1/projects', {
+    const answer = await rest('POST /v1/projects', {
       body: { name: 'ab', slug: 'No!' },
     });
     expect(data.details).toEqual(answer.at('error.details'));

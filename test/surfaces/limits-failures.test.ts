@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, query, toolSender } from '../support/rpc.ts';
+import { fromAnywhere } from '../support/surfaces.ts';
 
-let app: Installation;
+const { app, owner } = await installed({ TRUST_PROXY: 'true' });
 
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-});
-afterAll(() => app.close());
-
-let lastAddress = 0;
-const freshAddress = () => ({ 'x-forwarded-for': `198.51.100.${++lastAddress}` });
 const badKey = { authorization: 'Bearer nonsense' };
 
 async function failTimes(count: number, work: () => Promise<Answer>): Promise<void> {
@@ -21,7 +16,7 @@ async function failTimes(count: number, work: () => Promise<Answer>): Promise<vo
 
 describe('failed authentications', () => {
   test('60 of one address in a minute are 401, the next is 429 with the details of the interface', async () => {
-    const headers = { ...freshAddress(), ...badKey };
+    const headers = { ...fromAnywhere(), ...badKey };
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers }));
     const answer = await send(app.url, 'GET /v1/me', { headers });
     const retryAfter = Number(answer.headers['retry-after']);
@@ -39,7 +34,7 @@ describe('failed authentications', () => {
   });
 
   test('of 150 at once exactly 60 are 401 and the rest 429', async () => {
-    const headers = { ...freshAddress(), ...badKey };
+    const headers = { ...fromAnywhere(), ...badKey };
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => send(app.url, 'GET /v1/me', { headers })),
     );
@@ -48,31 +43,31 @@ describe('failed authentications', () => {
   });
 
   test('a valid key from an exhausted address still passes on every surface', async () => {
-    const address = freshAddress();
+    const address = fromAnywhere();
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers: { ...address, ...badKey } }));
-    const headers = { ...address, authorization: `Bearer ${app.owner.key}` };
+    const headers = { ...address, authorization: `Bearer ${owner.key}` };
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(200);
     expect((await toolSender(app.url, headers)(message('ping'))).at('result')).toEqual({});
     expect((await query(app.url, 'me.get', {}, headers)).status).toBe(200);
   });
 
   test('another address is not touched', async () => {
-    const exhausted = { ...freshAddress(), ...badKey };
+    const exhausted = { ...fromAnywhere(), ...badKey };
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers: exhausted }));
-    const headers = { ...freshAddress(), ...badKey };
+    const headers = { ...fromAnywhere(), ...badKey };
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(401);
   });
 
   test('successes are not counted as failures', async () => {
-    const address = freshAddress();
-    const headers = { ...address, authorization: `Bearer ${app.owner.key}` };
+    const address = fromAnywhere();
+    const headers = { ...address, authorization: `Bearer ${owner.key}` };
     await Promise.all(Array.from({ length: 70 }, () => send(app.url, 'GET /v1/me', { headers })));
     const answer = await send(app.url, 'GET /v1/me', { headers: { ...address, ...badKey } });
     expect([answer.status, answer.headers['x-ratelimit-remaining']]).toEqual([401, '59']);
   });
 
   test('on the tool endpoint the 61st gets -32000 with HTTP 200 and its id', async () => {
-    const tools = toolSender(app.url, { ...freshAddress(), ...badKey });
+    const tools = toolSender(app.url, { ...fromAnywhere(), ...badKey });
     await failTimes(60, () => tools(message('tools/list')));
     const answer = await tools(message('tools/list', {}, 'late'));
     const retryAfter = Number(answer.headers['retry-after']);
@@ -86,7 +81,7 @@ describe('failed authentications', () => {
   });
 
   test('the surfaces share the window of an address', async () => {
-    const headers = { ...freshAddress(), ...badKey };
+    const headers = { ...fromAnywhere(), ...badKey };
     await failTimes(20, () => send(app.url, 'GET /v1/me', { headers }));
     await failTimes(20, () => toolSender(app.url, headers)(message('ping')));
     await failTimes(20, () => query(app.url, 'me.get', {}, headers));
@@ -100,7 +95,7 @@ describe('failed authentications', () => {
   });
 
   test('no key at all counts as a failure too', async () => {
-    const headers = freshAddress();
+    const headers = fromAnywhere();
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers }));
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(429);
   });
@@ -109,8 +104,8 @@ describe('failed authentications', () => {
 test('without TRUST_PROXY the address that a client claims does not count', async () => {
   const plain = await startInstallation();
   try {
-    await failTimes(60, () => send(plain.url, 'GET /v1/me', { headers: { ...freshAddress(), ...badKey } }));
-    const answer = await send(plain.url, 'GET /v1/me', { headers: { ...freshAddress(), ...badKey } });
+    await failTimes(60, () => send(plain.url, 'GET /v1/me', { headers: { ...fromAnywhere(), ...badKey } }));
+    const answer = await send(plain.url, 'GET /v1/me', { headers: { ...fromAnywhere(), ...badKey } });
     expect(answer.status).toBe(429);
   } finally {
     await plain.close();

@@ -1,16 +1,11 @@
 import type { Plan } from '@imprint/shared/limits';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, mutate, query, queryBatch, type ToolClient, toolCall, toolClient } from '../support/rpc.ts';
 import type { TenantOptions } from '../support/tenant.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app, owner, rest } = await installed();
 
 async function toolsOf(options: TenantOptions): Promise<ToolClient> {
   return toolClient(app.url, (await app.createTenant(options)).key);
@@ -151,7 +146,7 @@ describe('/trpc', () => {
   });
 
   test('a batch of more than 20 calls is refused as a whole', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     expect((await queryBatch(app.url, 'session.get', 20, { cookie })).status).toBe(200);
     const answer = await queryBatch(app.url, 'session.get', 21, { cookie });
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -160,12 +155,12 @@ describe('/trpc', () => {
   });
 
   test('a batch of more than 20 writes carries out none', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     const inputs = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [index, { name: 'Batched' }]));
     const names = Array(21).fill('projects.create').join();
     const answer = await mutate(app.url, `${names}?batch=1`, inputs, { cookie });
     expect(answer.status).toBeGreaterThanOrEqual(400);
-    const list = await restClient(app.url, app.owner.key)('GET /v1/projects?q=batched');
+    const list = await rest('GET /v1/projects?q=batched');
     expect(list.at('pagination.total')).toBe(0);
   });
 });

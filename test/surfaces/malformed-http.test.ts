@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Exchange, exchange } from '../fuzz/raw-client.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 
 // What Node's HTTP parser refuses never reaches a surface; it is answered in the envelope of REST all the same.
 
-let app: Installation;
-beforeAll(async () => {
-  app = await startInstallation();
-});
-afterAll(() => app.close());
+const { app, owner } = await installed();
 
 const write = (text: string, isComplete = true) =>
-  exchange(app.url, { bytes: Buffer.from(text.replaceAll('KEY', app.owner.key), 'latin1'), isComplete });
+  exchange(app.url, { bytes: Buffer.from(text.replaceAll('KEY', owner.key), 'latin1'), isComplete });
 const get = 'GET /v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\n';
 
 function expectRefusal({ answers, isClosed, rest }: Exchange, status: number, code: string): void {

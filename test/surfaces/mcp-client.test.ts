@@ -1,20 +1,15 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterEach, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 
-let app: Installation;
 const open: Client[] = [];
 
-beforeAll(async () => {
-  app = await startInstallation();
-});
+const { app, owner, rest } = await installed();
 afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
-afterAll(() => app.close());
 
 /** An official client of the Model Context Protocol, connected with a key. */
 async function connect(key: string): Promise<Client> {
@@ -41,7 +36,7 @@ async function call(client: Client, name: string, input: object = {}): Promise<C
 }
 
 test('an official client connects and learns who serves it', async () => {
-  const client = await connect(app.owner.key);
+  const client = await connect(owner.key);
   expect(client.getServerVersion()).toMatchObject({ name: 'imprint' });
   expect(client.getServerCapabilities()).toHaveProperty('tools');
   expect(client.getInstructions()).toMatch(/project/);
@@ -49,7 +44,7 @@ test('an official client connects and learns who serves it', async () => {
 });
 
 test('it lists the tools with schemas that it accepts', async () => {
-  const client = await connect(app.owner.key);
+  const client = await connect(owner.key);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
     'list_projects',
@@ -62,7 +57,7 @@ test('it lists the tools with schemas that it accepts', async () => {
 });
 
 test('it creates, reads, changes, lists and deletes a project, each result valid by its output schema', async () => {
-  const client = await connect(app.owner.key);
+  const client = await connect(owner.key);
   // After listing, the client itself checks structuredContent against each output schema.
   await client.listTools();
   const created = await call(client, 'create_project', { name: 'By official client' });
@@ -84,12 +79,12 @@ test('it creates, reads, changes, lists and deletes a project, each result valid
 
   const deleted = await call(client, 'delete_project', { projectId });
   expect(deleted.structuredContent).toEqual({ id: projectId, deleted: true });
-  const answer = await restClient(app.url, app.owner.key)(`GET /v1/projects/${projectId}`);
+  const answer = await rest(`GET /v1/projects/${projectId}`);
   expect(answer.status).toBe(404);
 });
 
 test('it sees errors of a tool as results that the model can read', async () => {
-  const client = await connect(app.owner.key);
+  const client = await connect(owner.key);
   const invalid = await call(client, 'create_project', { name: 'ab' });
   expect(invalid.isError).toBe(true);
   expect(invalid.content[0]?.text).toMatch(/name/);
@@ -99,12 +94,12 @@ test('it sees errors of a tool as results that the model can read', async () => 
 });
 
 test('a tool that is unknown is a protocol error', async () => {
-  const client = await connect(app.owner.key);
+  const client = await connect(owner.key);
   await expect(call(client, 'nothing')).rejects.toMatchObject({ code: -32602 });
 });
 
 test('a read-only key sees two tools and is refused the others by a result', async () => {
-  const client = await connect(app.owner.readOnlyKey);
+  const client = await connect(owner.readOnlyKey);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project']);
   const refused = await call(client, 'create_project', { name: 'Refused' });
@@ -114,7 +109,7 @@ test('a read-only key sees two tools and is refused the others by a result', asy
 
 test('a bad key fails at once, with the reason of the interface', async () => {
   await expect(connect('svc_live_sk_nonsense')).rejects.toThrow(/Invalid or missing API key/);
-  const expired = await app.owner.createKey({ expiresAt: new Date(Date.now() + 200).toISOString() });
+  const expired = await owner.createKey({ expiresAt: new Date(Date.now() + 200).toISOString() });
   await expect
     .poll(() => connect(expired.key).then(() => 'connected', String), { timeout: 2_000 })
     .toMatch(/API key has expired/);

@@ -1,22 +1,17 @@
 import { operations } from '@imprint/shared/contract';
 import { scopeNames } from '@imprint/shared/scopes';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, restClient, send, valueAt } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { send, valueAt } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 
 type Json = Record<string, unknown>;
 type Visit = (node: Json, path: string) => void;
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete'];
 const published = operations.filter(({ operation }) => operation.rest);
-let app: Installation;
-let answer: Answer;
 
-beforeAll(async () => {
-  app = await startInstallation({ STAGING_URL: 'https://staging.imprint.example' });
-  answer = await send(app.url, 'GET /openapi.json');
-});
-afterAll(() => app.close());
+const { app, rest } = await installed({ STAGING_URL: 'https://staging.imprint.example' });
+const answer = await send(app.url, 'GET /openapi.json');
 
 function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -69,7 +64,6 @@ test('it describes exactly the operations of the contract that have a REST route
 });
 
 test('every path that it describes is served', async () => {
-  const rest = restClient(app.url, app.owner.key);
   for (const target of described().keys()) {
     const reply = await rest(target.replaceAll(/\{\w+\}/g, 'proj_none').replace('GET', 'OPTIONS'));
     expect(reply.at('error.message'), target).not.toBe('There is no such path in this API.');

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badAuthorizations } from '../support/bad-keys.ts';
 import { type Outgoing, restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, mutate, query, toolClient } from '../support/rpc.ts';
+import { installed } from '../support/installed.ts';
+import { message, mutate, query } from '../support/rpc.ts';
+import { fromAnywhere } from '../support/surfaces.ts';
 
 const stagingHost = 'staging.imprint.example';
-let app: Installation;
 
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true', STAGING_URL: `https://${stagingHost}` });
+const { app, owner, rest, tools } = await installed({
+  TRUST_PROXY: 'true',
+  STAGING_URL: `https://${stagingHost}`,
 });
-afterAll(() => app.close());
 
 /** Failures are counted by address, so each test comes from its own. */
-let lastAddress = 0;
 function fromSomewhereElse(outgoing: Outgoing = {}): Outgoing {
-  return {
-    ...outgoing,
-    headers: { 'x-forwarded-for': `192.0.2.${++lastAddress}`, ...outgoing.headers },
-  };
+  return { ...outgoing, headers: { ...fromAnywhere(), ...outgoing.headers } };
 }
 
 describe('authentication on REST', () => {
@@ -49,37 +45,37 @@ describe('authentication on REST', () => {
   });
 
   test('the scheme is read without regard to case', async () => {
-    const headers = { authorization: `bearer ${app.owner.key}` };
+    const headers = { authorization: `bearer ${owner.key}` };
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(200);
   });
 
   test('a session cookie does not authenticate', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     expect((await query(app.url, 'session.get', {}, { cookie })).status).toBe(200);
     const answer = await send(app.url, 'GET /v1/me', fromSomewhereElse({ headers: { cookie } }));
     expect(answer.status).toBe(401);
   });
 
   test('a key that is revoked in the dashboard is refused from the next request on', async () => {
-    const { key, id } = await app.owner.createKey();
+    const { key, id } = await owner.createKey();
     const rest = restClient(app.url, key);
     expect((await rest('GET /v1/me')).status).toBe(200);
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     expect((await mutate(app.url, 'keys.revoke', { keyId: id }, { cookie })).status).toBe(200);
     expect((await rest('GET /v1/me', fromSomewhereElse())).status).toBe(401);
   });
 
   test('a key stops working when its expiry date is reached', async () => {
     const expiresAt = new Date(Date.now() + 800).toISOString();
-    const rest = restClient(app.url, (await app.owner.createKey({ expiresAt })).key);
+    const rest = restClient(app.url, (await owner.createKey({ expiresAt })).key);
     expect((await rest('GET /v1/me')).status).toBe(200);
     await expect.poll(async () => (await rest('GET /v1/me')).status, { timeout: 2_000 }).toBe(401);
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(expiresAt));
   });
 
   test('the use of a key is recorded', async () => {
-    const { key, id } = await app.owner.createKey();
-    const cookie = await app.owner.signIn();
+    const { key, id } = await owner.createKey();
+    const cookie = await owner.signIn();
     const lastUsedAt = async () => {
       const answer = await query(app.url, 'keys.list', { limit: 1 }, { cookie });
       expect(answer.at('result.data.data.0.id')).toBe(id);
@@ -97,7 +93,7 @@ describe('the staging host', () => {
   const host = stagingHost;
 
   test('accepts a test key', async () => {
-    const { key } = await app.owner.createKey({ environment: 'test' });
+    const { key } = await owner.createKey({ environment: 'test' });
     const answer = await restClient(app.url, key)('GET /v1/me', { headers: { host } });
     expect(answer.status).toBe(200);
     expect(answer.at('data.environment')).toBe('test');
@@ -105,7 +101,7 @@ describe('the staging host', () => {
 
   test('refuses live and dev keys with the 401 of any bad key, which the main base accepts', async () => {
     for (const environment of ['live', 'dev'] as const) {
-      const { key } = await app.owner.createKey({ environment });
+      const { key } = await owner.createKey({ environment });
       const rest = restClient(app.url, key);
       expect((await rest('GET /v1/me')).status).toBe(200);
       const answer = await rest('GET /v1/me', fromSomewhereElse({ headers: { host } }));
@@ -115,7 +111,6 @@ describe('the staging host', () => {
   });
 
   test('is recognised however its name is written', async () => {
-    const rest = restClient(app.url, app.owner.key);
     for (const name of [host.toUpperCase(), `${host}:443`]) {
       const answer = await rest('GET /v1/me', fromSomewhereElse({ headers: { host: name } }));
       expect(answer.status, name).toBe(401);
@@ -123,14 +118,13 @@ describe('the staging host', () => {
   });
 
   test('refuses a live key on the tool endpoint', async () => {
-    const tools = toolClient(app.url, app.owner.key);
     const answer = await tools(message('tools/list'), fromSomewhereElse({ headers: { host } }).headers);
     expect(answer.status).toBe(401);
     expect(answer.at('error.code')).toBe(-32001);
   });
 
   test('refuses a live key on /trpc', async () => {
-    const authorization = `Bearer ${app.owner.key}`;
+    const authorization = `Bearer ${owner.key}`;
     const { headers } = fromSomewhereElse({ headers: { host, authorization } });
     expect((await query(app.url, 'me.get', {}, headers)).status).toBe(401);
   });

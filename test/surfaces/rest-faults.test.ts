@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
 
 const internals = /\bat .*:\d+|node_modules|\/server\/src|select |insert |relation|column|postgres|svc_live/i;
-let app: Installation;
-let rest: RestClient;
 
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, rest } = await installed();
 
 test('a fault is 500 INTERNAL_ERROR that quotes the request id; its cause is only in the log', async () => {
   await app.sql('alter table project rename column description to gone');
@@ -60,7 +53,7 @@ test.each([
 });
 
 test('the log of requests holds no key', async () => {
-  await rest(`GET /v1/me?key=${app.owner.key}`);
+  await rest(`GET /v1/me?key=${owner.key}`);
   expect(app.logLines.some((line) => line.includes('/v1/me'))).toBe(true);
-  expect(app.logLines.join()).not.toContain(app.owner.key);
+  expect(app.logLines.join()).not.toContain(owner.key);
 });

@@ -1,21 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type Outgoing, type RestClient, restClient, sendRaw } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Answer, type Outgoing, sendRaw } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
 
-let app: Installation;
-let rest: RestClient;
-let projectId: string;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-  projectId = String((await rest('POST /v1/projects', { body: { name: 'Anchor' } })).at('data.id'));
-});
+const { app, owner, rest } = await installed();
+const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 afterAll(async () => {
   // Whatever came in, the server still serves.
   expect((await rest('GET /v1/me')).status).toBe(200);
-  await app.close();
 });
 
 const create = (outgoing: Outgoing) => rest('POST /v1/projects', outgoing);
@@ -139,7 +132,7 @@ describe('size and content type', () => {
   });
 
   test('an announced size over 1 MB is refused before the body comes', async () => {
-    const head = `POST /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.owner.key}`;
+    const head = `POST /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}`;
     const type = 'Content-Type: application/json\r\nContent-Length: 2000000\r\nConnection: close';
     expect(await sendRaw(app.url, `${head}\r\n${type}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /);
   });

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RestClient, restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { restClient, send } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
 
 // The order of design.md, "REST": authentication, limit, route, content type, size, access, input,
 // resource. Each test breaks two rules at once and sees the earlier one answered.
 
 const text = { 'content-type': 'text/plain' };
 const huge = `{"name":"${'x'.repeat(1_100_000)}"}`;
-let app: Installation;
-let rest: RestClient;
-let readOnly: RestClient;
-let foreignId: string;
 
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-  readOnly = restClient(app.url, app.owner.readOnlyKey);
-  const stranger = restClient(app.url, app.stranger.key);
-  foreignId = String((await stranger('POST /v1/projects', { body: { name: 'Foreign' } })).at('data.id'));
-});
-afterAll(() => app.close());
+const { app, rest, readOnly, stranger } = await installed();
+const { id: foreignId } = await createProject(stranger.rest);
 
 test.each(['GET /v1/nothing', 'PUT /v1/projects', `GET /v1/projects/x`])(
   'without a key %s is 401, whatever else is wrong',
@@ -60,11 +51,11 @@ test('a body too large is 413 before a malformed query', async () => {
 });
 
 test('a wrong content type is 415 before the missing scope', async () => {
-  expect((await readOnly('POST /v1/projects', { body: 'x', headers: text })).status).toBe(415);
+  expect((await readOnly.rest('POST /v1/projects', { body: 'x', headers: text })).status).toBe(415);
 });
 
 test('a body too large is 413 before the missing scope', async () => {
-  expect((await readOnly('POST /v1/projects', { body: huge })).status).toBe(413);
+  expect((await readOnly.rest('POST /v1/projects', { body: huge })).status).toBe(413);
 });
 
 test.each([
@@ -77,16 +68,16 @@ test.each([
   ['a malformed query', 'POST /v1/projects?name=%zz', undefined],
   ['a malformed path', 'DELETE /v1/projects/%zz', undefined],
 ])('a missing scope is 403 before %s', async (_, target, body) => {
-  const answer = await readOnly(target, { body });
+  const answer = await readOnly.rest(target, { body });
   expect(answer.status, answer.text).toBe(403);
   expect(answer.at('error.details.required')).toBe('projects:write');
 });
 
 test('a missing scope is 403 before an If-Match and an Idempotency-Key that cannot be read', async () => {
   const update = { body: { name: 'Abc' }, headers: { 'if-match': 'nonsense' } };
-  expect((await readOnly('PATCH /v1/projects/proj_none', update)).status).toBe(403);
+  expect((await readOnly.rest('PATCH /v1/projects/proj_none', update)).status).toBe(403);
   const create = { body: { name: 'Abc' }, headers: { 'idempotency-key': 'x'.repeat(300) } };
-  expect((await readOnly('POST /v1/projects', create)).status).toBe(403);
+  expect((await readOnly.rest('POST /v1/projects', create)).status).toBe(403);
 });
 
 test('bad input is 400 before an unknown or foreign resource', async () => {
@@ -104,7 +95,7 @@ test('an unknown or foreign resource is 404 or 403 before a stale version', asyn
 
 test('a missing scope is 403 for a foreign and for an unknown resource alike', async () => {
   for (const id of ['proj_none', foreignId]) {
-    const answer = await readOnly(`DELETE /v1/projects/${id}`);
+    const answer = await readOnly.rest(`DELETE /v1/projects/${id}`);
     expect(answer.status).toBe(403);
     expect(answer.at('error.details.required')).toBe('projects:write');
   }

@@ -1,23 +1,14 @@
 import { operations } from '@imprint/shared/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RestClient, restClient, send, sendRaw } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { describe, expect, test } from 'vitest';
+import { restClient, send, sendRaw } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 const requestId = /^req_[0-9a-z]+$/;
 
-let app: Installation;
-let rest: RestClient;
-let readOnly: RestClient;
-let projectId: string;
-
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-  rest = restClient(app.url, app.owner.key);
-  readOnly = restClient(app.url, app.owner.readOnlyKey);
-  projectId = String((await rest('POST /v1/projects', { body: { name: 'Anchor' } })).at('data.id'));
-});
-afterAll(() => app.close());
+const { app, owner, rest, readOnly, stranger } = await installed({ TRUST_PROXY: 'true' });
+const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 
 describe('the envelopes', () => {
   test('a success holds exactly success, data and meta, and meta exactly requestId and timestamp', async () => {
@@ -102,7 +93,7 @@ describe('the envelopes', () => {
       const get = await rest(`GET ${path}`);
       const raw = await sendRaw(
         app.url,
-        `HEAD ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${app.owner.key}\r\nConnection: close\r\n\r\n`,
+        `HEAD ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}\r\nConnection: close\r\n\r\n`,
       );
       const [head = '', body] = raw.split('\r\n\r\n');
       expect(head).toContain(`HTTP/1.1 ${get.status} `);
@@ -114,9 +105,9 @@ describe('the envelopes', () => {
 
   test('GET /v1/me tells the key its organization, environment, scopes, expiry and windows', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
-    const key = await app.owner.createKey({ scopes: ['blog:read'], environment: 'dev', expiresAt });
+    const key = await owner.createKey({ scopes: ['blog:read'], environment: 'dev', expiresAt });
     const answer = await restClient(app.url, key.key)('GET /v1/me');
-    const { name, slug } = app.owner.organization;
+    const { name, slug } = owner.organization;
     expect(answer.at('data')).toMatchObject({
       id: key.id,
       type: 'apiKey',
@@ -151,15 +142,15 @@ describe('the error table', () => {
   });
 
   test('403 FORBIDDEN for a missing scope names the scope and what the key has', async () => {
-    const answer = await readOnly('POST /v1/projects', { body: { name: 'Forbidden' } });
+    const answer = await readOnly.rest('POST /v1/projects', { body: { name: 'Forbidden' } });
     expect(answer.status).toBe(403);
     const provided = ['projects:read', 'websites:read', 'media:read', 'design:read', 'blog:read'];
     expect(answer.body).toEqual(errorBody('FORBIDDEN', { required: 'projects:write', provided }));
   });
 
   test("403 FORBIDDEN for another organization's resource carries the same details and nothing of it", async () => {
-    const stranger = restClient(app.url, (await app.stranger.createKey({ scopes: ['projects:read'] })).key);
-    const answer = await stranger(`GET /v1/projects/${projectId}`);
+    const { key } = await stranger.createKey({ scopes: ['projects:read'] });
+    const answer = await restClient(app.url, key)(`GET /v1/projects/${projectId}`);
     expect(answer.status).toBe(403);
     const details = { required: 'projects:read', provided: ['projects:read'] };
     expect(answer.body).toEqual(errorBody('FORBIDDEN', details));
@@ -176,7 +167,7 @@ describe('the error table', () => {
   });
 
   test("404 NOT_FOUND for another environment's resource", async () => {
-    const testing = restClient(app.url, (await app.owner.createKey({ environment: 'test' })).key);
+    const testing = restClient(app.url, (await owner.createKey({ environment: 'test' })).key);
     expect((await testing(`GET /v1/projects/${projectId}`)).status).toBe(404);
   });
 
@@ -206,6 +197,6 @@ describe('the error table', () => {
 });
 
 test('the address of a request is never trusted to hold a key: a query parameter does not authenticate', async () => {
-  const answer = await send(app.url, `GET /v1/me?api_key=${app.owner.key}&access_token=${app.owner.key}`);
+  const answer = await send(app.url, `GET /v1/me?api_key=${owner.key}&access_token=${owner.key}`);
   expect(answer.status).toBe(401);
 });

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, mutate, query, toolSender } from '../support/rpc.ts';
 import { ownerPassword, type Tenant } from '../support/tenant.ts';
 
-let app: Installation;
-let owner: Tenant;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  owner = app.owner;
-});
-afterAll(() => app.close());
+const { app, owner } = await installed();
 
 /** Name, value and attributes of the session cookie that an answer sets, the attributes in lower case. */
 function cookieOf({ headers }: Answer): { token: string; attributes: string[] } {

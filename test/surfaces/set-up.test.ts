@@ -1,15 +1,12 @@
 import { setupLink } from '@imprint/server/setup/setup.service';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { mutate, query } from '../support/rpc.ts';
 
-let app: Installation;
 let token: string;
 
-beforeAll(async () => {
-  app = await startInstallation();
-});
+const { app } = await installed();
 beforeEach(async () => {
   // A fresh installation is one without organizations and accounts.
   await app.sql('truncate organization, account cascade');
@@ -17,7 +14,6 @@ beforeEach(async () => {
   expect(link.href).toContain(`${app.url}/setup?token=`);
   token = String(link.searchParams.get('token'));
 });
-afterAll(() => app.close());
 
 const password = 'purple rivers bend twice';
 

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { mutate } from '../support/rpc.ts';
+import { fromAnywhere, type Headers } from '../support/surfaces.ts';
 import { ownerPassword } from '../support/tenant.ts';
 
-let app: Installation;
+const { app, owner } = await installed({ TRUST_PROXY: 'true' });
 
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-});
-afterAll(() => app.close());
-
-let lastAddress = 0;
-const freshAddress = () => `203.0.113.${++lastAddress}`;
-
-function attempt(email: string, password: string, address: string): Promise<Answer> {
-  return mutate(app.url, 'session.signIn', { email, password }, { 'x-forwarded-for': address });
+function attempt(email: string, password: string, from: Headers): Promise<Answer> {
+  return mutate(app.url, 'session.signIn', { email, password }, from);
 }
 
 /** Fails until the answer is to wait; gives that answer and how many failures came before it. */
-async function failUntilSlowed(email: string, address: string): Promise<Answer & { failures: number }> {
+async function failUntilSlowed(email: string, from: Headers): Promise<Answer & { failures: number }> {
   for (let failures = 0; failures < 30; failures++) {
-    const answer = await attempt(email, 'a wrong password, certainly', address);
+    const answer = await attempt(email, 'a wrong password, certainly', from);
     if (answer.status !== 401) return Object.assign(answer, { failures });
   }
   throw new Error('Thirty failures in a row were not slowed down.');
@@ -30,9 +23,7 @@ async function failUntilSlowed(email: string, address: string): Promise<Answer &
 describe('a failed sign-in', () => {
   test('answers an unknown address and a wrong password alike in status, headers and body', async () => {
     const answers = await Promise.all(
-      [app.owner.email, 'nobody@example.com'].map((email) =>
-        attempt(email, 'wrong password', freshAddress()),
-      ),
+      [owner.email, 'nobody@example.com'].map((email) => attempt(email, 'wrong password', fromAnywhere())),
     );
     const [wrong, unknown] = answers.map(({ status, headers, text }) => ({
       status,
@@ -48,11 +39,11 @@ describe('a failed sign-in', () => {
     const timesMs: Record<string, number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 12; round++) {
       for (const [kind, email] of [
-        ['known', app.owner.email],
+        ['known', owner.email],
         ['unknown', `nobody-${round}@example.com`],
       ] as const) {
         const startedAt = performance.now();
-        expect((await attempt(email, 'wrong password', freshAddress())).status).toBe(401);
+        expect((await attempt(email, 'wrong password', fromAnywhere())).status).toBe(401);
         timesMs[kind]?.push(performance.now() - startedAt);
       }
     }
@@ -62,7 +53,7 @@ describe('a failed sign-in', () => {
   });
 
   test('is slowed down after repeated failures, with the seconds to wait', async () => {
-    const answer = await failUntilSlowed(app.owner.email, freshAddress());
+    const answer = await failUntilSlowed(owner.email, fromAnywhere());
     expect(answer.status).toBe(429);
     expect(answer.at('error.data')).toMatchObject({
       code: 'RATE_LIMIT_EXCEEDED',
@@ -74,52 +65,50 @@ describe('a failed sign-in', () => {
   });
 
   test('is slowed down for an account that does not exist just the same', async () => {
-    expect((await failUntilSlowed('nobody-at-all@example.com', freshAddress())).status).toBe(429);
+    expect((await failUntilSlowed('nobody-at-all@example.com', fromAnywhere())).status).toBe(429);
   });
 
   test('never locks an account: the right password works once the wait is over', async () => {
     const { email } = await app.createTenant();
-    const address = freshAddress();
-    const slowed = await failUntilSlowed(email, address);
-    expect((await attempt(email, ownerPassword, address)).status).toBe(429);
+    const from = fromAnywhere();
+    const slowed = await failUntilSlowed(email, from);
+    expect((await attempt(email, ownerPassword, from)).status).toBe(429);
     const waitMs = Number(slowed.at('error.data.details.retryAfter')) * 1000;
-    const status = async () => (await attempt(email, ownerPassword, address)).status;
+    const status = async () => (await attempt(email, ownerPassword, from)).status;
     await expect.poll(status, { timeout: waitMs + 500, interval: 100 }).toBe(200);
   });
 
   test('delays the next one longer', async () => {
-    const address = freshAddress();
+    const from = fromAnywhere();
     const email = 'growing@example.com';
-    const first = Number((await failUntilSlowed(email, address)).at('error.data.details.retryAfter'));
-    const fail = async () => (await attempt(email, 'wrong password', address)).status;
+    const first = Number((await failUntilSlowed(email, from)).at('error.data.details.retryAfter'));
+    const fail = async () => (await attempt(email, 'wrong password', from)).status;
     await expect.poll(fail, { timeout: first * 1000 + 500, interval: 50 }).toBe(401);
-    const second = await attempt(email, 'wrong password', address);
+    const second = await attempt(email, 'wrong password', from);
     expect(Number(second.at('error.data.details.retryAfter'))).toBeGreaterThan(first);
   });
 
   test('from one address does not keep the owner out from another', async () => {
     const { email } = await app.createTenant();
-    await failUntilSlowed(email, freshAddress());
-    expect((await attempt(email, ownerPassword, freshAddress())).status).toBe(200);
+    await failUntilSlowed(email, fromAnywhere());
+    expect((await attempt(email, ownerPassword, fromAnywhere())).status).toBe(200);
   });
 
   test('is forgotten after a success', async () => {
     const { email } = await app.createTenant();
-    const address = freshAddress();
+    const from = fromAnywhere();
     for (let round = 0; round < 3; round++) {
       for (let failure = 0; failure < 3; failure++) {
-        expect((await attempt(email, 'wrong password', address)).status).toBe(401);
+        expect((await attempt(email, 'wrong password', from)).status).toBe(401);
       }
-      expect((await attempt(email, ownerPassword, address)).status).toBe(200);
+      expect((await attempt(email, ownerPassword, from)).status).toBe(200);
     }
   });
 
   test('is no cheaper at once than one after another', async () => {
-    const { failures } = await failUntilSlowed('one-by-one@example.com', freshAddress());
-    const address = freshAddress();
-    const guesses = Array.from({ length: 20 }, () =>
-      attempt('at-once@example.com', 'wrong password', address),
-    );
+    const { failures } = await failUntilSlowed('one-by-one@example.com', fromAnywhere());
+    const from = fromAnywhere();
+    const guesses = Array.from({ length: 20 }, () => attempt('at-once@example.com', 'wrong password', from));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(failures);
   });

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { badAuthorizations, uuidOf } from '../support/bad-keys.ts';
 import { type Answer, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, toolClient, toolSender } from '../support/rpc.ts';
 import type { KeyOptions } from '../support/tenant.ts';
 
-let app: Installation;
-
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-});
-afterAll(() => app.close());
+const { app, owner, stranger } = await installed({ TRUST_PROXY: 'true' });
 
 const reasons = {
   invalid: 'Invalid or missing API key',
@@ -45,7 +40,7 @@ describe('a key', () => {
   });
 
   test('that is both revoked and expired is called revoked', async () => {
-    const { key, id } = await app.owner.createKey();
+    const { key, id } = await owner.createKey();
     const past = `now() - interval '1 day'`;
     await app.sql(`update api_key set revoked_at = ${past}, expires_at = ${past} where id = $1`, [
       uuidOf(id),
@@ -62,13 +57,13 @@ describe('a key', () => {
 
 describe('a session cookie', () => {
   test('works alone, as the example of the interface shows', async () => {
-    const tools = toolSender(app.url, { cookie: await app.owner.signIn() });
+    const tools = toolSender(app.url, { cookie: await owner.signIn() });
     const answer = await tools({ jsonrpc: '2.0', id: 1, method: 'list_projects', params: {} });
     expect(answer.at('result')).toEqual({ data: [], pagination: { hasMore: false, total: 0 } });
   });
 
   test('is ignored beside an Authorization header, be it a bad key or another scheme', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic dTpw', '']) {
       const tools = toolSender(app.url, { cookie, authorization, 'x-forwarded-for': '192.0.2.200' });
       expectRefused(await tools(message('list_projects')), reasons.invalid, 1);
@@ -76,9 +71,9 @@ describe('a session cookie', () => {
   });
 
   test('beside a good key does not count: the key decides what is seen', async () => {
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     const project = await toolSender(app.url, { cookie })(message('create_project', { name: 'By session' }));
-    const { key } = await app.owner.createKey({ environment: 'dev' });
+    const { key } = await owner.createKey({ environment: 'dev' });
     const tools = toolClient(app.url, key);
     const answer = await tools(message('get_project', { projectId: project.at('result.id') }), { cookie });
     expect(answer.at('error.code')).toBe(404);
@@ -111,7 +106,7 @@ describe('environments', () => {
   test('a key reaches the projects of its own environment only', async () => {
     const clients = await Promise.all(
       (['live', 'test', 'dev'] as const).map(async (environment) => {
-        const { key } = await app.stranger.createKey({ environment });
+        const { key } = await stranger.createKey({ environment });
         const created = await toolClient(app.url, key)(message('create_project', { name: environment }));
         expect(created.at('result.environment')).toBe(environment);
         return { tools: toolClient(app.url, key), id: created.at('result.id') };
@@ -129,10 +124,10 @@ describe('environments', () => {
   });
 
   test("another organization's project is 403, and nothing of it is told", async () => {
-    const { key } = await app.stranger.createKey({ environment: 'test' });
+    const { key } = await stranger.createKey({ environment: 'test' });
     const list = await toolClient(app.url, key)(message('list_projects'));
     const projectId = list.at('result.data.0.id');
-    const { key: foreign } = await app.owner.createKey({ environment: 'test' });
+    const { key: foreign } = await owner.createKey({ environment: 'test' });
     const tools = toolClient(app.url, foreign);
     for (const method of ['get_project', 'delete_project']) {
       const answer = await tools(message(method, { projectId }));
@@ -162,7 +157,7 @@ describe('tool access', () => {
     ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, []],
     ['none with all scopes', { toolAccess: 'none' }, []],
   ])('a key with %s sees exactly its tools, and may call exactly those', async (_, options, visible) => {
-    const { key } = await app.owner.createKey(options);
+    const { key } = await owner.createKey(options);
     const tools = toolClient(app.url, key);
     expect(namesOf(await tools(message('tools/list')))).toEqual(visible);
     for (const name of all) {
@@ -178,7 +173,7 @@ describe('tool access', () => {
   });
 
   test('full reaches on tools beyond the scopes that hold on REST', async () => {
-    const { key } = await app.owner.createKey({ scopes: ['blog:read'] });
+    const { key } = await owner.createKey({ scopes: ['blog:read'] });
     const created = await toolClient(app.url, key)(message('create_project', { name: 'By full access' }));
     expect(created.at('result.status')).toBe('draft');
     const answer = await restClient(app.url, key)('POST /v1/projects', { body: { name: 'By scope' } });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, type ToolClient, toolClient, toolSender } from '../support/rpc.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
+import { message, toolSender } from '../support/rpc.ts';
 
 // The examples of the JSON-RPC 2.0 specification, section 7, told with our methods, and batches.
 
@@ -10,16 +10,8 @@ const methodNotFound = { code: -32601, message: 'Method not found' };
 const parseError = { code: -32700, message: 'Parse error' };
 const invalidRequest = { code: -32600, message: 'Invalid Request' };
 
-let app: Installation;
-let tools: ToolClient;
-let projectId: unknown;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = toolClient(app.url, app.owner.key);
-  projectId = (await tools(message('create_project', { name: 'Anchor' }))).at('result.id');
-});
-afterAll(() => app.close());
+const { app, rest, tools } = await installed();
+const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 
 describe('the examples of JSON-RPC 2.0', () => {
   test('a call with named parameters, in either order', async () => {
@@ -111,8 +103,7 @@ describe('a batch', () => {
   });
 
   test('of 51 messages is 400, -32600, and carries none of them out', async () => {
-    const total = async () =>
-      (await restClient(app.url, app.owner.key)('GET /v1/projects')).at('pagination.total');
+    const total = async () => (await rest('GET /v1/projects')).at('pagination.total');
     const before = await total();
     const answer = await tools([...pings(50), message('create_project', { name: 'Too many' }, 50)]);
     expect(answer.status).toBe(400);

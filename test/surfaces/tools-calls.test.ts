@@ -1,8 +1,9 @@
 import { contract } from '@imprint/shared/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, type RestClient, restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, type ToolClient, toolCall, toolClient } from '../support/rpc.ts';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
+import { message, toolCall } from '../support/rpc.ts';
 
 interface Tool {
   name: string;
@@ -13,23 +14,10 @@ interface Tool {
   annotations: Record<string, unknown>;
 }
 
-let app: Installation;
-let rest: RestClient;
-let tools: ToolClient;
-let listing: Tool[];
-let project: { id: string; slug: string };
-let foreignId: unknown;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  rest = restClient(app.url, app.owner.key);
-  tools = toolClient(app.url, app.owner.key);
-  listing = (await tools(message('tools/list'))).at('result.tools') as Tool[];
-  project = (await rest('POST /v1/projects', { body: { name: 'Anchor' } })).at('data') as typeof project;
-  const stranger = restClient(app.url, app.stranger.key);
-  foreignId = (await stranger('POST /v1/projects', { body: { name: 'Foreign' } })).at('data.id');
-});
-afterAll(() => app.close());
+const { app, rest, tools, stranger } = await installed();
+const listing = (await tools(message('tools/list'))).at('result.tools') as Tool[];
+const project = await createProject(rest, { name: 'Anchor' });
+const { id: foreignId } = await createProject(stranger.rest, { name: 'Foreign' });
 
 describe('tools/list', () => {
   test('names the tools of the contract in its order, the same each time', async () => {

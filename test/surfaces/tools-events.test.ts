@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { message, type ToolClient, toolCall, toolClient } from '../support/rpc.ts';
 
-let app: Installation;
-let tools: ToolClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = toolClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, tools } = await installed();
 
 const events = { accept: 'text/event-stream' };
 

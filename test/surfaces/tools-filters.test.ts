@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Answer } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { installed } from '../support/installed.ts';
 import { modernClient } from '../support/modern.ts';
+import { createProject } from '../support/projects.ts';
 import { message, toolCall, toolClient } from '../support/rpc.ts';
 
 type Headers = Record<string, string>;
@@ -9,22 +10,12 @@ type Headers = Record<string, string>;
 const reading = ['list_projects', 'get_project'];
 const all = [...reading, 'create_project', 'update_project', 'delete_project'];
 
-let app: Installation;
-let projectId: string;
-let otherId: string;
+const { app, owner, rest, tools } = await installed();
+const { id: projectId } = await createProject(rest, { name: 'Anchor' });
+const { id: otherId } = await createProject(rest, { name: 'Other' });
 
 /** Calls in the revision 2026-07-28, with a query besides. */
-const ask = (query: string) => modernClient(app.url, app.owner.key, `/api/mcp${query}`);
-const tools = (body: unknown, headers: Headers = {}) => toolClient(app.url, app.owner.key)(body, headers);
-
-beforeAll(async () => {
-  app = await startInstallation();
-  const made = async (name: string) =>
-    String((await tools(message('create_project', { name }))).at('result.id'));
-  projectId = await made('Anchor');
-  otherId = await made('Other');
-});
-afterAll(() => app.close());
+const ask = (query: string) => modernClient(app.url, owner.key, `/api/mcp${query}`);
 
 function namesOf(answer: Answer): unknown[] {
   const listed = answer.at('result.tools');
@@ -79,7 +70,7 @@ describe('a request that asks for', () => {
   });
 
   test('more than its key holds gets no more', async () => {
-    const { readOnlyKey } = app.owner;
+    const { readOnlyKey } = owner;
     const answer = await toolClient(app.url, readOnlyKey)(message('tools/list'), {
       'x-mcp-tools': 'create_project',
     });

@@ -1,34 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import {
-  type ModernClient,
-  modernClient,
-  modernHeaders,
-  modernMeta,
-  modernVersion,
-} from '../support/modern.ts';
-import { message, type ToolClient, toolClient } from '../support/rpc.ts';
+import { installed } from '../support/installed.ts';
+import { modernClient, modernHeaders, modernMeta, modernVersion } from '../support/modern.ts';
+import { createProject } from '../support/projects.ts';
+import { message } from '../support/rpc.ts';
 
-let app: Installation;
-let tools: ModernClient;
-let legacy: ToolClient;
-let projectId: string;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = modernClient(app.url, app.owner.key);
-  legacy = toolClient(app.url, app.owner.key);
-  projectId = String((await legacy(message('create_project', { name: 'Anchor' }))).at('result.id'));
-});
-afterAll(() => app.close());
+const { app, owner, rest, tools } = await installed();
+const modern = modernClient(app.url, owner.key);
+const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 
 const serverInfo = { name: 'imprint', title: expect.any(String), version: expect.any(String) };
 const identity = { 'io.modelcontextprotocol/serverInfo': serverInfo };
 
 describe('server/discover', () => {
   test('tells versions, capabilities, instructions and who serves', async () => {
-    const answer = await tools('server/discover');
+    const answer = await modern('server/discover');
     expect(answer.status).toBe(200);
     expect(answer.at('result')).toEqual({
       resultType: 'complete',
@@ -43,8 +29,8 @@ describe('server/discover', () => {
   });
 
   test('announces the same as initialize', async () => {
-    const { body } = await legacy(message('initialize', { protocolVersion: '2025-11-25' }));
-    const discovered = (await tools('server/discover')).at('result');
+    const { body } = await tools(message('initialize', { protocolVersion: '2025-11-25' }));
+    const discovered = (await modern('server/discover')).at('result');
     for (const field of ['capabilities', 'instructions']) {
       expect(Reflect.get(Object(discovered), field)).toEqual(
         Reflect.get(Object(Reflect.get(Object(body), 'result')), field),
@@ -53,7 +39,7 @@ describe('server/discover', () => {
   });
 
   test('is unknown to a plain request', async () => {
-    const answer = await legacy(message('server/discover'));
+    const answer = await tools(message('server/discover'));
     expect([answer.status, answer.at('error.code')]).toEqual([200, -32601]);
   });
 });
@@ -62,16 +48,16 @@ describe('a result', () => {
   test.each(['server/discover', 'tools/list', 'resources/list', 'resources/templates/list', 'prompts/list'])(
     'of %s says that it is complete and for how long it may be kept',
     async (method) => {
-      const result = (await tools(method)).at('result');
+      const result = (await modern(method)).at('result');
       expect(result).toMatchObject({ resultType: 'complete', cacheScope: 'private', _meta: identity });
       expect(Number.isInteger(Reflect.get(Object(result), 'ttlMs'))).toBe(true);
     },
   );
 
   test('of resources/read may be kept too, that of tools/call may not', async () => {
-    const read = await tools('resources/read', { uri: `svc://projects/${projectId}` });
+    const read = await modern('resources/read', { uri: `svc://projects/${projectId}` });
     expect(read.at('result')).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' });
-    const called = await tools('tools/call', { name: 'get_project', arguments: { projectId } });
+    const called = await modern('tools/call', { name: 'get_project', arguments: { projectId } });
     expect(called.at('result')).toMatchObject({
       resultType: 'complete',
       structuredContent: { id: projectId },
@@ -80,20 +66,20 @@ describe('a result', () => {
   });
 
   test('of a failed tool is complete as well', async () => {
-    const answer = await tools('tools/call', { name: 'get_project', arguments: { projectId: 'proj_none' } });
+    const answer = await modern('tools/call', { name: 'get_project', arguments: { projectId: 'proj_none' } });
     expect(answer.status).toBe(200);
     expect(answer.at('result')).toMatchObject({ resultType: 'complete', isError: true });
   });
 
   test('of a direct call is the payload of REST and nothing else, and _meta is no input', async () => {
-    const answer = await tools('get_project', { projectId });
-    const plain = await legacy(message('get_project', { projectId }));
+    const answer = await modern('get_project', { projectId });
+    const plain = await tools(message('get_project', { projectId }));
     expect(answer.at('result')).toEqual(plain.at('result'));
   });
 
   test('of a plain request shows nothing of this revision', async () => {
     for (const method of ['tools/list', 'resources/list', 'prompts/list']) {
-      const { text } = await legacy(message(method));
+      const { text } = await tools(message(method));
       expect(text).not.toMatch(/resultType|ttlMs|serverInfo/);
     }
   });
@@ -115,21 +101,21 @@ describe('_meta', () => {
       { ...modernMeta, 'io.modelcontextprotocol/clientCapabilities': [] },
     ],
   ])('that %s is 400, -32602 with the id', async (_, _meta) => {
-    const answer = await tools('tools/list', { _meta });
+    const answer = await modern('tools/list', { _meta });
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32602, 1]);
   });
 
   test('may leave the name of the client out', async () => {
-    expect((await tools('tools/list', { _meta: without('clientInfo') })).status).toBe(200);
+    expect((await modern('tools/list', { _meta: without('clientInfo') })).status).toBe(200);
   });
 
   test('marks the revision by itself, so the header is then demanded', async () => {
-    const answer = await tools('tools/list', {}, { 'mcp-protocol-version': undefined });
+    const answer = await modern('tools/list', {}, { 'mcp-protocol-version': undefined });
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32020, 1]);
   });
 
   test('in params by position is missing', async () => {
-    const { status, body } = await legacy(message('tools/list', [1]), modernHeaders('tools/list', {}));
+    const { status, body } = await tools(message('tools/list', [1]), modernHeaders('tools/list', {}));
     expect(status).toBe(400);
     expect(body).toMatchObject({ id: 1, error: { code: -32602 } });
   });
@@ -151,7 +137,7 @@ describe('a header', () => {
     ['no Mcp-Name of a prompt', 'prompts/get', { name: 'plan_project' }, { 'mcp-name': undefined }],
     ['no Mcp-Name of a resource', 'resources/read', { uri: 'svc://projects/x' }, { 'mcp-name': undefined }],
   ])('%s is 400, -32020 with the id, and nothing is carried out', async (_, method, params, headers) => {
-    const answer = await tools(method, params, headers);
+    const answer = await modern(method, params, headers);
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32020, 1]);
     expect(answer.at('result')).toBeUndefined();
   });
@@ -159,7 +145,7 @@ describe('a header', () => {
   test.each(['get_project', '  get_project  ', '=?base64?Z2V0X3Byb2plY3Q=?='])(
     'Mcp-Name %j names get_project',
     async (name) => {
-      const answer = await tools('tools/call', call, { 'mcp-name': name });
+      const answer = await modern('tools/call', call, { 'mcp-name': name });
       expect(answer.at('result.isError')).toBe(true);
     },
   );
@@ -167,12 +153,12 @@ describe('a header', () => {
   test('Mcp-Name may be encoded where it holds more than ASCII', async () => {
     const uri = 'svc://projects/größe';
     const encoded = `=?base64?${Buffer.from(uri).toString('base64')}?=`;
-    const answer = await tools('resources/read', { uri }, { 'mcp-name': encoded });
+    const answer = await modern('resources/read', { uri }, { 'mcp-name': encoded });
     expect(answer.at('error')).toMatchObject({ code: -32602, data: { uri } });
   });
 
   test('Mcp-Method is demanded of direct calls too', async () => {
-    expect((await tools('list_projects', {}, { 'mcp-method': 'tools/list' })).at('error.code')).toBe(-32020);
+    expect((await modern('list_projects', {}, { 'mcp-method': 'tools/list' })).at('error.code')).toBe(-32020);
   });
 });
 
@@ -181,7 +167,7 @@ describe('a version', () => {
     'that is not spoken without a handshake, %j, is 400, -32022',
     async (version) => {
       const _meta = { ...modernMeta, 'io.modelcontextprotocol/protocolVersion': version };
-      const answer = await tools('server/discover', { _meta }, { 'mcp-protocol-version': version });
+      const answer = await modern('server/discover', { _meta }, { 'mcp-protocol-version': version });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
         id: 1,
@@ -191,7 +177,7 @@ describe('a version', () => {
   );
 
   test('that nobody knows is 400, -32022 for a request without _meta too', async () => {
-    const answer = await legacy(message('ping'), { 'mcp-protocol-version': '2099-01-01' });
+    const answer = await tools(message('ping'), { 'mcp-protocol-version': '2099-01-01' });
     expect([answer.status, answer.at('error.code')]).toEqual([400, -32022]);
     expect(answer.at('error.data.supported')).toEqual(expect.arrayContaining([modernVersion, '2025-11-25']));
   });
@@ -209,7 +195,7 @@ describe('a method', () => {
     'constructor',
     '__proto__',
   ])('%s is 404, -32601', async (method) => {
-    const answer = await tools(method);
+    const answer = await modern(method);
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
       jsonrpc: '2.0',
@@ -224,13 +210,13 @@ describe('a method', () => {
   });
 
   test('tools/call of an unknown tool is -32602 with HTTP 200', async () => {
-    const answer = await tools('tools/call', { name: 'nothing' });
+    const answer = await modern('tools/call', { name: 'nothing' });
     expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
   });
 });
 
 test('a notification is 202 with an empty body and executes nothing', async () => {
-  const headers = { authorization: `Bearer ${app.owner.key}`, 'mcp-protocol-version': modernVersion };
+  const headers = { authorization: `Bearer ${owner.key}`, 'mcp-protocol-version': modernVersion };
   const body = {
     jsonrpc: '2.0',
     method: 'create_project',
@@ -238,7 +224,7 @@ test('a notification is 202 with an empty body and executes nothing', async () =
   };
   const answer = await send(app.url, 'POST /api/mcp', { body, headers });
   expect([answer.status, answer.text]).toEqual([202, '']);
-  expect((await legacy(message('list_projects', { q: 'never' }))).at('result.pagination.total')).toBe(0);
+  expect((await tools(message('list_projects', { q: 'never' }))).at('result.pagination.total')).toBe(0);
 });
 
 test('a batch is refused, by the header and by the marker of a member', async () => {
@@ -247,7 +233,7 @@ test('a batch is refused, by the header and by the marker of a member', async ()
     [[message('ping')], { 'mcp-protocol-version': modernVersion }],
     [[message('ping'), marked], {}],
   ] as const) {
-    const answer = await legacy(batch, headers);
+    const answer = await tools(batch, headers);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ id: null, error: { code: -32600 } });
   }

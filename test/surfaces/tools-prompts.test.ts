@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, type ToolClient, toolClient } from '../support/rpc.ts';
+import { describe, expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
+import { message, toolClient } from '../support/rpc.ts';
 
-let app: Installation;
-let tools: ToolClient;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = toolClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
+const { app, owner, tools, readOnly } = await installed();
 
 interface Listed {
   name: string;
@@ -84,14 +77,14 @@ describe('prompts/get', () => {
   });
 
   test('is offered to whoever may call the tools that it leads to, and refused to others', async () => {
-    const client = toolClient(app.url, app.owner.readOnlyKey);
+    const client = readOnly.tools;
     expect((await list(client)).map(({ name }) => name)).toEqual(['review_drafts']);
     const refused = await get('plan_project', { goal: 'x' }, client);
     expect(refused.at('error')).toMatchObject({
       code: 403,
       data: { details: { required: 'projects:write' } },
     });
-    const { key } = await app.owner.createKey({ toolAccess: 'none' });
+    const { key } = await owner.createKey({ toolAccess: 'none' });
     expect(await list(toolClient(app.url, key))).toEqual([]);
   });
 });

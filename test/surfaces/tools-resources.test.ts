@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, type ToolClient, toolClient } from '../support/rpc.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
+import { message, toolClient } from '../support/rpc.ts';
 
-let app: Installation;
-let tools: ToolClient;
-let project: { id: string; name: string; updatedAt: string };
-let foreignId: unknown;
-let testId: unknown;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = toolClient(app.url, app.owner.key);
-  const made = await tools(message('create_project', { name: 'Anchor', description: 'Holds.' }));
-  project = made.at('result') as typeof project;
-  const stranger = toolClient(app.url, app.stranger.key);
-  foreignId = (await stranger(message('create_project', { name: 'Foreign' }))).at('result.id');
-  const { key } = await app.owner.createKey({ environment: 'test' });
-  testId = (await toolClient(app.url, key)(message('create_project', { name: 'Test' }))).at('result.id');
-});
-afterAll(() => app.close());
+const { app, owner, rest, tools, stranger } = await installed();
+const project = await createProject(rest, { name: 'Anchor', description: 'Holds.' });
+const { id: foreignId } = await createProject(stranger.rest, { name: 'Foreign' });
+const { key: testKey } = await owner.createKey({ environment: 'test' });
+const { id: testId } = await createProject(restClient(app.url, testKey), { name: 'Test' });
 
 const read = (uri: unknown, client = tools) => client(message('resources/read', { uri }));
 
@@ -116,7 +105,7 @@ describe('resources/read', () => {
 
 describe('a caller without the right to read projects', () => {
   test('is shown no resource, no template and no completion, and may read none', async () => {
-    const { key } = await app.owner.createKey({ toolAccess: 'none' });
+    const { key } = await owner.createKey({ toolAccess: 'none' });
     const client = toolClient(app.url, key);
     expect((await client(message('resources/list'))).at('result')).toEqual({ resources: [] });
     expect((await client(message('resources/templates/list'))).at('result')).toEqual({
@@ -162,7 +151,7 @@ describe('completion/complete', () => {
   });
 
   test('never names what belongs to others', async () => {
-    for (const typed of ['foreign', 'test', String(foreignId), String(testId)]) {
+    for (const typed of ['foreign', 'test', foreignId, testId]) {
       expect((await complete(typed)).at('result.completion.values')).toEqual([]);
     }
   });

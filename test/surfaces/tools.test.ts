@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { message, type ToolClient, toolClient, toolSender } from '../support/rpc.ts';
+import { describe, expect, test } from 'vitest';
+import { send } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { message, toolSender } from '../support/rpc.ts';
 
 // The order for one POST and its table in mcp.md, as far as one message of the legacy era goes.
 
-let app: Installation;
-let tools: ToolClient;
+const { app, owner, rest, tools } = await installed();
 
-beforeAll(async () => {
-  app = await startInstallation();
-  tools = toolClient(app.url, app.owner.key);
-});
-afterAll(() => app.close());
-
-const totalOfProjects = async () =>
-  (await restClient(app.url, app.owner.key)('GET /v1/projects')).at('pagination.total');
+const totalOfProjects = async () => (await rest('GET /v1/projects')).at('pagination.total');
 
 describe('the HTTP request', () => {
   test.each(['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD'])('%s is 405 with Allow: POST', async (method) => {
-    const headers = { authorization: `Bearer ${app.owner.key}`, accept: 'text/event-stream' };
+    const headers = { authorization: `Bearer ${owner.key}`, accept: 'text/event-stream' };
     const answer = await send(app.url, `${method} /api/mcp`, { headers });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('POST');
@@ -42,7 +34,7 @@ describe('the HTTP request', () => {
 
   test.each([false, true])('a body over 1 MB is 413 (in chunks: %s), also without a key', async (chunked) => {
     const body = JSON.stringify(message('ping')).padEnd(1_048_577, ' ');
-    const authorization = `Bearer ${app.owner.key}`;
+    const authorization = `Bearer ${owner.key}`;
     expect((await send(app.url, 'POST /api/mcp', { body, chunked, headers: { authorization } })).status).toBe(
       413,
     );

@@ -1,20 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient, send } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Answer, send } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
 
 // What internal apps and the dashboard call: `/trpc` by hand, without a client that would help.
 
-let app: Installation;
-let authorization: string;
-
-beforeAll(async () => {
-  app = await startInstallation();
-  authorization = `Bearer ${app.owner.key}`;
-});
+const { app, owner, rest } = await installed();
+const authorization = `Bearer ${owner.key}`;
 afterAll(async () => {
   expect((await send(app.url, 'GET /trpc/me.get', { headers: { authorization } })).status).toBe(200);
-  await app.close();
 });
 
 const get = (path: string) => send(app.url, `GET /trpc/${path}`, { headers: { authorization } });
@@ -38,8 +32,7 @@ function expectError(answer: Answer, status: number, code: string, field?: strin
 }
 
 async function expectNothingWritten(work: () => Promise<unknown>): Promise<void> {
-  const total = async () =>
-    (await restClient(app.url, app.owner.key)('GET /v1/projects')).at('pagination.total');
+  const total = async () => (await rest('GET /v1/projects')).at('pagination.total');
   const before = await total();
   await work();
   expect(await total()).toBe(before);
@@ -82,7 +75,7 @@ describe('a mutation on /trpc', () => {
       headers: { authorization, ...headers },
     });
     expectError(answer, 400, 'VALIDATION_ERROR', 'name');
-    const cookie = await app.owner.signIn();
+    const cookie = await owner.signIn();
     const signedOut = await send(app.url, 'POST /trpc/session.signOut', { headers: { cookie, ...headers } });
     expect(signedOut.at('result.data')).toEqual({ signedOut: true });
   });

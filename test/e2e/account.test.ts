@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { type Dashboard, heading, startDashboard } from '../support/dashboard.ts';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard('Acme');
+}, 60_000);
+
+afterAll(() => dashboard.close());
+
+const slow = { timeout: 120_000 };
+
+test(
+  'without mail a forgotten password is mended by the operator’s link, which works once',
+  slow,
+  async () => {
+    const before = await dashboard.signIn(dashboard.owner, '/home');
+    const { page, assertQuiet } = await dashboard.open();
+    await page.goto(`${dashboard.server.url}/sign-in`);
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await heading(page, 'Forgotten password').waitFor();
+    await assertAccessible(page, 'forgotten-password');
+    await page.getByLabel('E-mail address').fill(dashboard.owner.email);
+    await page.getByRole('button', { name: 'Ask for a link' }).click();
+    await page.getByText(`imprint users reset-password --email ${dashboard.owner.email}`).waitFor();
+    await assertAccessible(page, 'forgotten-password-operator');
+
+    const made = await dashboard.run('users', 'reset-password', '--email', dashboard.owner.email, '--json');
+    expect(made).toMatchObject({ code: 0 });
+    const { link }: { link: string } = JSON.parse(made.stdout);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByText('must have at least 15 characters').waitFor();
+    await assertAccessible(page, 'reset-password');
+    dashboard.owner.password = 'six brave kettles remember';
+    await page.getByLabel('New password').fill(dashboard.owner.password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL(/\/home/);
+    expect(await dashboard.call(before.context, 'session.switch', {})).toBe(401);
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another one for the second try');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByText('The link is not valid any more.').waitFor();
+    await page.goto(`${dashboard.server.url}/reset-password`);
+    await heading(page, 'This link is not complete').waitFor();
+    assertQuiet();
+  },
+);
+
+test('a new password ends the sessions elsewhere, and so does signing out the others', slow, async () => {
+  const elsewhere = await dashboard.signIn(dashboard.owner, '/home');
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
+  await page.getByLabel('Current password').fill('not the right one at all');
+  await page.getByLabel('New password').fill('two quiet lanterns glow');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText(/^Current password .+\.$/).waitFor();
+  await page.getByLabel('Current password').fill(dashboard.owner.password);
+  dashboard.owner.password = 'two quiet lanterns glow';
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Changed the password.').waitFor();
+  expect(await dashboard.call(elsewhere.context, 'session.switch', {})).toBe(401);
+
+  const others = [
+    await dashboard.signIn(dashboard.owner, '/home'),
+    await dashboard.signIn(dashboard.owner, '/home'),
+  ];
+  await page.reload();
+  const lines = page.getByRole('listitem').filter({ hasText: 'signed in' });
+  await expect.poll(() => lines.count()).toBe(3);
+  expect(await lines.filter({ hasText: 'This session' }).count()).toBe(1);
+  await assertAccessible(page, 'account');
+  await page
+    .getByRole('button', { name: /^End the session on/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await assertAccessible(page, 'sessions-end');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.poll(() => lines.count()).toBe(1);
+  for (const { context } of others) expect(await dashboard.call(context, 'session.switch', {})).toBe(401);
+  expect(await dashboard.call(page.context(), 'session.switch', {})).toBe(200);
+  assertQuiet();
+});
+
+test('profile and preferences are saved and shown at once', slow, async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await page.getByLabel('Time zone', { exact: true }).click();
+  await page.getByLabel('Search: Time zone').fill('Tokyo');
+  await assertAccessible(page, 'account-time-zone');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  const there = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Tokyo' });
+  await page.getByText(there.format(new Date())).waitFor();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Saved the profile').waitFor();
+  await page.getByLabel('Dark').click();
+  await page.getByLabel('Keyboard shortcuts').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await heading(page, 'Account').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace');
+  expect(await page.getByLabel('Time zone', { exact: true }).textContent()).toBe('Asia/Tokyo');
+  expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+  expect(await page.getByLabel('Keyboard shortcuts').isChecked()).toBe(false);
+  await page.getByLabel('Like the device').click();
+  await page.waitForLoadState('networkidle');
+  assertQuiet();
+});

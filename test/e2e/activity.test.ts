@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { type Dashboard, heading, startDashboard } from '../support/dashboard.ts';
+
+let dashboard: Dashboard;
+
+beforeAll(async () => {
+  dashboard = await startDashboard('Acme');
+}, 60_000);
+
+afterAll(() => dashboard.close());
+
+const slow = { timeout: 120_000 };
+
+/** Makes a project in the test environment as a key does, and gives the name of the key. */
+async function createProjectByKey(name: string): Promise<string> {
+  const keyName = 'Website build';
+  const options = ['--organization', 'acme', '--name', keyName, '--environment', 'test', '--scopes', 'all'];
+  const made = await dashboard.run('keys', 'create', ...options, '--json');
+  const { key }: { key: string } = JSON.parse(made.stdout);
+  const answer = await fetch(`${dashboard.server.url}/v1/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect(answer.status).toBe(201);
+  return keyName;
+}
+
+test(
+  'activity shows who did what, narrows by the address, and opens each change by its link',
+  slow,
+  async () => {
+    const deed = `${await createProjectByKey('Spring campaign')} created a project`;
+    const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/activity');
+    const table = page.getByRole('table', { name: 'Changes' });
+    await table.getByRole('link', { name: deed }).waitFor();
+    await table.getByRole('link', { name: 'ada signed in' }).waitFor();
+    await table.getByRole('link', { name: 'Command line created an API key' }).waitFor();
+    await assertAccessible(page, 'activity');
+
+    await page.getByLabel('Kind of thing').selectOption('projects');
+    await page.getByLabel('Made by').selectOption('apiKey');
+    await page.getByLabel('Made through').selectOption('rest');
+    await page.getByLabel('Made in').selectOption('test');
+    await page.getByLabel('Period').selectOption('24h');
+    await page.getByLabel('Search changes').fill('website');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'website');
+    await page.getByText('Showing 1 of 1').waitFor();
+    await table.getByRole('link', { name: deed }).click();
+    const drawer = page.getByRole('dialog', { name: deed });
+    await drawer.getByText(/^req_/).waitFor();
+    // Rows that are about to be replaced stand there faded.
+    await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0);
+    await assertAccessible(page, 'activity-drawer');
+
+    const shared = page.url();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('entry')).toBe(false);
+    await page.goto(shared);
+    await drawer.getByText(/^req_/).waitFor();
+    await drawer.getByRole('link', { name: /^proj_/ }).click();
+    await heading(page, 'Spring campaign').waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Made in').selectOption('live');
+    await page.getByRole('heading', { name: 'No changes match' }).waitFor();
+    await assertAccessible(page, 'activity-filtered-empty');
+    assertQuiet();
+  },
+);
+
+test('the page of a project shows its own changes, with the way to all of them', slow, async () => {
+  const name = 'Summer campaign';
+  const deed = `${await createProjectByKey(name)} created a project`;
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
+  await page.getByRole('link', { name }).click();
+  await heading(page, name).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const changes = page.getByRole('region', { name: 'Activity' });
+  await changes.getByText('ada published a project').waitFor();
+  await changes.getByText(deed).waitFor();
+  await assertAccessible(page, 'project-activity');
+  await changes.getByRole('link', { name: 'All activity' }).click();
+  await page.getByText('Only changes of').waitFor();
+  await page.getByText('Showing 2 of 2').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('link', { name: 'ada signed in' }).first().waitFor();
+  assertQuiet();
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { addPerson } from '../support/people.ts';
+import { heading, openDashboard } from '../support/signed-in.ts';
+import { ownerPassword, type Tenant } from '../support/tenant.ts';
+
+let installation: Installation;
+let chromium: TestBrowser;
+
+beforeAll(async () => {
+  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+const slow = { timeout: 120_000 };
+
+/** The dashboard of an organization of its own, so that ending or ageing its sessions disturbs no other test. */
+async function openOwn(path: string) {
+  const tenant = await installation.createTenant();
+  return { tenant, ...(await openDashboard(installation, chromium, await tenant.signIn(), path)) };
+}
+
+const ofOwner = 'user_id = (select id from account where email = $1)';
+
+const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofOwner}`, [email]);
+
+test('a session that ends over a half-filled form loses nothing of it', slow, async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  await endSessions(tenant);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await question.waitFor();
+  await assertAccessible(page, 'session-end');
+  await page.keyboard.press('Escape');
+  await question.getByLabel('Password').fill('not the right password');
+  await page.keyboard.press('Enter');
+  await question.getByText('The e-mail address or the password is wrong.').waitFor();
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await heading(page, 'Half typed');
+  assertQuiet();
+});
+
+test('somebody else who signs in over the page sees nothing of it', slow, async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  await endSessions(tenant);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await question.getByLabel('E-mail address').fill(installation.stranger.email);
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Home');
+  await page
+    .getByRole('button', { name: `Organization ${installation.stranger.organization.name}` })
+    .waitFor();
+  assertQuiet();
+});
+
+test(
+  'a key is made only after the password was given again, and the form stays when it is not',
+  slow,
+  async () => {
+    const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
+    await page.getByLabel('Name', { exact: true }).fill('Website build');
+    await page.getByRole('button', { name: 'Read only' }).click();
+    await installation.sql(
+      `update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`,
+      [tenant.email],
+    );
+    const form = page.getByRole('dialog', { name: 'New API key' });
+    await form.getByRole('button', { name: 'Create key' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await question.waitFor();
+    await assertAccessible(page, 'reauthentication');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await form.getByRole('alert').waitFor();
+    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Website build');
+
+    await form.getByRole('button', { name: 'Create key' }).click();
+    await question.getByLabel('Password').fill('not the right password');
+    await page.keyboard.press('Enter');
+    await question.getByText('Password is not right.').waitFor();
+    await question.getByLabel('Password').fill(ownerPassword);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();
+    const made = await installation.sql(`select 1 from api_key where name = 'Website build'`);
+    expect(made).toHaveLength(1);
+    assertQuiet();
+  },
+);
+
+test('a lost connection is said, and what is shown is read again once it is back', slow, async () => {
+  const { page, context, tenant, assertQuiet } = await openOwn('/projects');
+  await page.getByText('No projects yet').waitFor();
+  await context.setOffline(true);
+  const offline = page.getByText('You are offline.');
+  await offline.waitFor();
+  await assertAccessible(page, 'offline');
+  await context.setOffline(false);
+  await offline.waitFor({ state: 'detached' });
+
+  await page.route(/trpc|health/, (route) => route.abort());
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const unreachable = page.getByText('The server cannot be reached. Trying again');
+  await unreachable.waitFor();
+  await fetch(`${installation.url}/v1/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Made meanwhile' }),
+  });
+  await page.unroute(/trpc|health/);
+  await unreachable.waitFor({ state: 'detached', timeout: 20_000 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Made meanwhile' }).waitFor();
+  assertQuiet();
+});
+
+test('publishing shows at once and can be taken back', slow, async () => {
+  const { page, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published: “Spring campaign”').waitFor();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('Archived: “Spring campaign”').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+  await expect
+    .poll(() =>
+      installation.sql('select status from project where name = $1 and version = 5', ['Spring campaign']),
+    )
+    .toEqual([{ status: 'published' }]);
+  assertQuiet();
+});
+
+test('whoever lacks a role reads which one, and who could give it', slow, async () => {
+  const tenant = await installation.createTenant();
+  const viewer = await addPerson(installation, tenant, 'viewer');
+  const cookie = await viewer.startSession();
+  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie, '/settings/api-keys');
+  await page.getByText('It needs the role owner or admin').waitFor();
+  await page.getByText('you are a viewer').waitFor();
+  await page.getByText(`${tenant.email.split('@')[0]} can give it to you.`).waitFor();
+  expect(await page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Copy request id' }).waitFor();
+  await assertAccessible(page, 'missing-role');
+  assertQuiet();
+});

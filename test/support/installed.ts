@@ -1,0 +1,61 @@
+import type { HttpLimits } from '@imprint/server/http-server';
+import { afterAll } from 'vitest';
+import { type RestClient, restClient } from './http.ts';
+import { type Installation, startInstallation } from './installation.ts';
+import { type ToolClient, toolClient } from './rpc.ts';
+import type { Tenant } from './tenant.ts';
+
+/** Callers of the two public surfaces that carry one API key. */
+interface Callers {
+  rest: RestClient;
+  tools: ToolClient;
+}
+
+/** The installation of a test file, and the callers that files share. */
+interface Installed extends Callers {
+  app: Installation;
+  /** Whose key `rest` and `tools` carry; it has every scope. */
+  owner: Tenant;
+  /** The owner's key that may only read. */
+  readOnly: Callers;
+  /** The other organization, which must never see or touch anything of the owner's. */
+  stranger: Tenant & Callers;
+}
+
+// No hook time-out watches the top of a file, so a start that hangs would hang the run.
+const patienceMs = 60_000;
+
+/**
+ * Starts the one installation of a test file and closes it after the last test. Await it at the top of
+ * the file: when the start fails, the whole file fails with its error.
+ */
+export async function installed(
+  env: Record<string, string> = {},
+  limits: Partial<HttpLimits> = {},
+): Promise<Installed> {
+  let app: Installation | undefined;
+  // Registered before anything is awaited, while vitest still knows which file asks.
+  afterAll(() => app?.close());
+  app = await soonEnough(startInstallation(env, limits));
+  const { url, owner, stranger } = app;
+  return {
+    app,
+    owner,
+    ...callers(url, owner.key),
+    readOnly: callers(url, owner.readOnlyKey),
+    stranger: { ...stranger, ...callers(url, stranger.key) },
+  };
+}
+
+function callers(url: string, key: string): Callers {
+  return { rest: restClient(url, key), tools: toolClient(url, key) };
+}
+
+async function soonEnough<Value>(started: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const error = new Error(`The installation did not start within ${patienceMs / 1000} seconds.`);
+    timer = setTimeout(() => reject(error), patienceMs);
+  });
+  return Promise.race([started, tooLate]).finally(() => clearTimeout(timer));
+}

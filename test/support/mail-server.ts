@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as the mail server got it. */
+export interface Delivered {
+  to: string[];
+  /** Everything, headers included, with the transfer encoding undone. */
+  text: string;
+}
+
+/** A mail server on the loopback interface that keeps what it gets. */
+export interface MailServer {
+  port: number;
+  letters: Delivered[];
+  close(): Promise<void>;
+}
+
+/** Starts a mail server, on a free port unless one is given. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const letters: Delivered[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = envelope.rcptTo.map(({ address }) => address);
+        letters.push({ to, text: decode(Buffer.concat(chunks).toString()) });
+        done();
+      });
+    },
+  });
+  smtp.listen(port, '127.0.0.1');
+  await once(smtp.server, 'listening');
+  // Safe because the server listens on a TCP port.
+  const address = smtp.server.address() as AddressInfo;
+  return {
+    port: address.port,
+    letters,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  };
+}
+
+/** Undoes quoted-printable (RFC 2045): lines that were broken, and characters that were written as `=3D`. */
+function decode(text: string): string {
+  return text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
