@@ -8,7 +8,7 @@ import { createPages } from './surfaces/dashboard/pages.ts';
 import { createHealth } from './surfaces/health.ts';
 import { logFault, logRequests } from './surfaces/log.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
-import { createMetricsEndpoint, timed } from './surfaces/metrics.ts';
+import { createMetricsEndpoint, observe } from './surfaces/metrics.ts';
 import { createOriginGuard } from './surfaces/origin.ts';
 import { requestInfo } from './surfaces/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
@@ -17,21 +17,19 @@ import { openApi } from './surfaces/rest/openapi.ts';
 
 /** Mounts every surface on one Express application; gives what answers the requests of a server. */
 export function createApp(deps: Deps): RequestListener {
-  const { config, log, metrics } = deps;
+  const { config, log } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
-  app.use(logRequests(log));
 
   const origins = createOriginGuard(config);
   const rest = createRestEndpoint(deps);
-  const timedRest = timed(metrics, 'rest');
-  app.use('/v1', timedRest, rest);
-  app.use('/api/v1', timedRest, rest);
-  app.use('/api/mcp', timed(metrics, 'tools'), origins.cors, createToolEndpoint(deps, origins));
-  app.use('/trpc', timed(metrics, 'trpc'), createTrpcEndpoint(deps, origins));
+  app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
+  app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, origins));
+  app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, origins));
+  app.use(logRequests(log));
   app.use('/health', createHealth(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
 

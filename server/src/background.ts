@@ -1,23 +1,27 @@
 import { replayHours } from '@imprint/shared/rest';
 import type { Deps } from './deps.ts';
+import { saveKeyUses } from './keys/key.uses.ts';
 import { saveWindows } from './limits/window.store.ts';
+import { startMailing } from './mail/mail.worker.ts';
 
 const flushEveryMs = 1_000;
 const sweepEveryMs = 3_600_000;
 
 /** Starts the work that goes on beside the requests; the returned function does it one last time and ends it. */
-export function startBackground(deps: Deps): () => Promise<void> {
+export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
+  await startMailing(deps);
   const endFlushing = repeat(deps, 'saving counts', flushEveryMs, () => flush(deps));
   const endSweeping = repeat(deps, 'sweeping', sweepEveryMs, () => sweepExpired(deps));
   return async () => {
-    await Promise.all([endFlushing(), endSweeping()]);
+    await Promise.all([endFlushing(), endSweeping(), deps.jobs.stop()]);
     await flush(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'saving counts failed'));
   };
 }
 
 async function flush(deps: Deps): Promise<void> {
   await saveWindows(deps.pool, deps.limiter);
-  await saveKeyUses(deps);
+  await saveKeyUses(deps.pool, deps.keys);
+  await saveSessionUses(deps);
 }
 
 /** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
@@ -44,12 +48,12 @@ function repeat(
   };
 }
 
-async function saveKeyUses({ keys, pool }: Deps): Promise<void> {
-  const uses = keys.takeUses();
+async function saveSessionUses({ pool, sessions }: Deps): Promise<void> {
+  const uses = sessions.takeUses();
   if (uses.size === 0) return;
   await pool.query(
-    `update api_key set last_used_at = used.at
-     from unnest($1::uuid[], $2::timestamptz[]) as used (id, at) where api_key.id = used.id`,
+    `update session set last_used_at = used.at
+     from unnest($1::text[], $2::timestamptz[]) as used (id, at) where session.id = used.id`,
     [[...uses.keys()], [...uses.values()]],
   );
 }
@@ -57,5 +61,6 @@ async function saveKeyUses({ keys, pool }: Deps): Promise<void> {
 async function sweepExpired({ orm, pool, sessions }: Deps): Promise<void> {
   await sessions.sweep(orm.em.fork());
   await pool.query('delete from rate_window where resets_at < now()');
+  await pool.query('delete from invitation where expires_at < now()');
   await pool.query('delete from replay where created_at < now() - make_interval(hours => $1)', [replayHours]);
 }

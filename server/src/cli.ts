@@ -8,7 +8,9 @@ import { keysList } from './cli/keys-list.ts';
 import { keysRevoke } from './cli/keys-revoke.ts';
 import { organizationsCreate } from './cli/organizations-create.ts';
 import { organizationsUpdate } from './cli/organizations-update.ts';
+import { seed } from './cli/seed.ts';
 import { setup } from './cli/setup.ts';
+import { usersResetPassword } from './cli/users-reset-password.ts';
 import { readConfig } from './config.ts';
 import { openDeps } from './open-deps.ts';
 
@@ -19,6 +21,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['keys create', keysCreate],
   ['keys list', keysList],
   ['keys revoke', keysRevoke],
+  ['seed', seed],
+  ['users reset-password', usersResetPassword],
 ]);
 
 /** Runs one command against the installation, whether its server is running or not. */

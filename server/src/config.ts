@@ -17,6 +17,11 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, e.g. Imprint <imprint@example.com>')
+    .optional(),
   APP_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -39,6 +44,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Redis or Valkey in which all instances count limits together. */
   redisUrl: string | undefined;
+  /** Mail server that letters are handed to; without one no mail is sent. */
+  smtpUrl: string | undefined;
+  /** Who letters are from. */
+  mailFrom: string;
   appSecret: string | undefined;
   /** Bearer token of `/metrics`; without one only the machine itself may read there. */
   metricsToken: string | undefined;
@@ -68,14 +77,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
   const { data } = parsed;
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`;
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    publicUrl,
     stagingUrl: data.STAGING_URL,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Imprint <no-reply@${new URL(publicUrl).hostname}>`,
     appSecret: data.APP_SECRET,
     metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),

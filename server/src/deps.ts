@@ -7,7 +7,9 @@ import type { Secrets } from './auth/secrets.ts';
 import type { Config } from './config.ts';
 import type { Orm } from './db/orm.ts';
 import type { Read } from './db/read.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { SignInThrottle } from './session/sign-in.throttle.ts';
 
@@ -26,4 +28,6 @@ export interface Deps {
   keys: KeyAuthenticator;
   sessions: Sessions;
   signInThrottle: SignInThrottle;
+  jobs: Jobs;
+  mail: Mail;
 }

@@ -2,8 +2,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
-import { typeidUnboxed } from 'typeid-js';
 import type { Config } from './config.ts';
+import { newRequestId } from './db/ids.ts';
 
 /** How much time and room a connection gets, so that slow and rude clients cannot wear the process out. */
 export const httpLimits = {
@@ -100,7 +100,7 @@ function refuse(socket: Duplex, errorCode: string, log: Logger): void {
     return;
   }
   const refusal = refusals[errorCode] ?? malformed;
-  const requestId = typeidUnboxed('req');
+  const requestId = newRequestId();
   log.info({ requestId, status: refusal.status, reason: errorCode }, 'refused what is not a request');
   socket.end(textOf(refusal, requestId));
   setTimeout(() => socket.destroy(), lingerMs).unref();

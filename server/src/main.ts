@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   try {
     const server = createHttpServer(config, log).on('request', createApp(deps));
     await listen(server, config.port, config.host);
-    stopBackground = startBackground(deps);
+    stopBackground = await startBackground(deps);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         log.info({ signal }, 'stopping');

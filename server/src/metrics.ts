@@ -1,11 +1,17 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from './limits/limiter.ts';
+import type { WindowSubject } from './limits/windows.ts';
 import type { Surface } from './rpc/context.ts';
 
 /** The ways in which a request can end, as far as they are counted. */
 const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
 type Outcome = (typeof outcomes)[number];
+
+/** A counter whose labels are set. */
+interface Bound {
+  inc(): void;
+}
 
 /** The mounted endpoints whose answers are timed. */
 export type TimedEndpoint = 'rest' | 'tools' | 'trpc';
@@ -56,8 +62,8 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['surface', 'operation', 'outcome'],
     registers,
   });
-  type Bound = Record<Outcome, { inc(): void }>;
-  const surfaces: Record<Surface, Map<string, Bound>> = {
+  type Outcomes = Record<Outcome, Bound>;
+  const surfaces: Record<Surface, Map<string, Outcomes>> = {
     ...{ rest: new Map(), tools: new Map(), dashboard: new Map(), trpc: new Map(), cli: new Map() },
   };
   return (surface, operation, status) => {
@@ -65,7 +71,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     if (!bound) {
       const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
       // Safe because every outcome has got its entry.
-      bound = Object.fromEntries(entries) as Bound;
+      bound = Object.fromEntries(entries) as Outcomes;
       surfaces[surface].set(operation, bound);
     }
     bound[outcomeOf(status)].inc();
@@ -92,7 +98,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** What windows count, as the first part of their keys says it. */
+/** What the first window of a request can count; an endpoint's own stands behind it. */
 const counted = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
 
 function watchLimiter(registers: Registry[], count: Metrics['count']): Metrics['watch'] {
@@ -102,21 +108,20 @@ function watchLimiter(registers: Registry[], count: Metrics['count']): Metrics['
     labelNames: ['surface', 'verdict'],
     registers,
   });
-  const bound = counted.map((surface) => ({
-    surface,
-    start: `${surface}:`,
-    allowed: verdicts.labels(surface, 'allowed'),
-    refused: verdicts.labels(surface, 'refused'),
-  }));
+  const bound = new Map<WindowSubject | undefined, { allowed: Bound; refused: Bound }>(
+    counted.map((subject) => [
+      subject,
+      { allowed: verdicts.labels(subject, 'allowed'), refused: verdicts.labels(subject, 'refused') },
+    ]),
+  );
   return (limiter) => ({
     ...limiter,
     async take(windows) {
       const verdict = await limiter.take(windows);
-      const key = windows[0]?.key ?? '';
-      const found = bound.find(({ start }) => key.startsWith(start));
-      found?.[verdict.allowed ? 'allowed' : 'refused'].inc();
+      const subject = windows[0]?.subject;
+      bound.get(subject)?.[verdict.allowed ? 'allowed' : 'refused'].inc();
       // A message to the tool endpoint is refused before its operation is known, and over HTTP 200.
-      if (!verdict.allowed && found?.surface === 'tools') count('tools', 'none', 429);
+      if (!verdict.allowed && subject === 'tools') count('tools', 'none', 429);
       return verdict;
     },
   });

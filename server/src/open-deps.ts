@@ -5,13 +5,15 @@ import { createSessions } from './auth/lucia.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { assertSameSecret, createSecrets, loadAppSecret } from './auth/secrets.ts';
 import type { Config } from './config.ts';
-import { joinEmbedded, openEmbedded } from './db/embedded.ts';
+import { joinEmbedded, openEmbedded } from './db/embedded/database.ts';
 import { type Orm, openOrm } from './db/orm.ts';
 import { createRead } from './db/read.ts';
 import type { Deps } from './deps.ts';
+import { createJobs } from './jobs/jobs.ts';
 import { createMemoryLimiter } from './limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './limits/shared.limiter.ts';
 import { loadWindows } from './limits/window.store.ts';
+import { createMail } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
 import { changeRecorder } from './rpc/mutation.ts';
 import { createSignInThrottle } from './session/sign-in.throttle.ts';
@@ -45,36 +47,47 @@ export async function openDeps(
   };
   try {
     const opened = await openOrm(config.databaseUrl ?? String(embedded?.url));
-    const { pool } = opened;
     orm = opened.orm;
-    const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
-    await assertSameSecret(pool, appSecret);
-    const secrets = createSecrets(appSecret);
-    const keys = createKeyAuthenticator(pool, secrets);
-    orm.em.getEventManager().registerSubscriber(changeRecorder);
-    orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
     // The command line counts no requests, so it need not wait for Redis.
-    limits = await openLimiter(exclusive ? config.redisUrl : undefined, pool, log);
-    const metrics = createMetrics(pool);
-    const deps: Deps = {
-      config,
-      log,
-      orm,
-      pool,
-      read: createRead(pool),
-      secrets,
-      limiter: metrics.watch(limits.limiter),
-      metrics,
-      passwords: createPasswords(),
-      keys,
-      sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
-      signInThrottle: createSignInThrottle(),
-    };
-    return { deps, close };
+    limits = await openLimiter(exclusive ? config.redisUrl : undefined, opened.pool, log);
+    return { deps: await assemble(config, log, opened, limits), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Makes everything that works on the open connections. */
+async function assemble(
+  config: Config,
+  log: Logger,
+  { orm, pool }: { orm: Orm; pool: Pool },
+  limits: OpenLimiter,
+): Promise<Deps> {
+  const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
+  await assertSameSecret(pool, appSecret);
+  const secrets = createSecrets(appSecret);
+  const keys = createKeyAuthenticator(pool, secrets);
+  orm.em.getEventManager().registerSubscriber(changeRecorder);
+  orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
+  const metrics = createMetrics(pool);
+  const jobs = createJobs(pool, log);
+  return {
+    config,
+    log,
+    orm,
+    pool,
+    read: createRead(pool),
+    secrets,
+    limiter: metrics.watch(limits.limiter),
+    metrics,
+    passwords: createPasswords(),
+    keys,
+    sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
+    signInThrottle: createSignInThrottle(),
+    jobs,
+    mail: createMail(config, jobs),
+  };
 }
 
 /** Counts in Redis when there is one, else in memory, and goes on from what the last process counted. */

@@ -35,7 +35,7 @@ export const personName = z
 /** How the dashboard looks to a person; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 
-const timeZone = z
+export const timeZone = z
   .string()
   .max(64)
   .refine(isTimeZone, 'is not a time zone, e.g. Europe/Berlin')

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { query } from './operation.ts';
-import { environments, id, listInput, listOf, timestamp, timestampInput } from './wire.ts';
+import { environments, id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
 
 /** Who can have made a change. */
 export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;
@@ -50,15 +50,15 @@ export const activity = {
       environment: z.enum(environments).optional().describe('Only changes made in this environment.'),
       since: timestampInput.optional().describe('Only changes made then or later.'),
       until: timestampInput.optional().describe('Only changes made before then.'),
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only changes whose actor, operation or resource id contains this text.'),
+      q: searchText('actor, operation or resource id'),
     }),
     output: listOf(activityEntry),
+    access: 'settings',
+  }),
+  get: query({
+    summary: 'Get one change that was made in the organization',
+    input: z.strictObject({ activityId: activityEntry.shape.id }),
+    output: activityEntry,
     access: 'settings',
   }),
 };

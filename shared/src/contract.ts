@@ -9,6 +9,7 @@ import { organizations } from './organizations.contract.ts';
 import { projects } from './projects.contract.ts';
 import { session } from './session.contract.ts';
 import { setup } from './setup.contract.ts';
+import { usage } from './usage.contract.ts';
 
 /** Everything Imprint can do, by resource and operation. All surfaces are derived from this list. */
 export const contract = {
@@ -21,6 +22,7 @@ export const contract = {
   activity,
   me,
   keys,
+  usage,
   projects,
 };
 export type Contract = typeof contract;

@@ -9,6 +9,8 @@ interface ErrorMeaning {
   message: string;
   /** What the caller can do about it. */
   advice: string;
+  /** The next step for a model that called a tool; null where such an error never comes from a tool. */
+  toolAdvice: string | null;
 }
 
 /** The one table of what an error code means on each surface. */
@@ -20,6 +22,7 @@ export const errors = {
     message: 'The request is not valid.',
     advice:
       'Correct the field that `details.field` names; `details.errors` lists every problem. Sending the same again fails again.',
+    toolAdvice: 'Correct the named arguments and call the tool again.',
   },
   UNAUTHORIZED: {
     http: 401,
@@ -28,6 +31,7 @@ export const errors = {
     message: 'Invalid or missing API key.',
     advice:
       'Send a key that works as `Authorization: Bearer <key>`. It may be mistyped, disabled, expired or revoked, or its header missing; make a new one under Settings, API keys.',
+    toolAdvice: null,
   },
   FORBIDDEN: {
     http: 403,
@@ -36,6 +40,7 @@ export const errors = {
     message: 'You may not do this.',
     advice:
       'Do not retry. `details.required` names what is needed and `details.provided` what the caller has: use a key with that scope, of the organization that owns the resource.',
+    toolAdvice: 'Do not retry. Ask the owner of the key or session for the right that is named as required.',
   },
   NOT_FOUND: {
     http: 404,
@@ -44,6 +49,7 @@ export const errors = {
     message: 'There is nothing here by that name.',
     advice:
       'Check the path and the id. A key sees one environment only: something made with a live key does not exist for a test key.',
+    toolAdvice: 'Find the id with the matching list tool.',
   },
   METHOD_NOT_ALLOWED: {
     http: 405,
@@ -51,6 +57,7 @@ export const errors = {
     rpc: -32601,
     message: 'This path does not support that method.',
     advice: 'Use one of the methods in the `Allow` header of the answer.',
+    toolAdvice: null,
   },
   CONFLICT: {
     http: 409,
@@ -59,6 +66,7 @@ export const errors = {
     message: 'The request conflicts with the present state.',
     advice:
       'Read the present state, then decide whether the change still makes sense. For a slug that is taken, `details.suggestion` is a free one.',
+    toolAdvice: 'Read the present state, then decide whether the change still makes sense.',
   },
   PRECONDITION_FAILED: {
     http: 412,
@@ -67,6 +75,7 @@ export const errors = {
     message: 'Somebody changed this in the meantime.',
     advice:
       'Read the resource again and repeat the change with its current version, which is `details.currentVersion`.',
+    toolAdvice: 'Read the resource again and repeat the change with its current version.',
   },
   PAYLOAD_TOO_LARGE: {
     http: 413,
@@ -74,6 +83,7 @@ export const errors = {
     rpc: 413,
     message: 'The request body is too large.',
     advice: 'Send less at once; `details.limitBytes` is the largest body that is taken.',
+    toolAdvice: null,
   },
   UNSUPPORTED_MEDIA_TYPE: {
     http: 415,
@@ -82,6 +92,7 @@ export const errors = {
     message: 'Send the body as application/json.',
     advice:
       'Set the header `Content-Type: application/json` and send the body as uncompressed JSON in UTF-8.',
+    toolAdvice: null,
   },
   RATE_LIMIT_EXCEEDED: {
     http: 429,
@@ -90,6 +101,7 @@ export const errors = {
     message: 'Rate limit exceeded.',
     advice:
       'Wait at least `Retry-After` seconds before the next request. A refused request counts in no window. A higher plan has wider windows.',
+    toolAdvice: null,
   },
   INTERNAL_ERROR: {
     http: 500,
@@ -98,6 +110,7 @@ export const errors = {
     message: 'Something went wrong on our side. Quote the request id when you report it.',
     advice:
       "Report it with the request id; the cause is in the server's log under that id. A read can be repeated at once, a write with the same Idempotency-Key.",
+    toolAdvice: null,
   },
   SERVICE_UNAVAILABLE: {
     http: 503,
@@ -106,6 +119,7 @@ export const errors = {
     message: 'The service cannot answer right now. Try again in a moment.',
     advice:
       'Wait a moment and repeat the request, more slowly each time. A write with an Idempotency-Key happens only once however often it is repeated.',
+    toolAdvice: 'Wait a moment and call the tool again.',
   },
 } as const satisfies Record<string, ErrorMeaning>;
 

@@ -2,21 +2,27 @@ import * as z from 'zod';
 import { email, newPassword, password, personName } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
 import { organization, role } from './organizations.contract.ts';
-import { deleted, id, listInput, listOf, stored, timestamp } from './wire.ts';
+import { deleted, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
 
 const invitationId = id('inv', 'invitation');
 
 /** How long an invitation can be accepted. */
 export const invitationDays = 14;
 
+const link = z
+  .string()
+  .describe('Opens the invitation; whoever has it can accept, so hand it to the invited person only.')
+  .meta({ examples: ['https://imprint.example.com/invitation?token=inv_...'] });
+
 export const invitation = z.object({
   id: invitationId,
   email: stored(email),
   role,
-  link: z
-    .string()
-    .describe('Opens the invitation; whoever has it can accept, so hand it to the invited person only.')
-    .meta({ examples: ['https://imprint.example.com/invitation?token=inv_...'] }),
+  link: link
+    .nullable()
+    .describe(
+      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null unless you could give the role yourself.',
+    ),
   invitedBy: z.string().nullable().describe('Name of who invited; null once that account is gone.'),
   createdAt: timestamp,
   expiresAt: timestamp.describe(`When it can be accepted no more: ${invitationDays} days after it was made.`),
@@ -34,13 +40,7 @@ export const invitations = {
   list: query({
     summary: 'List the open invitations of the organization',
     input: listInput(['email'], {
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only invitations whose address contains this text.'),
+      q: searchText('address'),
     }),
     output: listOf(invitation),
     access: 'members',
@@ -51,6 +51,7 @@ export const invitations = {
       'Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT.',
     input: z.strictObject({ email, role }),
     output: invitation.extend({
+      link,
       isMailed: z.boolean().describe('False when this installation sends no mail: hand the link over.'),
     }),
     access: 'members',
@@ -85,7 +86,10 @@ export const invitations = {
         `The password of the account, or for a new one a password of at least ${newPassword.minLength} characters.`,
       ),
     }),
-    output: z.object({ userId: id('usr', 'user'), organization }),
+    output: z.object({
+      userId: id('usr', 'user'),
+      organization: organization.describe('The organization that was joined.'),
+    }),
     access: 'public',
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, personName } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
 import { role } from './organizations.contract.ts';
-import { deleted, id, listInput, listOf, stored, timestamp } from './wire.ts';
+import { deleted, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
 
 const memberId = id('mem', 'membership');
 
@@ -22,13 +22,7 @@ export const members = {
     summary: 'List the people of the organization',
     input: listInput(['name'], {
       role: role.optional().describe('Only people with this role.'),
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only people whose name or address contains this text.'),
+      q: searchText('name or address'),
     }),
     output: listOf(member),
     access: 'account',

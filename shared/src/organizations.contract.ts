@@ -120,7 +120,7 @@ export const organizations = {
       hasProject: z.boolean().describe('A project was created, in any environment.'),
       hasKey: z.boolean().describe('An API key was created.'),
       firstRequestAt: timestamp.nullable().describe('First request with a key on REST or /trpc.'),
-      firstToolCallAt: timestamp.nullable().describe('First call of a tool.'),
+      firstToolCallAt: timestamp.nullable().describe('First request with a key on the tool endpoint.'),
     }),
     access: 'account',
   }),

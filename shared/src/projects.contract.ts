@@ -7,6 +7,7 @@ import {
   id,
   listInput,
   listOf,
+  searchText,
   slug,
   stored,
   timestamp,
@@ -66,14 +67,7 @@ export const projects = {
       'Use it to find a project and its id. Filter by status or search names with q instead of reading all pages.',
     input: listInput(['updatedAt', 'name'], {
       status: status.optional().describe('Only projects with this status.'),
-      q: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Only projects whose name or slug contains this text.')
-        .meta({ examples: ['spring'] }),
+      q: searchText('name or slug').meta({ examples: ['spring'] }),
     }),
     output: listOf(project),
     access: 'projects:read',

@@ -46,6 +46,14 @@ export function isReadScope(scope: Scope): boolean {
 export const toolAccessLevels = ['full', 'scoped', 'readonly', 'none'] as const;
 export type ToolAccess = (typeof toolAccessLevels)[number];
 
+/** What each level lets a key do there, in a sentence for people. */
+export const toolAccessMeanings: Record<ToolAccess, string> = {
+  full: 'Every tool, whatever the scopes.',
+  scoped: 'Only the tools that the scopes allow.',
+  readonly: 'Of the tools that the scopes allow, only those that read.',
+  none: 'The key does not work on the tool endpoint.',
+};
+
 /** The scopes a key acts with on the tool endpoint. */
 export function toolScopes(access: ToolAccess, held: readonly Scope[]): readonly Scope[] {
   switch (access) {
@@ -58,4 +66,59 @@ export function toolScopes(access: ToolAccess, held: readonly Scope[]): readonly
     case 'none':
       return [];
   }
+}
+
+/** Scopes and tool access that go well together, offered when a key is made. */
+interface ScopePreset {
+  label: string;
+  meaning: string;
+  scopes: readonly Scope[];
+  toolAccess: ToolAccess;
+}
+
+const editedResources = ['websites', 'media', 'blog'];
+
+export const scopePresets = {
+  readOnly: {
+    label: 'Read only',
+    meaning: 'Reads everything and changes nothing, by tools neither.',
+    scopes: readScopes,
+    toolAccess: 'readonly',
+  },
+  contentEditor: {
+    label: 'Content editor',
+    meaning: 'Reads everything and changes websites, media and blog content.',
+    scopes: scopeNames.filter((scope) => isReadScope(scope) || editedResources.includes(resourceOf(scope))),
+    toolAccess: 'scoped',
+  },
+  full: {
+    label: 'Full access',
+    meaning: 'Reads and changes everything, with every tool.',
+    scopes: scopeNames,
+    toolAccess: 'full',
+  },
+} as const satisfies Record<string, ScopePreset>;
+
+/** What a choice that is no preset is called. */
+export const customPreset = {
+  label: 'Custom',
+  meaning: 'Just the scopes and the tool access that you choose.',
+};
+export type PresetName = keyof typeof scopePresets | 'custom';
+
+/** The preset that has exactly these scopes, in whatever order, and this tool access; `custom` when none has. */
+export function presetOf(held: readonly Scope[], toolAccess: ToolAccess): PresetName {
+  const granted = new Set(held);
+  const match = Object.entries(scopePresets).find(
+    ([, preset]) =>
+      preset.toolAccess === toolAccess &&
+      preset.scopes.length === granted.size &&
+      preset.scopes.every((scope) => granted.has(scope)),
+  );
+  // Safe because the entries are those of the presets.
+  return match ? (match[0] as keyof typeof scopePresets) : 'custom';
+}
+
+function resourceOf(scope: Scope): string {
+  return scope.split(':')[0] ?? '';
 }

@@ -56,6 +56,17 @@ export function deleted(prefix: IdPrefix, noun: string) {
   return z.object({ id: id(prefix, noun), deleted: z.literal(true).describe('It is gone.') });
 }
 
+/** The search of a list: a text that one of the named fields contains, whatever its case. */
+export function searchText(fields: string) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe(`Only items whose ${fields} contains this text.`);
+}
+
 /**
  * The input of a list: paging, sorting and the resource's own filters. Every list can be sorted by
  * creation, newest first unless told otherwise.

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { type KeyDesk, keyDesk } from '../support/keys.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { installed } from '../support/installed.ts';
+import { keyDesk } from '../support/keys.ts';
 
-let app: Installation;
-let desk: KeyDesk;
-
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-  desk = await keyDesk(app);
-});
-afterAll(() => app.close());
+const { app, stranger } = await installed({ TRUST_PROXY: 'true' });
+const desk = await keyDesk(app);
 
 describe('a key that cannot be one', () => {
   const exchange = (key: string, index: number) => {
@@ -152,7 +146,7 @@ describe('revoking a key', () => {
   });
 
   test("is not for another organization's key", async () => {
-    const { id, key } = await app.stranger.createKey();
+    const { id, key } = await stranger.createKey();
     const answer = await desk.revoke(id);
     expect(answer.status).toBe(403);
     expect(answer.at('error.data.details.required')).toBe('keys');

@@ -1,19 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { environments } from '@imprint/shared/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { type KeyDesk, keyDesk, keysOf } from '../support/keys.ts';
+import { installed } from '../support/installed.ts';
+import { keyDesk, keysOf } from '../support/keys.ts';
 import { addPerson } from '../support/people.ts';
 
-let app: Installation;
-let desk: KeyDesk;
-
-beforeAll(async () => {
-  app = await startInstallation({ TRUST_PROXY: 'true' });
-  desk = await keyDesk(app);
-});
-afterAll(() => app.close());
+const { app, owner } = await installed({ TRUST_PROXY: 'true' });
+const desk = await keyDesk(app);
 
 describe('a new key', () => {
   test('is shown once, with what it may do, and works at once', async () => {
@@ -89,11 +83,12 @@ describe('the secret of a key', () => {
       expect(answer.text).not.toContain(secret);
 
     const tables = await app.sql<{ name: string }>(
-      `select table_name as name from information_schema.tables where table_schema not in ('pg_catalog', 'information_schema')`,
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema not in ('pg_catalog', 'information_schema')`,
     );
     expect(tables.length).toBeGreaterThan(8);
     for (const { name } of tables) {
-      const rows = await app.sql(`select from "${name}" t where position($1 in t::text) > 0`, [secret]);
+      const rows = await app.sql(`select from ${name} t where position($1 in t::text) > 0`, [secret]);
       expect(rows, name).toEqual([]);
     }
     expect(app.logLines.length).toBeGreaterThan(0);
@@ -131,7 +126,7 @@ describe('the person who made a key', () => {
     ['leaves the organization', 'delete from membership where user_id = $1'],
     ['is gone altogether', 'delete from account where id = $1'],
   ])('%s, and the key goes on working', async (_, text) => {
-    const { userId, startSession } = await addPerson(app, app.owner, 'admin');
+    const { userId, startSession } = await addPerson(app, owner, 'admin');
     const { id, key } = await desk.created({ name: 'Survivor' }, await startSession());
     await app.sql(text, [userId]);
     expect(await desk.statusesOf(key)).toEqual([200, 200, 200]);

@@ -10,7 +10,7 @@ export const User = defineEntity({
     /** In lower case: addresses that differ only in case are one account. */
     email: p.string(),
     name: p.string(),
-    passwordHash: p.text(),
+    passwordHash: p.text().hidden(),
     /** Null for the time zone of the device. */
     timeZone: p.string().nullable(),
     theme: p.enum(themes).$type<(typeof themes)[number]>().default('system'),

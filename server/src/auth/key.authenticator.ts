@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Plan } from '@imprint/shared/limits';
 import type { Scope, ToolAccess } from '@imprint/shared/scopes';
 import { toolScopes } from '@imprint/shared/scopes';
@@ -11,6 +12,7 @@ import { isKey } from '../keys/key-format.ts';
 import type { PlanOverrides } from '../limits/windows.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import type { ApiKeyActor, Surface } from '../rpc/context.ts';
+import { compileAddresses } from './allowed-addresses.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Why a key does not work. Only the tool endpoint tells the three apart. */
@@ -19,10 +21,16 @@ export type KeyRefusal = 'invalid' | 'expired' | 'revoked';
 export interface KeyAuthenticator {
   /** The actor of a presented key, or why there is none. */
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
-  /** Forgets what is cached, after a key, plan or organization changed in this process. */
+  /** Forgets what is cached, after a key, plan or organization changed or went in this process. */
   forget(): void;
-  /** When each key was last used since the last call, by stored id. */
-  takeUses(): Map<string, Date>;
+  /** How each key was used since the last call, by stored id. */
+  takeUses(): Map<string, KeyUse>;
+}
+
+/** When a key was last used for requests on REST or `/trpc`, and on the tool endpoint, since 1970. */
+export interface KeyUse {
+  requestAtMs: number | null;
+  toolCallAtMs: number | null;
 }
 
 interface KeyRow {
@@ -31,6 +39,8 @@ interface KeyRow {
   environment: Environment;
   scopes: Scope[];
   toolAccess: ToolAccess;
+  allowedAddresses: string[];
+  projectIds: string[];
   expiresAt: string | null;
   revokedAt: string | null;
   disabledAt: string | null;
@@ -48,12 +58,16 @@ const cacheSize = 10_000;
 /** Finds the actors of API keys, with what is needed to serve a request kept for half a second. */
 export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
   const cache = new Map<string, { found: KnownKey | null; freshUntilMs: number }>();
-  const uses = new Map<string, Date>();
+  const uses = new Map<string, KeyUse>();
   let generation = 0;
 
-  const lookUp = async (digest: string): Promise<KnownKey | null> => {
-    const cached = cache.get(digest);
+  const lookUp = async (key: string): Promise<KnownKey | null> => {
+    // Only what PostgreSQL is asked for needs the keyed hash, which takes several times as long.
+    const name = hash('sha256', key);
+    const cached = cache.get(name);
     if (cached && cached.freshUntilMs > Date.now()) return cached.found;
+    if (!isKey(key)) return null;
+    const digest = secrets.sign('apiKey', key);
     const askedIn = generation;
     const askedAtMs = Date.now();
     const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
@@ -61,20 +75,30 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
     // What was read before a change must not be remembered after it.
     if (askedIn !== generation) return found;
     if (cache.size >= cacheSize) cache.clear();
-    cache.set(digest, { found, freshUntilMs: askedAtMs + cacheMs });
+    cache.set(name, { found, freshUntilMs: askedAtMs + cacheMs });
     return found;
+  };
+
+  /** One record for each key between two savings, so that a request makes nothing new. */
+  const useOf = (id: string): KeyUse => {
+    let use = uses.get(id);
+    if (!use) {
+      use = { requestAtMs: null, toolCallAtMs: null };
+      uses.set(id, use);
+    }
+    return use;
   };
 
   return {
     async authenticate(key, surface) {
-      if (!isKey(key)) return 'invalid';
-      const known = await lookUp(secrets.sign('apiKey', key));
+      const known = await lookUp(key);
       if (!known) return 'invalid';
       const state = stateOfKey(known.row);
       if (state === 'revoked' || state === 'expired') return state;
       if (state === 'disabled') return 'invalid';
-      uses.set(known.row.id, new Date());
-      return surface === 'tools' ? known.onTools : known.actor;
+      const isToolCall = surface === 'tools';
+      useOf(known.row.id)[isToolCall ? 'toolCallAtMs' : 'requestAtMs'] = Date.now();
+      return isToolCall ? known.onTools : known.actor;
     },
     forget() {
       generation++;
@@ -88,12 +112,15 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
   };
 }
 
-/** Makes this process refuse a revoked key, or apply a new plan, as soon as the change is committed. */
+/** Makes this process refuse a key that was revoked or whose organization is gone, or apply a new plan, as soon as that is committed. */
 export function forgetChangedKeys(keys: KeyAuthenticator): EventSubscriber {
   const changed = new WeakSet<EntityManager>();
   return {
     getSubscribedEntities: () => [ApiKey, Organization],
     afterUpdate({ em }: EventArgs<unknown>) {
+      changed.add(em);
+    },
+    afterDelete({ em }: EventArgs<unknown>) {
       changed.add(em);
     },
     afterTransactionCommit({ em }: TransactionEventArgs) {
@@ -125,6 +152,8 @@ function knownKey(row: KeyRow): KnownKey {
     grants: new Set(row.scopes),
     scopes: row.scopes,
     toolAccess: row.toolAccess,
+    allowedFrom: compileAddresses(row.allowedAddresses),
+    projectIds: row.projectIds.length > 0 ? row.projectIds : null,
     expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
   };
   return { row, actor, onTools: { ...actor, grants: new Set(toolScopes(row.toolAccess, row.scopes)) } };
@@ -132,7 +161,8 @@ function knownKey(row: KeyRow): KnownKey {
 
 // The unique digest is compared inside an index on a keyed hash, which tells nothing about the key.
 const byDigest = `
-  select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess", k.expires_at as "expiresAt",
+  select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
+    k.allowed_addresses as "allowedAddresses", k.project_ids as "projectIds", k.expires_at as "expiresAt",
     k.revoked_at as "revokedAt", k.disabled_at as "disabledAt", o.id as "organizationId",
     o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
   from api_key k join organization o on o.id = k.organization_id

@@ -1,24 +1,14 @@
-import { grantsOfRole, type Role } from '@imprint/shared/scopes';
-import { type Environment, sessionCookieName } from '@imprint/shared/wire';
+import { grantsOfRole } from '@imprint/shared/scopes';
+import { sessionCookieName } from '@imprint/shared/wire';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
-import type { OrganizationRef, UserActor } from '../rpc/context.ts';
+import type { UserActor } from '../rpc/context.ts';
+import { notMember } from '../rpc/guards.ts';
 import { Session } from '../session/session.entity.ts';
 import { hash } from './secrets.ts';
-
-interface SessionAttributes {
-  organizationId: string;
-  environment: Environment;
-}
-
-interface UserAttributes {
-  email: string;
-  name: string;
-  role: Role;
-  organization: OrganizationRef;
-}
+import { createSessionStore, type SessionAttributes, type UserAttributes } from './session.store.ts';
 
 declare module 'lucia' {
   interface Register {
@@ -30,24 +20,35 @@ declare module 'lucia' {
 
 /** Sessions in the cookie `svc_session`; the only place that knows Lucia. */
 export interface Sessions {
-  /** The person behind a Cookie header, or null. An extended session is saved at once. */
-  authenticate(cookieHeader: string): Promise<UserActor | null>;
+  /**
+   * The person behind a Cookie header, or null. An extended session is saved at once. With the slug of an
+   * organization the person acts there; throws FORBIDDEN when they do not belong to it.
+   */
+  authenticate(cookieHeader: string, organizationSlug?: string): Promise<UserActor | null>;
   /** Starts a session in the caller's transaction; gives the value for Set-Cookie. */
   start(em: EntityManager, userId: string, attributes: SessionAttributes): Promise<string>;
+  /** Gives a session another token in the caller's transaction; gives the value for Set-Cookie. */
+  renew(em: EntityManager, sessionId: string): Promise<string>;
   /** Ends a session in the caller's transaction; gives the value for Set-Cookie that clears the cookie. */
   end(em: EntityManager, sessionId: string): Promise<string>;
+  /** Ends the person's sessions in the caller's transaction, all or all but one; gives how many there were. */
+  endAll(em: EntityManager, userId: string, exceptSessionId?: string): Promise<number>;
   /** Removes sessions that nobody can use any more. */
   sweep(em: EntityManager): Promise<void>;
+  /** When sessions were last used, as far as that has to be stored; those are then forgotten. */
+  takeUses(): Map<string, Date>;
 }
 
-/** Sessions end after seven days without use and thirty days after signing in, used or not. */
+/** Sessions end after seven days without use. */
 const idleDays = 7;
-const absoluteDays = 30;
+
+/** The last use of a session is stored to the minute, so that being used costs it no more writes. */
+const useEveryMs = 60_000;
 
 /** `secure` marks the cookie for https only, so it is on whenever the public address is https. */
 export function createSessions(pool: Pool, em: EntityManager, secure: boolean): Sessions {
-  const luciaOf = (unit: EntityManager) =>
-    new Lucia<SessionAttributes, UserAttributes>(createAdapter(pool, unit), {
+  const luciaOf = (unit: EntityManager, organizationSlug?: string) =>
+    new Lucia<SessionAttributes, UserAttributes>(createSessionStore(pool, unit, organizationSlug), {
       sessionExpiresIn: new TimeSpan(idleDays, 'd'),
       // The browser keeps the cookie; the server alone decides when a session is over.
       sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
@@ -55,23 +56,30 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
       getUserAttributes: (attributes) => attributes,
     });
   const reading = luciaOf(em);
+  const uses = new Map<string, Date>();
+
+  const noteUse = (sessionId: string, lastUsedAt: Date) => {
+    const now = new Date();
+    if (now.getTime() - lastUsedAt.getTime() >= useEveryMs) uses.set(sessionId, now);
+  };
 
   return {
-    async authenticate(cookieHeader) {
+    async authenticate(cookieHeader, organizationSlug) {
       const token = readToken(reading, cookieHeader);
       if (!token) return null;
-      const { session, user } = await luciaOf(em.fork()).validateSession(token);
+      const { session, user } = await luciaOf(em.fork(), organizationSlug).validateSession(token);
       if (!session) return null;
+      noteUse(session.id, new Date(session.lastUsedAt ?? 0));
+      const { id, role, organization, email, name, timeZone, theme, hasShortcuts } = user;
+      if (!role || !organization) throw notMember(organizationSlug ?? '', []);
       return {
         type: 'user',
-        id: encodeId('usr', user.id),
-        email: user.email,
-        name: user.name,
-        role: user.role,
-        organization: user.organization,
+        id: encodeId('usr', id),
+        ...{ email, name, timeZone, theme, hasShortcuts, role, organization },
         environment: session.environment,
-        grants: new Set(grantsOfRole[user.role]),
+        grants: new Set(grantsOfRole[role]),
         sessionId: session.id,
+        authenticatedAt: new Date(session.authenticatedAt ?? 0),
         expiresAt: session.expiresAt,
       };
     },
@@ -79,11 +87,24 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
       const session = await luciaOf(unit).createSession(userId, attributes);
       return reading.createSessionCookie(session.id).serialize();
     },
+    async renew(unit, sessionId) {
+      // As many random bytes as Lucia takes for a token of its own.
+      const token = generateIdFromEntropySize(25);
+      await unit.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
+      return reading.createSessionCookie(token).serialize();
+    },
     async end(unit, sessionId) {
       await luciaOf(unit).invalidateSession(sessionId);
       return reading.createBlankSessionCookie().serialize();
     },
+    endAll: (unit, userId, exceptSessionId) =>
+      unit.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) }),
     sweep: (unit) => luciaOf(unit).deleteExpiredSessions(),
+    takeUses() {
+      const taken = new Map(uses);
+      uses.clear();
+      return taken;
+    },
   };
 }
 
@@ -95,66 +116,3 @@ function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string
     return null;
   }
 }
-
-interface SessionRow extends UserAttributes, SessionAttributes {
-  id: string;
-  userId: string;
-  expiresAt: string;
-}
-
-/**
- * Stores sessions through MikroORM. Lucia hands over the raw token when it makes and looks up a session,
- * and it is hashed here; the ids it gets back, and later passes in, are the hashes.
- */
-function createAdapter(pool: Pool, em: EntityManager): Adapter {
-  return {
-    async getSessionAndUser(token) {
-      const { rows } = await pool.query<SessionRow>({
-        name: 'session by token',
-        text: byToken,
-        values: [hash(token), absoluteDays],
-      });
-      const [row] = rows;
-      if (!row) return [null, null];
-      const { id, userId, expiresAt, ...attributes } = row;
-      return [
-        { id, userId, expiresAt: new Date(expiresAt), attributes },
-        { id: userId, attributes },
-      ];
-    },
-    async getUserSessions(userId) {
-      const sessions = await em.find(Session, { userId });
-      return sessions.map((session) => ({ ...session, attributes: session }));
-    },
-    async setSession({ id: token, userId, expiresAt, attributes }) {
-      const { organizationId, environment } = attributes;
-      em.create(Session, { id: hash(token), userId, expiresAt, organizationId, environment });
-      await em.flush();
-    },
-    async updateSessionExpiration(id, expiresAt) {
-      await em.nativeUpdate(Session, { id }, { expiresAt });
-    },
-    async deleteSession(id) {
-      await em.nativeDelete(Session, { id });
-    },
-    async deleteUserSessions(userId) {
-      await em.nativeDelete(Session, { userId });
-    },
-    async deleteExpiredSessions() {
-      const oldest = new Date(Date.now() - absoluteDays * 86_400_000);
-      await em.nativeDelete(Session, {
-        $or: [{ expiresAt: { $lt: new Date() } }, { createdAt: { $lt: oldest } }],
-      });
-    },
-  };
-}
-
-const byToken = `
-  select s.id, s.user_id as "userId", s.organization_id as "organizationId", s.environment,
-    s.expires_at as "expiresAt", u.email, u.name, m.role,
-    json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'plan', o.plan, 'limits', o.limits) as organization
-  from session s
-    join account u on u.id = s.user_id
-    join membership m on m.organization_id = s.organization_id and m.user_id = s.user_id
-    join organization o on o.id = s.organization_id
-  where s.id = $1 and s.created_at > now() - make_interval(days => $2::int)`;

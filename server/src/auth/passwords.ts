@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { invalid } from '../rpc/guards.ts';
 
 export interface Passwords {
-  /** Hashes a new password; throws VALIDATION_ERROR when it is too easy to guess. */
-  hash(password: string, context: readonly string[]): Promise<string>;
+  /** Hashes a new password; throws VALIDATION_ERROR on its field when it is too easy to guess. */
+  hash(password: string, context: readonly string[], field?: string): Promise<string>;
   /** Compares with a stored hash; with none it takes the same time and says no. */
   verify(password: string, storedHash: string | null): Promise<boolean>;
 }
@@ -36,8 +36,8 @@ export function createPasswords(): Passwords {
   const hashOfNothing = inTurn(() => hash('nobody has this password', options));
 
   return {
-    async hash(password, context) {
-      assertHardToGuess(password, context);
+    async hash(password, context, field = 'password') {
+      assertHardToGuess(password, context, field);
       return inTurn(() => hash(password, options));
     },
     async verify(password, storedHash) {
@@ -51,7 +51,7 @@ export function createPasswords(): Passwords {
 const commonWords = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'imprint', 'admin'];
 
 /** Refuses a password that is little more than common words, the person's own names or one repeated sign. */
-function assertHardToGuess(password: string, context: readonly string[]): void {
+function assertHardToGuess(password: string, context: readonly string[], field: string): void {
   const own = context
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 3);
@@ -60,5 +60,5 @@ function assertHardToGuess(password: string, context: readonly string[]): void {
   const letters = rest.replaceAll(/[^\p{L}]+/gu, '');
   if (new Set(rest).size >= 5 && letters.length >= 4) return;
   const reason = 'is too easy to guess: use words that are not your name, the product or a common password';
-  throw invalid([{ field: 'password', reason }]);
+  throw invalid([{ field, reason }]);
 }

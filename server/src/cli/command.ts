@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { grantsOfRole } from '@imprint/shared/scopes';
 import type { Environment } from '@imprint/shared/wire';
+import { newRequestId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Organization } from '../organizations/organization.entity.ts';
 import type { RequestInfo, SystemActor } from '../rpc/context.ts';
@@ -36,5 +36,5 @@ export function operatorOf(
 
 /** A command has a request id too, which its activity entries carry. */
 export function cliRequest(): RequestInfo {
-  return { id: `req_${randomUUID().replaceAll('-', '')}`, surface: 'cli', address: 'local' };
+  return { id: newRequestId(), surface: 'cli', address: 'local', fullAddress: 'local' };
 }

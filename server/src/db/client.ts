@@ -1,32 +1,51 @@
 import pg from 'pg';
 
+interface DatabaseClientConfig extends pg.ClientConfig {
+  /** How long a statement may go unanswered before its connection is cut; for ever when undefined. */
+  answerTimeoutMs?: number;
+}
+
+/** What pg's client has besides what its published types tell. */
+interface Internals {
+  connection: { stream: { destroy(): void } };
+  /** The statement that was sent and is not answered yet. */
+  _getActiveQuery(): object | null | undefined;
+}
+
+const lookEveryMs = 100;
+const watched = new Set<DatabaseClient>();
+let isWatching = false;
+
 /**
  * A connection that gives its place in the pool back when it is lost, even in the middle of a
  * transaction, where nobody else would: the query builder releases only after commit or rollback.
+ * It is cut when a statement goes unanswered for too long.
  */
 export class DatabaseClient extends pg.Client {
   /** Put there by the pool while the connection is lent out. */
   declare release?: (destroy: boolean) => void;
+  readonly #answerTimeoutMs: number;
+  #lastSeen: object | null | undefined;
+  #seenAtMs = 0;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | DatabaseClientConfig) {
     super(config);
-    this.once('end', () => setImmediate(() => this.giveBack()));
+    this.#answerTimeoutMs = (typeof config === 'object' && config.answerTimeoutMs) || Infinity;
+    this.once('connect', () => watch(this));
+    this.once('end', () => {
+      watched.delete(this);
+      setImmediate(() => this.giveBack());
+    });
   }
 
-  // The many forms of query() are not narrowed here: what is given is passed on as it is.
-  override query(...args: unknown[]): never {
-    const result: unknown = Reflect.apply(super.query, this, args);
-    if (result instanceof Promise) result.catch((error: unknown) => this.closeAfterTimeout(error));
-    // Safe because it is what the inherited method gave for these arguments.
-    return result as never;
-  }
-
-  /** A statement that was not answered in time leaves its connection unusable. */
-  private closeAfterTimeout(error: unknown): void {
-    if (!(error instanceof Error) || error.message !== 'Query read timeout') return;
-    // Safe because every pg client has a connection with a stream; its published types leave it out.
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
-    connection.stream.destroy();
+  /** Cuts the connection when the statement under way was first seen too long ago. */
+  look(nowMs: number): void {
+    // Safe because every pg client has these; they are left out of its published types.
+    const { connection, _getActiveQuery } = this as unknown as Internals;
+    const query = _getActiveQuery.call(this);
+    if (query !== this.#lastSeen) this.#seenAtMs = nowMs;
+    this.#lastSeen = query;
+    if (query && nowMs - this.#seenAtMs >= this.#answerTimeoutMs) connection.stream.destroy();
   }
 
   private giveBack(): void {
@@ -36,4 +55,15 @@ export class DatabaseClient extends pg.Client {
       // It was given back already.
     }
   }
+}
+
+/** One clock for all connections, because a timer for each statement would cost more than the statement. */
+function watch(client: DatabaseClient): void {
+  watched.add(client);
+  if (isWatching) return;
+  isWatching = true;
+  setInterval(() => {
+    const nowMs = performance.now();
+    for (const each of watched) each.look(nowMs);
+  }, lookEveryMs).unref();
 }

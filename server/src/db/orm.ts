@@ -1,16 +1,19 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { migrateJobs } from '../jobs/jobs.ts';
 import { DatabaseClient } from './client.ts';
 import { entities } from './entities.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { People } from './migrations/0002-people.ts';
+import { KeyUsage } from './migrations/0003-key-usage.ts';
 
 export type Orm = MikroORM;
 
 const migrations = [
   { name: '0001-foundation', class: Foundation },
   { name: '0002-people', class: People },
+  { name: '0003-key-usage', class: KeyUsage },
 ];
 
 /** In the order in which they are applied. */
@@ -19,12 +22,12 @@ export const migrationNames = migrations.map(({ name }) => name);
 /** Any number will do, as long as every instance takes the same one. */
 const migrationLock = 7_467_737;
 
-/** Together they answer a request within two seconds when the database hangs; the client gives up last. */
+/** Together they answer a request within two seconds when the database hangs; our client gives up last. */
 const patience = {
   connectionTimeoutMillis: 1_500,
   lock_timeout: 1_600,
   statement_timeout: 1_700,
-  query_timeout: 1_800,
+  answerTimeoutMs: 1_800,
   idle_in_transaction_session_timeout: 15_000,
 };
 
@@ -65,6 +68,7 @@ async function migrate(url: string): Promise<void> {
     try {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await orm.migrator.up();
+      await migrateJobs(pool);
     } finally {
       // Closing the connection gives the lock back, whatever happened.
       client.release(true);

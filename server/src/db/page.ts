@@ -9,12 +9,29 @@ export interface ListSource {
   table: string;
   /** SQL select list; it includes `id`. */
   columns: string;
-  /** Sort name -> column, which an index on (organization, environment, column, id) serves. */
+  /**
+   * Sort name -> column, which an index on (organization, environment, column, id) serves. The select
+   * list gives the column under the sort name.
+   */
   sorts: Readonly<Record<string, string>>;
   /** Filter name -> condition on its placeholder. */
   filters: Readonly<Record<string, (placeholder: string) => string>>;
   /** True when the list shows all environments of the organization. */
   anyEnvironment?: boolean;
+  /**
+   * Column of the project that a row lies in, `project_id` unless it says otherwise; null where rows lie in
+   * no project. A key that is restricted to projects sees the rows of those alone.
+   */
+  projectColumn?: string | null;
+}
+
+/** The condition that hides rows of other projects, on the placeholder of the ids; null for who sees all. */
+export function restrictionOf(
+  { projectIds }: Tenant,
+  { projectColumn = 'project_id' }: Pick<ListSource, 'projectColumn'>,
+): { projectIds: readonly string[]; condition: (placeholder: string) => string } | null {
+  if (projectIds === null || projectColumn === null) return null;
+  return { projectIds, condition: (placeholder) => `${projectColumn} = any(${placeholder}::uuid[])` };
 }
 
 export interface ListInput {
@@ -47,27 +64,23 @@ export async function readPage<Row extends { id: string }>(
   input: ListInput,
 ): Promise<Page<Row>> {
   const descending = input.sort.startsWith('-');
-  const column = source.sorts[input.sort.replace('-', '')];
+  const sortName = input.sort.replace('-', '');
+  const column = source.sorts[sortName];
   if (!column) throw new Error(`${source.name} has no sort column for ${input.sort}`);
 
-  const names = Object.keys(source.filters).filter((name) => input[name] !== undefined);
-  const values = names.map((name) => input[name]);
-  const here = source.anyEnvironment ? '$2::text is not null' : 'environment = $2';
-  const conditions = ['organization_id = $1', here].concat(
-    names.map((name, index) => source.filters[name]?.(`$${index + 3}`) ?? 'true'),
-  );
+  const { names, conditions, values } = filtersOf(tenant, source, input);
   const binding = [source.name, tenant.organizationId, tenant.environment, input.sort, names, values];
   const after = input.cursor === undefined ? null : openCursor(secrets, binding, input.cursor);
 
-  const matching = conditions.join(' and ');
+  const here = source.anyEnvironment ? '$2::text is not null' : 'environment = $2';
+  const matching = ['organization_id = $1', here, ...conditions].join(' and ');
   const next = names.length + 3;
   const keyset = after ? ` and (${column}, id) ${descending ? '<' : '>'} ($${next + 1}, $${next + 2})` : '';
   const direction = descending ? 'desc' : 'asc';
-  const rows = await read<Row & { sortValue: unknown; total: number }>(
+  const rows = await read<Row & { total: number; [sorted: string]: unknown }>(
     tenant,
     `${source.name} ${input.sort} ${names.join()} ${after ? 'after' : 'first'}`,
-    `select ${source.columns}, ${column} as "sortValue",
-       (select count(*)::int from ${source.table} where ${matching}) as total
+    `select ${source.columns}, (select count(*)::int from ${source.table} where ${matching}) as total
      from ${source.table} where ${matching}${keyset}
      order by ${column} ${direction}, id ${direction} limit $${next}`,
     [...values, input.limit + 1, ...(after ?? [])],
@@ -78,8 +91,22 @@ export async function readPage<Row extends { id: string }>(
   const last = rows.at(-1);
   const total = last?.total ?? (after ? await count(read, tenant, source, names, matching, values) : 0);
   if (!hasMore || !last) return { rows, pagination: { hasMore: false, total } };
-  const nextCursor = sealCursor(secrets, binding, [last.sortValue, last.id]);
+  const nextCursor = sealCursor(secrets, binding, [last[sortName], last.id]);
   return { rows, pagination: { hasMore: true, nextCursor, total } };
+}
+
+/** The filters that are asked for, and a key's own restriction as one more; values stand from `$3` on. */
+function filtersOf(tenant: Tenant, source: ListSource, input: ListInput) {
+  const names = Object.keys(source.filters).filter((name) => input[name] !== undefined);
+  const values = names.map((name) => input[name]);
+  const conditions = names.map((name, index) => source.filters[name]?.(`$${index + 3}`) ?? 'true');
+  const restriction = restrictionOf(tenant, source);
+  if (restriction) {
+    names.push('(projects)');
+    values.push(restriction.projectIds);
+    conditions.push(restriction.condition(`$${names.length + 2}`));
+  }
+  return { names, values, conditions };
 }
 
 async function count(

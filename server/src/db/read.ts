@@ -5,6 +5,8 @@ import type { Pool } from 'pg';
 export interface Tenant {
   organizationId: string;
   environment: Environment;
+  /** Stored ids of the only projects that are in sight; null for all of the environment. */
+  projectIds: readonly string[] | null;
 }
 
 /**

@@ -10,16 +10,37 @@ export const ApiKey = defineEntity({
     ...tenant,
     name: p.string(),
     /** Keyed hash of the key; the key itself is never stored. */
-    digest: p.string(),
+    digest: p.string().hidden(),
     /** The first characters and the last four, to recognise the key by. */
     start: p.string(),
     lastFour: p.string(),
     scopes: p.array().$type<Scope[]>(),
     toolAccess: p.enum(toolAccessLevels).$type<ToolAccess>(),
+    /** Client addresses and networks it works from; anywhere when empty. */
+    allowedAddresses: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
+    /** Projects it is restricted to; all of its environment when empty. */
+    projectIds: p
+      .array()
+      .columnType('uuid[]')
+      .$type<string[]>()
+      .onCreate(() => []),
+    metadata: p
+      .json()
+      .$type<Record<string, string>>()
+      .onCreate(() => ({})),
+    /** The key that took its place when it was rotated. */
+    replacedById: p.uuid().nullable(),
     expiresAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
     disabledAt: p.datetime(3).nullable(),
     lastUsedAt: p.datetime(3).nullable(),
+    lastUsedAddress: p.string().nullable(),
+    lastOperation: p.string().nullable(),
+    /** When its people were told by mail that it expires soon. */
+    expiryNotifiedAt: p.datetime(3).nullable(),
     /** Null once the person who made it is gone: keys belong to the organization. */
     createdById: p.uuid().nullable(),
     createdAt,

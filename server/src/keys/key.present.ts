@@ -14,6 +14,12 @@ export interface StoredKey {
   environment: Environment;
   scopes: Scope[];
   toolAccess: ToolAccess;
+  allowedAddresses: string[];
+  projectIds: string[];
+  metadata: Record<string, string>;
+  replacedById?: string | null | undefined;
+  lastUsedAddress?: string | null | undefined;
+  lastOperation?: string | null | undefined;
   start: string;
   lastFour: string;
   expiresAt?: Instant | null | undefined;
@@ -31,11 +37,20 @@ export function presentKey(key: StoredKey): KeyOnWire {
     environment: key.environment,
     scopes: key.scopes,
     toolAccess: key.toolAccess,
+    allowedAddresses: key.allowedAddresses,
+    projectIds: key.projectIds.map((id) => encodeId('proj', id)),
+    metadata: key.metadata,
     start: key.start,
     lastFour: key.lastFour,
     state: stateOfKey(key),
+    advice: [],
+    unusedScopes: [],
+    replacedById: key.replacedById ? encodeId('key', key.replacedById) : null,
     expiresAt: instant(key.expiresAt),
     lastUsedAt: instant(key.lastUsedAt),
+    lastUsedAddress: key.lastUsedAddress ?? null,
+    lastOperation: key.lastOperation ?? null,
+    disabledAt: instant(key.disabledAt),
     revokedAt: instant(key.revokedAt),
     createdAt: isoInstant(key.createdAt),
   };

@@ -15,7 +15,9 @@ const source: ListSource = {
   name: 'keys.list',
   table: 'api_key',
   columns: `id, name, environment, scopes, tool_access as "toolAccess", start, last_four as "lastFour",
-    expires_at as "expiresAt", revoked_at as "revokedAt", disabled_at as "disabledAt",
+    allowed_addresses as "allowedAddresses", project_ids as "projectIds", metadata,
+    replaced_by_id as "replacedById", last_used_address as "lastUsedAddress",
+    last_operation as "lastOperation", expires_at as "expiresAt", revoked_at as "revokedAt", disabled_at as "disabledAt",
     last_used_at as "lastUsedAt", created_at as "createdAt"`,
   sorts: { createdAt: 'created_at', name: 'name' },
   filters: {

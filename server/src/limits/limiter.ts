@@ -11,12 +11,11 @@ export interface WindowState {
   resetsAtMs: number | null;
 }
 
-/** Whether a request may pass, and the window that its headers describe. */
-export interface Verdict {
-  allowed: boolean;
-  /** The exceeded window with the longest wait, else the limited one with the fewest requests left. */
-  state: WindowState | null;
-}
+/**
+ * Whether a request may pass, and the window that its headers describe: the limited one with the fewest
+ * requests left, or the exceeded one with the longest wait.
+ */
+export type Verdict = { allowed: true; state: WindowState | null } | { allowed: false; state: WindowState };
 
 /** A count that can be carried from one limiter to another, and outlives the process. */
 export interface StoredWindow {
@@ -45,14 +44,10 @@ export function isLimited(window: Window): boolean {
   return window.limit !== null;
 }
 
-/** Where a window stands after `count` requests; `endsInMs` is null when it has not begun. */
-export function stateOf(window: Window, count: number, endsInMs: number | null): WindowState {
+/** Where a window stands after `count` requests; `resetsAtMs` is null when it has not begun. */
+export function stateOf(window: Window, count: number, resetsAtMs: number | null): WindowState {
   if (window.limit === null) return { window, remaining: null, resetsAtMs: null };
-  return {
-    window,
-    remaining: Math.max(0, window.limit - count),
-    resetsAtMs: endsInMs === null ? null : Date.now() + endsInMs,
-  };
+  return { window, remaining: Math.max(0, window.limit - count), resetsAtMs };
 }
 
 /** The limited window that leaves a passing request the least room. */
@@ -63,7 +58,7 @@ export function fewestLeft(states: readonly WindowState[]): WindowState | null {
   );
 }
 
-/** The exceeded window that a refused request has to wait for; null when none is exceeded any more. */
+/** The exceeded window that the next request has to wait for; null when none is exceeded. */
 export function longestWait(states: readonly WindowState[]): WindowState | null {
   return states
     .filter((state) => state.remaining === 0)

@@ -1,5 +1,3 @@
-import { type WindowName, windowSeconds } from '@imprint/shared/limits';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import {
   fewestLeft,
   isLimited,
@@ -9,7 +7,7 @@ import {
   stateOf,
   type WindowState,
 } from './limiter.ts';
-import type { Window } from './windows.ts';
+import { secondsOf, type Window } from './windows.ts';
 
 /** A limiter whose counts can be handed over. */
 export interface MemoryLimiter extends Limiter {
@@ -19,74 +17,74 @@ export interface MemoryLimiter extends Limiter {
   restore(stored: readonly StoredWindow[]): void;
 }
 
-/** A limiter in this process's memory. */
-export function createMemoryLimiter(): MemoryLimiter {
-  const counters = Object.fromEntries(
-    Object.entries(windowSeconds).map(([name, duration]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, points: Number.MAX_SAFE_INTEGER, duration }),
-    ]),
-    // Safe because every window name has got its counter.
-  ) as Record<WindowName, RateLimiterMemory>;
-  const changes = new Map<string, StoredWindow>();
+/** How many windows are kept before those that have ended are looked for. */
+const fewWindows = 1_000;
 
-  // A minute is over before it would be worth keeping.
-  const note = (stored: StoredWindow) => {
-    if (stored.name !== 'minute') changes.set(`${stored.name}:${stored.key}`, stored);
+/** A limiter in this process's memory. A request waits for nothing here, so no other comes in between. */
+export function createMemoryLimiter(): MemoryLimiter {
+  const counts = new Map<string, StoredWindow>();
+  const changes = new Set<StoredWindow>();
+  let sweepAt = fewWindows;
+
+  const find = ({ name, key }: Pick<Window, 'name' | 'key'>): StoredWindow | undefined => {
+    const stored = counts.get(`${name}:${key}`);
+    return stored && isRunning(stored) ? stored : undefined;
+  };
+
+  const stateIn = (window: Window): WindowState => {
+    const stored = find(window);
+    return stateOf(window, stored?.count ?? 0, stored?.resetsAtMs ?? null);
+  };
+
+  const put = ({ name, key, count, resetsAtMs }: StoredWindow): void => {
+    const stored = find({ name, key }) ?? { name, key, count, resetsAtMs };
+    stored.count = count;
+    stored.resetsAtMs = resetsAtMs;
+    counts.set(`${name}:${key}`, stored);
+    // A minute is over before it would be worth keeping.
+    if (name !== 'minute') changes.add(stored);
+    if (counts.size > sweepAt) sweep();
+  };
+
+  /** Drops what has ended, each time that there is twice as much as was left the last time. */
+  const sweep = (): void => {
+    for (const [id, stored] of counts) if (!isRunning(stored)) counts.delete(id);
+    sweepAt = Math.max(fewWindows, 2 * counts.size);
   };
 
   return {
     async take(windows) {
       const limited = windows.filter(isLimited);
-      const taken: { window: Window; result: RateLimiterRes }[] = [];
+      const exceeded = longestWait(limited.map(stateIn));
+      if (exceeded) return { allowed: false, state: exceeded };
       for (const window of limited) {
-        const result = await counters[window.name].penalty(window.key);
-        taken.push({ window, result });
-        if (result.consumedPoints > Number(window.limit)) {
-          await Promise.all(taken.map(({ window }) => counters[window.name].reward(window.key)));
-          return { allowed: false, state: longestWait(await this.peek(limited)) ?? after(window, result) };
-        }
+        const { count, resetsAtMs } = find(window) ?? {
+          count: 0,
+          resetsAtMs: Date.now() + secondsOf(window) * 1000,
+        };
+        put({ name: window.name, key: window.key, count: count + 1, resetsAtMs });
       }
-      for (const { window, result } of taken) {
-        const { name, key } = window;
-        note({ name, key, count: result.consumedPoints, resetsAtMs: Date.now() + result.msBeforeNext });
-      }
-      return { allowed: true, state: fewestLeft(taken.map(({ window, result }) => after(window, result))) };
+      return { allowed: true, state: fewestLeft(limited.map(stateIn)) };
     },
 
-    peek: (windows) =>
-      Promise.all(windows.map(async (window) => after(window, await counters[window.name].get(window.key)))),
+    peek: async (windows) => windows.map(stateIn),
 
     changed() {
-      const stored = [...changes.values()];
+      // Of a window that has ended and begun again, only the new one is told.
+      const stored = [...changes].filter(isRunning);
       changes.clear();
       return stored;
     },
 
     mode: () => 'memory',
-
-    running: () =>
-      // Safe because the counters are kept by window name.
-      (Object.keys(counters) as WindowName[]).flatMap((name) =>
-        counters[name].dump().storage.map(({ key, value, expiresAt }) => ({
-          name,
-          key: String(key),
-          count: value,
-          resetsAtMs: Number(expiresAt),
-        })),
-      ),
+    running: () => [...counts.values()].filter(isRunning),
 
     restore(stored) {
-      for (const window of stored) {
-        const seconds = (window.resetsAtMs - Date.now()) / 1000;
-        if (seconds <= 0) continue;
-        void counters[window.name].set(window.key, window.count, seconds);
-        note(window);
-      }
+      for (const window of stored) if (isRunning(window)) put(window);
     },
   };
 }
 
-function after(window: Window, result: RateLimiterRes | null): WindowState {
-  return stateOf(window, result?.consumedPoints ?? 0, result?.msBeforeNext ?? null);
+function isRunning({ resetsAtMs }: StoredWindow): boolean {
+  return resetsAtMs > Date.now();
 }

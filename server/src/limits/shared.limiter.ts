@@ -28,7 +28,9 @@ export async function openSharedLimiter(
       if (!answer) return memory.take(windows);
       remember(memory, answer.counted);
       const states = answer.counted.map(after);
-      return { allowed: answer.allowed, state: answer.allowed ? fewestLeft(states) : longestWait(states) };
+      // Redis refuses only when a window is full, so there is one to wait for.
+      const exceeded = answer.allowed ? null : longestWait(states);
+      return exceeded ? { allowed: false, state: exceeded } : { allowed: true, state: fewestLeft(states) };
     },
 
     async peek(windows) {
@@ -52,5 +54,5 @@ function remember(memory: MemoryLimiter, counted: readonly Counted[]): void {
 }
 
 function after({ window, count, endsInMs }: Counted): WindowState {
-  return stateOf(window, count, endsInMs);
+  return stateOf(window, count, endsInMs === null ? null : Date.now() + endsInMs);
 }

@@ -10,6 +10,7 @@ import {
   type WindowName,
   windowSeconds,
 } from '@imprint/shared/limits';
+import { hash } from '../auth/secrets.ts';
 import type { Member, RequestInfo } from '../rpc/context.ts';
 
 /** Plan windows set by an operator for one organization; `null` lifts a limit. */
@@ -20,17 +21,32 @@ export interface PlanOverrides {
 
 /** One count of requests that may be exceeded. */
 export interface Window {
-  /** Who and what is counted. */
+  /** What is counted. */
+  subject: WindowSubject;
+  /** Whose requests are counted; it begins with the subject. */
   key: string;
   name: WindowName;
   limit: Allowance;
+}
+
+export type WindowSubject =
+  | 'rest'
+  | 'tools'
+  | 'session'
+  | 'anonymous'
+  | 'address'
+  | 'passwordReset'
+  | EndpointWindow;
+
+function windowOf(subject: WindowSubject, whose: string, name: WindowName, limit: Allowance): Window {
+  return { subject, key: `${subject}:${whose}`, name, limit };
 }
 
 /** The windows that count one request of this caller, the endpoint's own included. */
 export function windowsOf(actor: Member, request: RequestInfo, endpoint: EndpointWindow | null): Window[] {
   const plan =
     actor.type === 'user' && request.surface !== 'tools'
-      ? sessionWindows(actor.id)
+      ? [windowOf('session', actor.id, 'minute', sessionCallsPerMinute)]
       : planWindows(actor, request);
   return endpoint ? [...plan, endpointWindow(actor, request, endpoint)] : plan;
 }
@@ -42,15 +58,9 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
   const table = surface === 'tools' ? toolLimits : restLimits;
   const limits = { ...table[organization.plan], ...organization.limits?.[surface] };
   // Safe because the plan tables and overrides are keyed by window names only.
-  return (Object.entries(limits) as [WindowName, Allowance][]).map(([name, limit]) => ({
-    key: `${surface}:${organization.id}:${environment}`,
-    name,
-    limit,
-  }));
-}
-
-function sessionWindows(userId: string): Window[] {
-  return [{ key: `session:${userId}`, name: 'minute', limit: sessionCallsPerMinute }];
+  return (Object.entries(limits) as [WindowName, Allowance][]).map(([name, limit]) =>
+    windowOf(surface, `${organization.id}:${environment}`, name, limit),
+  );
 }
 
 function endpointWindow(
@@ -60,13 +70,29 @@ function endpointWindow(
 ): Window {
   const { limit, window } = endpointLimits[endpoint];
   const caller = endpoint === 'contact' ? `:${request.address}` : '';
-  return { key: `${endpoint}:${organization.id}:${environment}${caller}`, name: window, limit };
+  return windowOf(endpoint, `${organization.id}:${environment}${caller}`, window, limit);
 }
 
 /** Counts failed authentications of an address. */
 export function addressWindow(address: string): Window {
-  return { key: `address:${address}`, name: 'minute', limit: addressFailuresPerMinute };
+  return windowOf('address', address, 'minute', addressFailuresPerMinute);
 }
+
+/** Counts the calls of an address by which nobody has signed in. */
+export function anonymousWindow(address: string): Window {
+  return windowOf('anonymous', address, 'minute', sessionCallsPerMinute);
+}
+
+/** Counts who asks for links to choose a new password, by the address they are for and by client. */
+export function passwordResetWindows(email: string, clientAddress: string): Window[] {
+  return [
+    // Counts of an hour are stored, so the address is not told.
+    windowOf('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
+    windowOf('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
+  ];
+}
+
+const resetLinksPerHour = { forEmail: 5, forClient: 20 };
 
 export function secondsOf(window: Window): number {
   return windowSeconds[window.name];

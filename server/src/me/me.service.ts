@@ -1,6 +1,7 @@
 import type { Scope } from '@imprint/shared/scopes';
 import { scopeNames } from '@imprint/shared/scopes';
-import { planWindows, secondsOf } from '../limits/windows.ts';
+import { presentWindow } from '../limits/window.present.ts';
+import { planWindows } from '../limits/windows.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
 
@@ -14,13 +15,7 @@ export async function getMe({ actor, deps, request }: Context<Member>) {
     environment: actor.environment,
     scopes: scopesOf(actor),
     expiresAt: actor.type === 'system' ? null : (actor.expiresAt?.toISOString() ?? null),
-    windows: states.map(({ window, remaining, resetsAtMs }) => ({
-      name: window.name,
-      limit: window.limit,
-      remaining,
-      windowSeconds: secondsOf(window),
-      resetAt: resetsAtMs === null ? null : new Date(resetsAtMs).toISOString(),
-    })),
+    windows: states.map(presentWindow),
   };
 }
 

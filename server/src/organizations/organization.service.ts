@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../account/user.entity.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { Membership } from '../members/membership.entity.ts';
-import type { Context } from '../rpc/context.ts';
+import type { Context, Member } from '../rpc/context.ts';
 import { Organization } from './organization.entity.ts';
 
 export interface NewOrganization {
@@ -15,23 +15,37 @@ export interface NewOrganization {
   };
 }
 
-/** Creates an organization on the free plan with its owner, in the caller's transaction. */
-export async function createOrganization(
-  context: Pick<Context, 'em' | 'isSecondTry'>,
-  { name, owner }: NewOrganization,
-) {
-  const { em } = context;
-  const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
+type Unit = Pick<Context, 'em' | 'isSecondTry'>;
+
+/** Creates an organization with its owner, whose account is made when there is none, in the caller's transaction. */
+export async function createOrganization(unit: Unit, { name, owner }: NewOrganization) {
+  const { em } = unit;
   const email = owner.email.toLowerCase();
-  const organization = em.create(Organization, { name, slug, plan: 'free' });
   const existing = await em.findOne(User, { email });
   const user =
     existing ??
     em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
   await em.flush();
-  em.create(Membership, { organizationId: organization.id, userId: user.id, role: 'owner' });
-  await em.flush();
+  const organization = await createOrganizationOf(unit, name, user.id);
   return { organization, user, isNewUser: !existing };
+}
+
+/** Creates an organization on the free plan that a person owns, in the caller's transaction. */
+export async function createOrganizationOf(unit: Unit, name: string, ownerId: string): Promise<Organization> {
+  const { em } = unit;
+  const slug = await freeSlug(unit, { table: 'organization', within: {}, maxLength: 63 }, { name });
+  const organization = em.create(Organization, { name, slug, plan: 'free' });
+  await em.flush();
+  em.create(Membership, { organizationId: organization.id, userId: ownerId, role: 'owner' });
+  await em.flush();
+  return organization;
+}
+
+/** The organization that the actor acts in; throws NOT_FOUND when it was deleted at the same moment. */
+export async function actingOrganization({ actor, em }: Context<Member>): Promise<Organization> {
+  const organization = await em.findOne(Organization, { id: actor.organization.id });
+  if (organization) return organization;
+  throw new ServiceError('NOT_FOUND', { message: 'This organization does not exist any more.' });
 }
 
 /** The organization with this slug; throws NOT_FOUND when there is none. */

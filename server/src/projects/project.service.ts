@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { type ListSource, readPage } from '../db/page.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForUpdate, readOwned, tenantOf } from '../rpc/owned.ts';
+import { forbidden } from '../rpc/guards.ts';
+import { ownedForUpdate, readOwned, restrictionTo, tenantOf } from '../rpc/owned.ts';
 import { assertEmpty, countContent } from './project.content.ts';
 import { Project } from './project.entity.ts';
 import { presentProject, type StoredProject } from './project.present.ts';
@@ -21,6 +22,7 @@ const source: ListSource = {
     status: (value) => `status = ${value}`,
     q: (value) => `(position(lower(${value}) in lower(name)) > 0 or position(lower(${value}) in slug) > 0)`,
   },
+  projectColumn: 'id',
 };
 
 export async function listProjects({ actor, deps }: Context<Member>, input: Input<'list'>) {
@@ -34,9 +36,13 @@ export async function getProject(context: Context<Member>, { projectId }: Input<
 
 export async function createProject(context: Context<Member>, input: Input<'create'>) {
   const { actor, em } = context;
+  if (restrictionTo(actor)) {
+    throw forbidden(actor, 'projects:write', 'This key is restricted to projects that exist.');
+  }
   const slug = await freeProjectSlug(context, input);
   const project = em.create(Project, {
-    ...tenantOf(actor),
+    organizationId: actor.organization.id,
+    environment: actor.environment,
     name: input.name,
     slug,
     description: input.description ?? null,

@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net';
+import type { themes } from '@imprint/shared/account.contract';
 import type { Plan } from '@imprint/shared/limits';
 import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { Environment } from '@imprint/shared/wire';
@@ -29,6 +31,10 @@ export interface ApiKeyActor extends Membered {
   /** The scopes that the key holds; on the tool endpoint `grants` may be wider. */
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
+  /** Where it may be used from; null for anywhere. */
+  allowedFrom: BlockList | null;
+  /** Stored ids of the projects that it is restricted to; null for all of its environment. */
+  projectIds: readonly string[] | null;
   expiresAt: Date | null;
 }
 
@@ -38,7 +44,13 @@ export interface UserActor extends Membered {
   email: string;
   name: string;
   role: Role;
+  timeZone: string | null;
+  theme: (typeof themes)[number];
+  hasShortcuts: boolean;
+  /** SHA-256 of the token, which is how the session is stored. */
   sessionId: string;
+  /** When the person last gave the password. */
+  authenticatedAt: Date;
   expiresAt: Date;
 }
 
@@ -62,12 +74,30 @@ export interface RequestInfo {
   /** `req_` and an opaque string. */
   id: string;
   surface: Surface;
-  /** Address of the client, through trusted proxies only. */
+  /** Address of the client, through trusted proxies only; of an IPv6 client its network, by which it is counted. */
   address: string;
+  /** The same address as the socket or the proxy shows it. */
+  fullAddress: string;
+  /** When it began, by the clock of `performance`, which tells the time of its answer. */
+  startedAtMs: number;
+  /** The key that made it, as soon as that is known, even if the key is then refused something. */
+  key?: ApiKeyActor;
+  /** What the client says it is (header User-Agent). */
+  userAgent?: string | undefined;
   /** Makes a mutation happen once however often it is sent (header Idempotency-Key). */
   idempotencyKey?: string | undefined;
   /** Value of Set-Cookie for the dashboard's answer, when signing in or out. */
   setCookie?: string;
+}
+
+/** What is counted of a call: a request on REST, a message to the tool endpoint or one call on `/trpc`. */
+export interface CountedCall {
+  /** A name of the contract, or `none`; never anything that came from outside. */
+  operation: string;
+  /** Stored id of the project that it concerned, which was found to be the organization's own. */
+  projectId: string | null;
+  /** The HTTP status that says how it ended, whatever the surface answers. */
+  status: number;
 }
 
 /** What a handler is given besides its input. */
@@ -77,6 +107,20 @@ export interface Context<A extends Actor = Actor> {
   em: EntityManager;
   deps: Deps;
   request: RequestInfo;
+  /** Missing at the command line, which counts nothing. */
+  counted?: CountedCall;
   /** True when the mutation is run again because a unique value was taken the first time. */
   isSecondTry: boolean;
+  /** Whom a session was started for by somebody who called as nobody; the activity entry then names them. */
+  signedInAs?: SignedIn;
+  /** Whose activity it is when not that of the organization acted in: a new one's, or null for one that is gone. */
+  recordedInId?: string | null;
+}
+
+/** A person and where their new session acts. */
+export interface SignedIn {
+  id: string;
+  name: string;
+  organizationId: string;
+  environment: Environment;
 }

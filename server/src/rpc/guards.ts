@@ -1,18 +1,30 @@
 import { type ErrorCode, ServiceError } from '@imprint/shared/errors';
-import type { Access } from '@imprint/shared/operation';
+import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
+import type { Grant } from '@imprint/shared/scopes';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import type { Actor, Member } from './context.ts';
+import { isAmong, plainAddress } from '../auth/allowed-addresses.ts';
+import type { Actor, Member, RequestInfo } from './context.ts';
 
 /**
- * Lets the actor pass or throws: UNAUTHORIZED when nobody is calling, FORBIDDEN with what was required
- * and what the caller has when the grant is missing.
+ * Lets the actor pass or throws: FORBIDDEN when a key is used from an address that it is not allowed from,
+ * UNAUTHORIZED when nobody is calling, FORBIDDEN with what was required and what the caller has when the
+ * grant is missing.
  */
-export function requireAccess(actor: Actor, access: Access): void {
+export function requireAccess(actor: Actor, access: Access, request: RequestInfo): void {
+  requireAddress(actor, access, request);
   if (access === 'public') return;
   if (actor.type === 'anonymous')
     throw new ServiceError('UNAUTHORIZED', { message: 'Sign in, or send a valid API key.' });
   if (access !== 'anyKey' && !actor.grants.has(access)) throw forbidden(actor, access);
+}
+
+/** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */
+export function requireAddress(actor: Actor, access: Access, { fullAddress }: RequestInfo): void {
+  if (actor.type !== 'apiKey' || actor.allowedFrom === null) return;
+  if (isAmong(actor.allowedFrom, fullAddress)) return;
+  const required = access === 'public' ? 'anyKey' : access;
+  throw forbidden(actor, required, `This key may not be used from ${plainAddress(fullAddress)}.`);
 }
 
 /** A refusal as the interface words it; the resource of another organization is refused alike. */
@@ -20,6 +32,28 @@ export function forbidden(actor: Member, required: Access, message?: string): Se
   return new ServiceError('FORBIDDEN', {
     message: message ?? `This needs ${required}, which the caller does not have.`,
     details: { required, provided: [...actor.grants] },
+  });
+}
+
+/** What a person is told of an organization that they do not belong to; one that does not exist is no different. */
+export function notMember(slug: string, provided: Grant[]): ServiceError {
+  return new ServiceError('FORBIDDEN', {
+    message: `You do not belong to the organization ${slug}, or it does not exist.`,
+    details: { required: 'account', provided },
+  });
+}
+
+/**
+ * Lets a person pass who gave the password lately, or throws FORBIDDEN with `reauthenticate`. Keys never
+ * hold what sensitive operations ask for, and the operator at the command line has no password to give.
+ */
+export function requireRecentPassword(actor: Actor, access: Access): void {
+  if (actor.type !== 'user') return;
+  const ageMs = Date.now() - actor.authenticatedAt.getTime();
+  if (ageMs <= reauthenticationMinutes * 60_000) return;
+  throw new ServiceError('FORBIDDEN', {
+    message: 'Give your password again to go on.',
+    details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
 }
 
@@ -54,7 +88,8 @@ export function translateError(thrown: unknown): ServiceError {
   const message = thrown instanceof Error ? thrown.message : '';
   const answer = (name: ErrorCode) => new ServiceError(name, { cause: thrown });
   if (unavailable.test(code) || unavailableMessage.test(message)) return answer('SERVICE_UNAVAILABLE');
-  if (code === '23505') return answer('CONFLICT');
+  // A value is taken, or what the row belongs to went away at the same moment.
+  if (code === '23505' || code === '23503') return answer('CONFLICT');
   // What a column cannot hold is bad input that slipped past the schema, not a fault of ours.
   return answer(/^22...$/.test(code) ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR');
 }

@@ -4,7 +4,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 import type { Actor, AnonymousActor, Context, Member } from './context.ts';
 import { formatError } from './error-shape.ts';
-import { parseInput, requireAccess, translateError } from './guards.ts';
+import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
 /** A context whose actor is settled but whose unit of work has not begun. */
@@ -46,7 +46,7 @@ export const router = t.router;
 /**
  * Pairs the operations of a resource with their handlers. For each it gives the guarded function, which
  * REST and tools call, and the tRPC procedure around it. The guards run in one order for every surface:
- * access, input, unit of work, handler, output; whatever is thrown leaves as a ServiceError.
+ * access (and a recent password where it is sensitive), input, unit of work, handler, output; whatever is thrown leaves as a ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
   const entries = Object.entries(resource).map(([verb, operation]) => {
@@ -104,7 +104,8 @@ async function run(
   caller: Caller,
   rawInput: unknown,
 ): ReturnType<Guarded> {
-  requireAccess(caller.actor, operation.access);
+  requireAccess(caller.actor, operation.access, caller.request);
+  if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
   const input = parseInput(operation.input, rawInput);
   const prepared = await prepare(caller, input);
   // Whoever signs in does so as nobody, even with the cookie of somebody else.

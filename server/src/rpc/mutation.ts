@@ -5,7 +5,7 @@ import {
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
 import { Activity } from '../activity/activity.entity.ts';
-import { newId } from '../db/ids.ts';
+import { newId, storedId } from '../db/ids.ts';
 import type { Actor, Context } from './context.ts';
 import type { Caller } from './implement.ts';
 import { replayOrRun } from './replay.ts';
@@ -67,20 +67,42 @@ function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
-function describe(name: string, { actor, em, request }: Context, output: Output) {
-  const member = actor.type === 'anonymous' ? null : actor;
+function describe(name: string, context: Context, output: Output) {
+  const { em, request } = context;
+  const resourceId = resourceIdOf(output);
   return {
     id: newId(),
     createdAt: new Date(),
-    organizationId: member?.organization.id ?? null,
-    environment: member?.environment ?? null,
-    actorType: request.surface === 'cli' ? 'system' : actor.type,
-    actorId: actor.type === 'apiKey' || actor.type === 'user' ? actor.id : null,
+    ...describeActor(context),
     surface: request.surface,
     operation: name,
-    resourceId: resourceIdOf(output),
+    resourceId,
     requestId: request.id,
-    changedFields: [...(changedFields.get(em) ?? [])],
+    changedFields: fieldsOf(em, resourceId),
+  };
+}
+
+/** Who made the change and where; somebody who signs in does so as the person they turn out to be. */
+function describeActor({ actor, request, signedInAs, recordedInId }: Context) {
+  if (signedInAs) {
+    const { id, name, organizationId, environment } = signedInAs;
+    return { actorType: 'user', actorId: id, actorName: name, organizationId, environment };
+  }
+  const place =
+    actor.type === 'anonymous'
+      ? { organizationId: null, environment: null }
+      : {
+          organizationId: recordedInId === undefined ? actor.organization.id : recordedInId,
+          environment: actor.environment,
+        };
+  if (actor.type === 'apiKey' || actor.type === 'user')
+    return { actorType: actor.type, actorId: actor.id, actorName: actor.name, ...place };
+  const isSystem = actor.type === 'system' || request.surface === 'cli';
+  return {
+    actorType: isSystem ? 'system' : 'anonymous',
+    actorId: null,
+    actorName: isSystem ? 'Command line' : null,
+    ...place,
   };
 }
 
@@ -93,15 +115,25 @@ function resourceIdOf({ id, userId }: Output): string | null {
 /** Fields that change with every write or that a caller cannot choose; they would say nothing. */
 const uninteresting = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
 
-const changedFields = new WeakMap<EntityManager, Set<string>>();
+/** The fields that each unit of work has written, by the stored id of their row. */
+const written = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
 
-/** Notes which fields each unit of work writes, so that no handler has to say it. */
+/** Notes which fields each unit of work writes, so that no handler has to say it; hidden ones stay hidden. */
 export const changeRecorder: EventSubscriber = {
   afterFlush({ em, uow }: FlushEventArgs) {
-    const fields = changedFields.get(em) ?? new Set();
-    for (const { payload } of uow.getChangeSets()) {
-      for (const field of Object.keys(payload)) if (!uninteresting.has(field)) fields.add(field);
+    const rows = written.get(em) ?? new Map<unknown, Set<string>>();
+    for (const { entity, meta, payload } of uow.getChangeSets()) {
+      const hidden = meta.props.filter((property) => property.hidden).map(({ name }) => String(name));
+      const fields = rows.get(entity.id) ?? new Set();
+      for (const name of Object.keys(payload))
+        if (!uninteresting.has(name) && !hidden.includes(name)) fields.add(name);
+      rows.set(entity.id, fields);
     }
-    changedFields.set(em, fields);
+    written.set(em, rows);
   },
 };
+
+/** What was written of the thing that was changed, and not of the rows beside it. */
+function fieldsOf(em: EntityManager, resourceId: string | null): string[] {
+  return resourceId ? [...(written.get(em)?.get(storedId(resourceId)) ?? [])] : [];
+}

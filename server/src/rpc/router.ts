@@ -9,6 +9,7 @@ import { organizationOperations } from '../organizations/organization.router.ts'
 import { projectOperations } from '../projects/project.router.ts';
 import { sessionOperations } from '../session/session.router.ts';
 import { setupOperations } from '../setup/setup.router.ts';
+import { usageOperations } from '../usage/usage.router.ts';
 import { type Implementation, router } from './implement.ts';
 
 /** Every resource of the contract with its implementation; a missing one does not compile. */
@@ -22,6 +23,7 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   activity: activityOperations,
   me: meOperations,
   keys: keyOperations,
+  usage: usageOperations,
   projects: projectOperations,
 };
 

@@ -1,9 +1,23 @@
 import { session } from '@imprint/shared/session.contract';
 import { implement } from '../rpc/implement.ts';
-import { checkCredentials, getSession, signIn, signOut } from './session.service.ts';
+import { endOtherSessions, endSession, listSessions } from './open-sessions.service.ts';
+import {
+  checkCredentials,
+  getSession,
+  prepareReauthentication,
+  reauthenticate,
+  signIn,
+  signOut,
+  switchSession,
+} from './session.service.ts';
 
 export const sessionOperations = implement('session', session, {
   get: getSession,
   signIn: { prepare: checkCredentials, handle: signIn },
   signOut,
+  reauthenticate: { prepare: prepareReauthentication, handle: reauthenticate },
+  switch: switchSession,
+  list: listSessions,
+  end: endSession,
+  endOthers: endOtherSessions,
 });

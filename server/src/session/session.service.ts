@@ -1,73 +1,150 @@
 import { ServiceError } from '@imprint/shared/errors';
+import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { session } from '@imprint/shared/session.contract';
+import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
-import { encodeId } from '../db/ids.ts';
-import type { Deps } from '../deps.ts';
+import { presentPerson } from '../account/user.present.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
 import { Membership } from '../members/membership.entity.ts';
+import { Organization } from '../organizations/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Context, Member, UserActor } from '../rpc/context.ts';
+import type { Actor, Context, Member, SignedIn, UserActor } from '../rpc/context.ts';
+import { forbidden, invalid, notMember } from '../rpc/guards.ts';
 import type { Caller } from '../rpc/implement.ts';
+import { deviceName } from './device-name.ts';
+import { Session } from './session.entity.ts';
 
-type Credentials = z.output<(typeof session)['signIn']['input']>;
+type Input<Verb extends keyof typeof session> = z.output<(typeof session)[Verb]['input']>;
 
-export async function getSession(context: Context<Member>) {
-  const actor = assertPerson(context);
+export async function getSession({ actor }: Context<Member>) {
+  const person = assertPerson(actor);
   return {
-    user: { id: actor.id, email: actor.email, name: actor.name },
-    organization: presentOrganization(actor.organization),
-    role: actor.role,
-    grants: [...actor.grants],
-    environment: actor.environment,
-    expiresAt: actor.expiresAt.toISOString(),
+    user: presentPerson(person),
+    organization: presentOrganization(person.organization),
+    role: person.role,
+    grants: [...person.grants],
+    environment: person.environment,
+    expiresAt: person.expiresAt.toISOString(),
   };
 }
 
 /**
- * Checks the password, before any transaction. An unknown address and a wrong password cost the same
- * time and give the same answer.
+ * The account with this address and password, or null; to be asked before any transaction. An unknown
+ * address and a wrong password cost the same time, and both count as failures that slow down the next.
  */
-export async function checkCredentials(
+export async function checkPassword(
   { deps, request }: Caller,
-  { email, password }: Credentials,
-): Promise<User> {
-  const attempt = await deps.signInThrottle.begin(email.toLowerCase(), request.address);
-  const [user, matches] = await verify(deps, email, password).catch(async (error: unknown) => {
+  email: string,
+  password: string,
+): Promise<User | null> {
+  const address = email.toLowerCase();
+  const attempt = await deps.signInThrottle.begin(address, request.address);
+  try {
+    const user = await deps.orm.em.fork().findOne(User, { email: address });
+    const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user || !matches) return null;
+    await attempt.succeeded();
+    return user;
+  } catch (error) {
     await attempt.undecided();
     throw error;
-  });
-  if (!user || !matches) {
-    throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
   }
-  await attempt.succeeded();
-  return user;
 }
 
-async function verify({ orm, passwords }: Deps, email: string, password: string) {
-  const user = await orm.em.fork().findOne(User, { email: email.toLowerCase() });
-  return [user, await passwords.verify(password, user?.passwordHash ?? null)] as const;
+/** Who signs in. */
+export async function checkCredentials(caller: Caller, { email, password }: Input<'signIn'>): Promise<User> {
+  const user = await checkPassword(caller, email, password);
+  if (user) return user;
+  throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
 }
 
-export async function signIn({ deps, em, request }: Context, _: Credentials, user: User) {
-  const membership = await em.findOne(Membership, { userId: user.id }, { orderBy: { createdAt: 'asc' } });
-  if (!membership) {
-    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
-  }
-  request.setCookie = await deps.sessions.start(em, user.id, {
-    organizationId: membership.organizationId,
-    environment: 'live',
-  });
+export async function signIn(context: Context, _: Input<'signIn'>, user: User) {
+  await startSessionAtHome(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
-export async function signOut(context: Context<Member>) {
+/** Starts a session in the organization that the person joined first; throws UNAUTHORIZED without any. */
+export async function startSessionAtHome(context: Context, user: User): Promise<void> {
+  const home = await context.em.findOne(
+    Membership,
+    { userId: user.id },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  if (!home) {
+    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
+  }
+  await startSession(context, user, { organizationId: home.organizationId, environment: 'live' });
+}
+
+/**
+ * Starts a session in the mutation's transaction: its answer sets the cookie, and its activity entry
+ * names the person although nobody was signed in when it began.
+ */
+export async function startSession(
+  context: Context,
+  user: Pick<User, 'id' | 'name'>,
+  place: Pick<SignedIn, 'organizationId' | 'environment'>,
+): Promise<void> {
   const { deps, em, request } = context;
-  request.setCookie = await deps.sessions.end(em, assertPerson(context).sessionId);
+  const device = deviceName(request.userAgent);
+  request.setCookie = await deps.sessions.start(em, user.id, { ...place, device });
+  context.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...place };
+}
+
+export async function signOut({ actor, deps, em, request }: Context<Member>) {
+  request.setCookie = await deps.sessions.end(em, assertPerson(actor).sessionId);
   return { signedOut: true as const };
 }
 
+/** Checks the password before any transaction. */
+export async function prepareReauthentication(caller: Caller, input: Input<'reauthenticate'>): Promise<void> {
+  await confirmPassword(caller, 'password', input.password);
+}
+
+export async function reauthenticate({ actor, em }: Context<Member>) {
+  const { sessionId } = assertPerson(actor);
+  const authenticatedAt = new Date();
+  await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt });
+  const validUntil = new Date(authenticatedAt.getTime() + reauthenticationMinutes * 60_000);
+  return { validUntil: validUntil.toISOString() };
+}
+
+/** The signed-in person's account once the password is right; throws VALIDATION_ERROR when it is not. */
+export async function confirmPassword(caller: Caller, field: string, password: string): Promise<User> {
+  const user = await checkPassword(caller, assertPerson(caller.actor).email, password);
+  if (user) return user;
+  throw invalid([{ field, reason: 'is not right' }]);
+}
+
+/** Changes where the session acts when a request names nothing else. */
+export async function switchSession({ actor, em }: Context<Member>, input: Input<'switch'>) {
+  const person = assertPerson(actor);
+  const stored = await em.findOneOrFail(
+    Session,
+    { id: person.sessionId },
+    { failHandler: () => new ServiceError('UNAUTHORIZED') },
+  );
+  const organization = await em.findOneOrFail(
+    Organization,
+    input.organization === undefined ? { id: stored.organizationId } : { slug: input.organization },
+    { failHandler: () => notMember(input.organization ?? '', [...person.grants]) },
+  );
+  const userId = decodeId('usr', person.id);
+  const membership = await em.findOne(
+    Membership,
+    { organizationId: organization.id, userId },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  if (!membership) throw notMember(organization.slug, [...person.grants]);
+  stored.organizationId = organization.id;
+  stored.environment = input.environment ?? stored.environment;
+  await em.flush();
+  return { organization: presentOrganization(organization), environment: stored.environment };
+}
+
 /** Only a person has a session; the grant `account` says so, and the type must hear it too. */
-function assertPerson({ actor }: Context<Member>): UserActor {
+export function assertPerson(actor: Actor): UserActor {
   if (actor.type === 'user') return actor;
-  throw new ServiceError('FORBIDDEN', { details: { required: 'account', provided: [...actor.grants] } });
+  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden(actor, 'account');
 }

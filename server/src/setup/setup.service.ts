@@ -10,6 +10,7 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import type { Context } from '../rpc/context.ts';
 import type { Caller } from '../rpc/implement.ts';
+import { startSession } from '../session/session.service.ts';
 
 type Input = z.output<(typeof setup)['complete']['input']>;
 
@@ -44,10 +45,7 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
   const { organization, user } = await setUp(context, input, passwordHash);
-  context.request.setCookie = await context.deps.sessions.start(context.em, user.id, {
-    organizationId: organization.id,
-    environment: 'live',
-  });
+  await startSession(context, user, { organizationId: organization.id, environment: 'live' });
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 

@@ -31,8 +31,8 @@ export function countFailure({ limiter }: Deps, { address }: RequestInfo): Promi
 }
 
 /** What a caller without a working credential gets: UNAUTHORIZED, or the wait after too many failures. */
-export function refusal({ allowed, state }: Verdict): ServiceError {
-  return !allowed && state ? limitExceeded(state) : new ServiceError('UNAUTHORIZED');
+export function refusal(verdict: Verdict): ServiceError {
+  return verdict.allowed ? new ServiceError('UNAUTHORIZED') : limitExceeded(verdict.state);
 }
 
 function isStaging({ stagingUrl }: Config, { headers }: Request): boolean {

@@ -32,20 +32,22 @@ function describe(cause: unknown): object {
 
 /**
  * Logs each request when its answer is done: method, path without the query, status and time. Headers,
- * queries and bodies are left out, because they may hold secrets.
+ * queries and bodies are left out, because they may hold secrets. `note` is told the time too.
  */
-export function logRequests(log: Logger) {
+export function logRequests(log: Logger, note?: (response: Response, durationMs: number) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const startedAt = performance.now();
+    const startedAtMs = performance.now();
     const [path] = request.originalUrl.split('?');
     response.on('close', () => {
+      const durationMs = performance.now() - startedAtMs;
+      note?.(response, durationMs);
       log.info(
         {
           requestId: response.getHeader('X-Request-Id'),
           method: request.method,
           path,
           status: response.statusCode,
-          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+          durationMs: Math.round(durationMs * 10) / 10,
         },
         'request',
       );

@@ -3,22 +3,17 @@ import type { Request, RequestHandler, Response } from 'express';
 import { equal } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import type { Metrics, TimedEndpoint } from '../metrics.ts';
+import type { TimedEndpoint } from '../metrics.ts';
+import { logRequests } from './log.ts';
 
-/** Notes how long the answers of an endpoint take. */
-export function timed(metrics: Metrics, endpoint: TimedEndpoint): RequestHandler {
-  const note = metrics.timer(endpoint);
-  return (_request, response, next) => {
-    const startedAt = performance.now();
-    response.on('close', () => {
-      note((performance.now() - startedAt) / 1000);
-      // A message that was understood is answered over HTTP 200 and counted by its operation.
-      if (endpoint === 'tools' && response.statusCode >= 400) {
-        metrics.count('tools', 'none', response.statusCode);
-      }
-    });
-    next();
-  };
+/** Logs the requests of an endpoint, and notes how long its answers take. */
+export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): RequestHandler {
+  const time = metrics.timer(endpoint);
+  return logRequests(log, ({ statusCode }, durationMs) => {
+    time(durationMs / 1000);
+    // A message that was understood is answered over HTTP 200 and counted by its operation.
+    if (endpoint === 'tools' && statusCode >= 400) metrics.count('tools', 'none', statusCode);
+  });
 }
 
 /**

@@ -59,7 +59,7 @@ function namesOf(publicUrl: string): string[] {
 }
 
 const allowedHeaders =
-  'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools, X-MCP-Readonly, X-Svc-Environment';
+  'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools, X-MCP-Readonly, X-Svc-Organization, X-Svc-Environment';
 
 function foreign(origin: string): ServiceError {
   return new ServiceError('FORBIDDEN', {

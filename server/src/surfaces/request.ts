@@ -1,14 +1,18 @@
 import type { Request } from 'express';
-import { typeidUnboxed } from 'typeid-js';
+import { newRequestId } from '../db/ids.ts';
 import type { RequestInfo, Surface } from '../rpc/context.ts';
 
 /** What the guards need to know of an HTTP request, with a fresh `req_` id. */
 export function requestInfo(request: Request, surface: Surface): RequestInfo {
-  return { id: newRequestId(), surface, address: clientOf(request.ip ?? '') };
-}
-
-export function newRequestId(): string {
-  return typeidUnboxed('req');
+  const fullAddress = request.ip ?? '';
+  return {
+    id: newRequestId(),
+    surface,
+    startedAtMs: performance.now(),
+    address: clientOf(fullAddress),
+    fullAddress,
+    userAgent: request.headers['user-agent'],
+  };
 }
 
 /** A client by address; one IPv6 client has a whole /64 network, so its last half says nothing. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { fingerprintOf, readAppSecret } from '../../auth/secrets.ts';
 import type { Config } from '../../config.ts';
-import { joinEmbedded } from '../../db/embedded.ts';
+import { joinEmbedded } from '../../db/embedded/database.ts';
 import { migrationNames } from '../../db/orm.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 

@@ -1,12 +1,11 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
-import { sessionCallsPerMinute } from '@imprint/shared/limits';
 import { type Environment, environments } from '@imprint/shared/wire';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
-import { windowsOf } from '../../limits/windows.ts';
+import { anonymousWindow, windowsOf } from '../../limits/windows.ts';
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
 import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
 import { invalid, translateError } from '../../rpc/guards.ts';
@@ -104,12 +103,17 @@ async function authenticate(deps: Deps, request: Request, info: RequestInfo): Pr
   const found = await keyActor(deps, request, info);
   if (typeof found === 'object') return found;
   if (found !== undefined) throw refusal(await countFailure(deps, info));
-  const user = await deps.sessions.authenticate(request.headers.cookie ?? '');
+  const user = await deps.sessions.authenticate(request.headers.cookie ?? '', chosenOrganization(request));
   if (!user) return { type: 'anonymous' };
   return { ...user, environment: chosenEnvironment(request) ?? user.environment };
 }
 
-/** The dashboard names the environment of each tab, so that two tabs can differ. */
+/** The dashboard names organization and environment of each tab, so that two tabs can differ. */
+function chosenOrganization({ headers }: Request): string | undefined {
+  const slug = headers['x-svc-organization'];
+  return typeof slug === 'string' ? slug : undefined;
+}
+
 function chosenEnvironment({ headers }: Request): Environment | undefined {
   return environments.find((name) => name === headers['x-svc-environment']);
 }
@@ -118,11 +122,9 @@ function chosenEnvironment({ headers }: Request): Environment | undefined {
 function admitter({ limiter, metrics }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
   return async (name, operation) => {
     const windows =
-      actor.type === 'anonymous'
-        ? [{ key: `anonymous:${info.address}`, name: 'minute' as const, limit: sessionCallsPerMinute }]
-        : windowsOf(actor, info, operation.window);
+      actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(actor, info, operation.window);
     const verdict = await limiter.take(windows);
-    if (verdict.allowed || !verdict.state) return;
+    if (verdict.allowed) return;
     const error = limitExceeded(verdict.state);
     metrics.count(info.surface, name, errors[error.code].http);
     throw error;

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { retryAfterSeconds } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
 import type { Member, RequestInfo } from '../../rpc/context.ts';
-import { translateError } from '../../rpc/guards.ts';
+import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { logFault } from '../log.ts';
 import {
   errorAnswer,
@@ -52,10 +52,10 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(actor, info, null));
-    if (!verdict.allowed && verdict.state) return rateLimited(id, retryAfterSeconds(verdict.state));
+    if (!verdict.allowed) return rateLimited(id, retryAfterSeconds(verdict.state));
     const message = readMessage(body);
-    if (!message) return questions.settle(actor, body) ? accepted : invalidRequest(id);
     try {
+      if (!message) return settle(exchange, body) ? accepted : invalidRequest(id);
       return await answerMessage(exchange, message);
     } catch (thrown) {
       if (thrown instanceof ProtocolError) return errorAnswer(id, thrown, thrown.status);
@@ -63,6 +63,12 @@ export function createDispatcher(deps: Deps, methods: Methods) {
       logFault(deps.log, error, info);
       return operationError(id, error);
     }
+  }
+
+  /** Takes the answer to a question, from where the key may be used. */
+  function settle({ actor, info }: Exchange, body: unknown): boolean {
+    requireAddress(actor, 'anyKey', info);
+    return questions.settle(actor, body);
   }
 
   function answerMessage(

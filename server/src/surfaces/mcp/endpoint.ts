@@ -81,9 +81,10 @@ async function authenticate(deps: Deps, request: Request, info: RequestInfo): Pr
 
 /** Counts the failure against the address; too many are told to wait instead. */
 async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: RequestInfo): Promise<RpcAnswer> {
-  const { allowed, state } = await countFailure(deps, info);
+  const verdict = await countFailure(deps, info);
   const id = idOf(body);
-  return !allowed && state ? rateLimited(id, retryAfterSeconds(state)) : authenticationFailed(id, reason);
+  if (!verdict.allowed) return rateLimited(id, retryAfterSeconds(verdict.state));
+  return authenticationFailed(id, reason);
 }
 
 /** What is wrong with the HTTP request itself, before there is a message to answer. */

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type ServiceError } from '@imprint/shared/errors';
+import { errors, type ServiceError } from '@imprint/shared/errors';
 
 /** An id as JSON-RPC 2.0 knows it; it is echoed exactly. */
 export type RpcId = string | number | null;
@@ -86,18 +86,10 @@ export function operationError(id: RpcId, error: ServiceError): RpcAnswer {
 
 /** The same error for `tools/call`: a text for the model that names the problem and the next step. */
 export function toolErrorResult({ code, message, details }: ServiceError): string {
-  const text = [message, nextSteps[code], details && JSON.stringify(details)].filter(Boolean).join('\n');
+  const { toolAdvice } = errors[code];
+  const text = [message, toolAdvice, details && JSON.stringify(details)].filter(Boolean).join('\n');
   return JSON.stringify({ content: [{ type: 'text', text }], isError: true });
 }
-
-const nextSteps: Partial<Record<ErrorCode, string>> = {
-  VALIDATION_ERROR: 'Correct the named arguments and call the tool again.',
-  FORBIDDEN: 'Do not retry. Ask the owner of the key or session for the right that is named as required.',
-  NOT_FOUND: 'Find the id with the matching list tool.',
-  CONFLICT: 'Read the present state, then decide whether the change still makes sense.',
-  PRECONDITION_FAILED: 'Read the resource again and repeat the change with its current version.',
-  SERVICE_UNAVAILABLE: 'Wait a moment and call the tool again.',
-};
 
 /**
  * A result for `tools/call`: as data, and the same as text for clients that read only text. A note stands

@@ -1,3 +1,4 @@
+import { requireAddress } from '../../rpc/guards.ts';
 import { completeArgument } from './completion.ts';
 import { resultAnswer } from './envelope.ts';
 import { complete } from './era.ts';
@@ -24,22 +25,33 @@ export function createMethods(registry: Registry): Methods {
     tool.name,
     (call) => callDirectly(call, tool),
   ]);
-  const shared: [string, Method][] = [
+  const calling: [string, Method] = ['tools/call', (call) => callTool(registry, call)];
+  const shared = guarded([
     ['tools/list', (call) => complete(call, toolListing(registry.tools, call), ttlMs.stable)],
-    ['tools/call', (call) => callTool(registry, call)],
     ['resources/list', (call) => listResources(registry, call)],
     ['resources/templates/list', (call) => listTemplates(registry, call)],
     ['resources/read', (call) => readResource(registry, call)],
     ['prompts/list', (call) => listPrompts(registry, call)],
     ['prompts/get', (call) => getPrompt(registry, call)],
     ['completion/complete', (call) => completeArgument(registry, call)],
-  ];
-  const legacy: [string, Method][] = [
+  ]);
+  const legacy = guarded([
     ['initialize', initialize],
     ['ping', ({ id }) => resultAnswer(id, '{}')],
-  ];
+  ]);
   return {
-    legacy: new Map([...tools, ...shared, ...legacy]),
-    modern: new Map([...tools, ...shared, ['server/discover', discover]]),
+    legacy: new Map([...tools, calling, ...shared, ...legacy]),
+    modern: new Map([...tools, calling, ...shared, ...guarded([['server/discover', discover]])]),
   };
+}
+
+/** Methods that run no operation refuse an address that the key is not allowed from; a tool does so by itself. */
+function guarded(methods: [string, Method][]): [string, Method][] {
+  return methods.map(([name, method]) => [
+    name,
+    (call) => {
+      requireAddress(call.caller.actor, 'anyKey', call.caller.request);
+      return method(call);
+    },
+  ]);
 }

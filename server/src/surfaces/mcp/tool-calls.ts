@@ -1,5 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import { translateError } from '../../rpc/guards.ts';
+import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { assertStorable } from '../json.guard.ts';
 import { logFault } from '../log.ts';
 import {
@@ -53,6 +53,7 @@ function inputOf({ envelope, params }: Call): unknown {
 async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput | ServiceError> {
   const { actor, deps, request } = call.caller;
   try {
+    requireAddress(actor, tool.access, request);
     assertAdmitted(call.filter, tool, actor);
     assertStorable(input);
     return await tool.run(call, narrowed(call.filter, tool, input));

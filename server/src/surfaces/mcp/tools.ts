@@ -1,7 +1,7 @@
+import { schemaOf } from '@imprint/shared/json-schema';
 import type { Operation } from '@imprint/shared/operation';
 import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
-import * as z from 'zod';
 import type { Member } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
@@ -84,11 +84,6 @@ function describe(name: string, operation: Operation): ToolDescription {
       openWorldHint: false,
     },
   };
-}
-
-function schemaOf(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io });
-  return json;
 }
 
 /** The schema for a request that is narrowed to a project: the id may still be given, but need not be. */

@@ -31,7 +31,7 @@ export function createRestEndpoint(deps: Deps) {
       const windows = windowsOf(actor, info, implementation?.operation.window ?? null);
       const verdict = await deps.limiter.take(windows);
       setLimitHeaders(response, verdict.state);
-      if (!verdict.allowed && verdict.state) throw limitExceeded(verdict.state);
+      if (!verdict.allowed) throw limitExceeded(verdict.state);
       if (!match) throw new ServiceError('NOT_FOUND', { message: 'There is no such path in this API.' });
       if ('allow' in match) {
         response.setHeader('Allow', match.allow);
@@ -39,7 +39,7 @@ export function createRestEndpoint(deps: Deps) {
       }
       const { operation, guarded } = match.implementation;
       const body = await readText(request);
-      requireAccess(actor, operation.access);
+      requireAccess(actor, operation.access, info);
       info.idempotencyKey = readIdempotencyKey(request);
       const input = readInput(request, operation, match.parameters, body);
       refusedAs = null;

@@ -1,6 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
-import type { Request } from 'express';
-import * as z from 'zod';
 import { invalid } from '../../rpc/guards.ts';
 import { parseJson } from '../body.ts';
 import { assertStorable } from '../json.guard.ts';
@@ -9,11 +9,11 @@ type Fields = Record<string, unknown>;
 
 /**
  * Merges path, query, body and If-Match of a request into the one input of an operation. Texts of the
- * path and query become numbers, booleans and lists where the schema says so. A field that is given
+ * path and query become numbers, booleans, null and lists where the schema says so. A field that is given
  * twice is VALIDATION_ERROR.
  */
 export function readInput(
-  request: Request,
+  request: { url: string; headers: IncomingHttpHeaders },
   operation: Operation,
   parameters: Record<string, string>,
   body: string,
@@ -49,40 +49,60 @@ function readQuery(url: string, operation: Operation): Map<string, unknown> {
     if (pair === '') continue;
     const [name = '', ...rest] = pair.split('=').map((text) => decode('query', text.replaceAll('+', ' ')));
     const text = rest.join('=');
-    const type = types[name];
-    if (type === 'array') {
-      // Safe because the only values set under an array's name are arrays of texts.
-      const items = (fields.get(name) ?? []) as string[];
-      fields.set(name, [...items, ...text.split(',')]);
+    const { own, items } = types.get(name) ?? unknownField;
+    if (items) {
+      // Safe because the only values set under the name of a list are lists.
+      const before = (fields.get(name) ?? []) as unknown[];
+      fields.set(name, [...before, ...text.split(',').map((item) => coerce(item, items))]);
     } else if (fields.has(name)) throw invalid([{ field: name, reason: 'is given more than once' }]);
-    else fields.set(name, coerce(text, type));
+    else fields.set(name, coerce(text, own));
   }
   return fields;
 }
 
-/** Only what reads as the wanted type is changed; the schema refuses the rest in its own words. */
-function coerce(text: string, type: unknown): unknown {
-  if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
+/** Only what reads as a wanted type is changed; the schema refuses the rest in its own words. */
+function coerce(text: string, wanted: ReadonlySet<string>): unknown {
+  if ((wanted.has('integer') || wanted.has('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (wanted.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (wanted.has('null') && text === 'null') return null;
   return text;
 }
 
-type FieldTypes = Record<string, unknown>;
-const fieldTypes = new WeakMap<Operation, FieldTypes>();
+/** The JSON types that a field takes, and those of its items when it is a list. */
+interface FieldType {
+  own: ReadonlySet<string>;
+  items: ReadonlySet<string> | null;
+}
 
-/** The JSON type of each input field, worked out once for each operation. */
-function typesOf(operation: Operation): FieldTypes {
+const unknownField: FieldType = { own: new Set(), items: null };
+const fieldTypes = new WeakMap<Operation, Map<string, FieldType>>();
+
+/** The types of each input field, worked out once for each operation. */
+function typesOf(operation: Operation): Map<string, FieldType> {
   const known = fieldTypes.get(operation);
   if (known) return known;
-  const { properties = {} } = z.toJSONSchema(operation.input, { io: 'input' });
-  const types = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [
-      name,
-      typeof schema === 'object' ? schema.type : undefined,
-    ]),
+  const { properties = {} } = schemaOf(operation.input, 'input');
+  const types = new Map(
+    Object.entries(properties).map(([name, schema]) => {
+      const parts = alternativesOf(schema);
+      const lists = parts.filter(({ type }) => type === 'array');
+      const items = lists.flatMap(({ items = {} }) => (Array.isArray(items) ? items : [items]));
+      const ofItems = lists.length > 0 ? typesIn(items.flatMap(alternativesOf)) : null;
+      return [name, { own: typesIn(parts), items: ofItems }];
+    }),
   );
   fieldTypes.set(operation, types);
   return types;
+}
+
+/** A schema, and those of which it takes any one, such as what may also be null. */
+function alternativesOf(schema: JsonSchema | boolean): JsonSchema[] {
+  if (typeof schema === 'boolean') return [];
+  return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(alternativesOf)];
+}
+
+function typesIn(schemas: readonly JsonSchema[]): Set<string> {
+  return new Set(schemas.flatMap(({ type = [] }) => type));
 }
 
 function readIfMatch(header: string | undefined): number | undefined {

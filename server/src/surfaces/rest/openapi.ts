@@ -1,5 +1,6 @@
 import { contract, operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
+import { schemaOf } from '@imprint/shared/json-schema';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import { errorsOf, hasBody, limitHeaders, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
@@ -41,7 +42,7 @@ export function openApi({ publicUrl, stagingUrl }: Config): Json {
             .join(', ')}.`,
         },
       },
-      schemas: { Meta: schemaOf(meta), Error: schemaOf(errorEnvelope) },
+      schemas: { Meta: schemaOf(meta, 'output'), Error: schemaOf(errorEnvelope, 'output') },
       headers: Object.fromEntries(
         Object.entries(limitHeaders).map(([header, description]) => [
           header,
@@ -90,11 +91,7 @@ function describe(name: string, tag: string, operation: Operation): Json {
 }
 
 function parametersOf(operation: Operation): Json[] {
-  // Safe because the input of an operation is an object.
-  const { properties = {}, required = [] } = schemaOf(
-    operation.input,
-    'input',
-  ) as z.core.JSONSchema.ObjectSchema;
+  const { properties = {}, required = [] } = schemaOf(operation.input, 'input');
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     const place = placeOf(operation, name);
     if (place !== 'path' && place !== 'query') return [];
@@ -117,7 +114,7 @@ function bodySchema(operation: Operation): Json | null {
 }
 
 function resultSchema(operation: Operation): Json {
-  const data = schemaOf(operation.output);
+  const data = schemaOf(operation.output, 'output');
   if (isList(operation)) return data;
   return {
     type: 'object',
@@ -128,9 +125,4 @@ function resultSchema(operation: Operation): Json {
 
 function errorResponse(description: string): Json {
   return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
-}
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output' = 'output'): Json {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io });
-  return json;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { type Cluster, type EmbeddedLog, NAME, openCluster } from './embedded-cluster.ts';
-import { connect, stop } from './embedded-postmaster.ts';
+import { type Cluster, databaseName, type EmbeddedLog, openCluster } from './cluster.ts';
+import { connect, stop } from './postmaster.ts';
 
 export type { EmbeddedLog };
 
@@ -14,17 +14,17 @@ export interface EmbeddedDatabase {
 }
 
 // Session-level advisory locks in the database itself: they end with the process that holds them, however it
-// ends, so there is no stale lock to reason about. Every process shares PRESENCE, the one that stops
-// PostgreSQL holds it alone, and the server holds SERVER. The first number only sets them apart from others.
-const PRESENCE = [1_936_876_387, 1];
-const SERVER = [1_936_876_387, 2];
+// ends, so there is no stale lock to reason about. Every process shares presenceLock, the one that stops
+// PostgreSQL holds it alone, and the server holds serverLock. The first number only sets them apart from others.
+const presenceLock = [1_936_876_387, 1];
+const serverLock = [1_936_876_387, 2];
 
 // Long enough for the connection of a server killed a moment ago to go away.
-const REFUSE_AFTER_MS = 400;
-const ENTER_TIMEOUT_MS = 30_000;
-const RETRY_MS = 50;
-const REGAIN_EVERY_MS = 250;
-const CLOSE_TIMEOUT_MS = 8000;
+const refuseAfterMs = 400;
+const enterTimeoutMs = 30_000;
+const retryAfterMs = 50;
+const regainEveryMs = 250;
+const closeTimeoutMs = 8000;
 
 /**
  * For the server: makes the database in `dataDir` if need be, starts it or takes over one left running by a
@@ -49,7 +49,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
   // PostgreSQL went away (crash, out of memory): bring it back on the same port and hold the folder again.
   const regain = async (): Promise<Client> => {
     for (;;) {
-      await sleep(REGAIN_EVERY_MS, undefined, { ref: false });
+      await sleep(regainEveryMs, undefined, { ref: false });
       if (closed) throw new Error('closed');
       try {
         const client = await enterAsServer(cluster, log, first.port);
@@ -63,7 +63,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
   let session = Promise.resolve(watch(first));
   const close = async () => {
     const left = session.then((client) => leave(client, cluster, log)).catch(() => {});
-    await Promise.race([left, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
+    await Promise.race([left, sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return {
     url: urlOf(cluster, first.port),
@@ -94,18 +94,18 @@ export async function joinEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
 
 /** Connects and becomes present, again when PostgreSQL stops in between because its last user just left. */
 async function enter(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
-  const deadline = Date.now() + ENTER_TIMEOUT_MS;
+  const deadline = Date.now() + enterTimeoutMs;
   while (Date.now() < deadline) {
     const session = await connect(cluster, log, port);
-    if (await ask(session, 'pg_try_advisory_lock_shared', PRESENCE).catch(() => false)) return session;
+    if (await ask(session, 'pg_try_advisory_lock_shared', presenceLock).catch(() => false)) return session;
     await endQuietly(session);
-    await sleep(RETRY_MS);
+    await sleep(retryAfterMs);
   }
   throw new Error(`The embedded database in ${cluster.dataDir} keeps stopping; see ${cluster.logFile}.`);
 }
 
 async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
-  const refuseAt = Date.now() + REFUSE_AFTER_MS;
+  const refuseAt = Date.now() + refuseAfterMs;
   for (;;) {
     const session = await enter(cluster, log, port);
     // The connection fails here when PostgreSQL is stopped under us; then it is started anew.
@@ -122,9 +122,9 @@ async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number):
 }
 
 async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
-  while (!(await ask(session, 'pg_try_advisory_lock', SERVER))) {
+  while (!(await ask(session, 'pg_try_advisory_lock', serverLock))) {
     if (Date.now() > refuseAt) return false;
-    await sleep(RETRY_MS);
+    await sleep(retryAfterMs);
   }
   return true;
 }
@@ -136,8 +136,8 @@ async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
 async function leave(session: Client, cluster: Cluster, log: EmbeddedLog): Promise<void> {
   setKeepsAlive(session, true);
   try {
-    await ask(session, 'pg_advisory_unlock_shared', PRESENCE);
-    if (await ask(session, 'pg_try_advisory_lock', PRESENCE)) await stop(cluster, log);
+    await ask(session, 'pg_advisory_unlock_shared', presenceLock);
+    if (await ask(session, 'pg_try_advisory_lock', presenceLock)) await stop(cluster, log);
   } catch {
     // PostgreSQL is gone already, or does not answer; the next start takes over whatever is left.
   }
@@ -163,5 +163,5 @@ function setKeepsAlive(session: Client, keepsAlive: boolean): void {
 }
 
 function urlOf(cluster: Cluster, port: number): string {
-  return `postgres://${NAME}:${cluster.password}@127.0.0.1:${port}/${NAME}`;
+  return `postgres://${databaseName}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
 }

@@ -28,7 +28,7 @@ export interface Programs {
 }
 
 // Nothing of the server's own environment, which holds secrets, reaches PostgreSQL.
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
  * Finds the programs and the user to run them as. An ordinary user runs them directly. PostgreSQL refuses
@@ -96,7 +96,7 @@ async function problemReaching(programs: Programs, dataDir: string): Promise<str
 function makePrograms(folder: string, account: Account | null, capability: string | null): Programs {
   const launch = (program: Program, args: string[], options: SpawnOptions): ChildProcess => {
     const path = join(folder, program);
-    const common = { ...options, cwd: '/', env: { ...ENVIRONMENT, ...options.env } };
+    const common = { ...options, cwd: '/', env: { ...environment, ...options.env } };
     if (!account) return spawn(path, args, common);
     if (!capability) return spawn(path, args, { ...common, ...account });
     return spawn('setpriv', [...setprivArgs(account, capability), path, ...args], common);

@@ -14,7 +14,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Account, findPrograms, lastLines, type Programs } from './embedded-programs.ts';
+import { type Account, findPrograms, lastLines, type Programs } from './programs.ts';
 
 /** Where messages for the operator go; a pino logger fits. */
 export interface EmbeddedLog {
@@ -34,9 +34,9 @@ export interface Cluster {
 }
 
 /** Name of the database, and of the ordinary role that owns it. */
-export const NAME = 'imprint';
+export const databaseName = 'imprint';
 
-const SETTINGS = {
+const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -51,7 +51,7 @@ const SETTINGS = {
 };
 
 // The superuser has no line and so cannot connect at all; it exists for single-user mode only.
-const ACCESS = `host all ${NAME} 127.0.0.1/32 scram-sha-256\n`;
+const accessRules = `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
  * Finds the cluster in `<dataDir>/postgres` or makes it. The folder appears by one rename, password, role and
@@ -104,14 +104,14 @@ async function fillCluster(draft: string, programs: Programs): Promise<void> {
   const passwordFile = join(draft, 'password');
   await writeDurably(passwordFile, password);
   if (programs.account) await chown(passwordFile, programs.account.uid, programs.account.gid);
-  const settings = Object.entries(SETTINGS).map(([name, value]) => `--set=${name}=${value}`);
+  const options = Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...settings];
+  const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...options];
   const made = await programs.run('initdb', init);
   if (made.code !== 0) throw new Error(`PostgreSQL's initdb failed: ${lastLines(made.output, 3)}`);
-  await writeDurably(join(files, 'pg_hba.conf'), ACCESS);
+  await writeDurably(join(files, 'pg_hba.conf'), accessRules);
   // An ordinary role as with DATABASE_URL: it may not read the machine's files or bypass row level security.
-  const script = `CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${NAME} OWNER ${NAME};\n`;
+  const script = `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${databaseName} OWNER ${databaseName};\n`;
   const single = ['--single', '-D', files, '-c', 'exit_on_error=on', 'postgres'];
   const filled = await programs.run('postgres', single, script);
   if (filled.code !== 0)

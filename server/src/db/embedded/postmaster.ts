@@ -4,16 +4,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
-import { type Cluster, type EmbeddedLog, NAME } from './embedded-cluster.ts';
-import { lastLines } from './embedded-programs.ts';
+import { type Cluster, databaseName, type EmbeddedLog } from './cluster.ts';
+import { lastLines } from './programs.ts';
 
-const ANSWER_TIMEOUT_MS = 60_000;
-const RECOVERY_TIMEOUT_MS = 600_000;
-const STOP_TIMEOUT_SECONDS = 6;
-const POLL_MS = 20;
-const RETRY_MS = 200;
-const SLOW_MS = 2000;
-const LOG_SIZE_BYTES = 4 * 1024 * 1024;
+const answerTimeoutMs = 60_000;
+const recoveryTimeoutMs = 600_000;
+const stopTimeoutSeconds = 6;
+const pollEveryMs = 20;
+const retryAfterMs = 200;
+const slowAfterMs = 2000;
+const logSizeBytes = 4 * 1024 * 1024;
 
 /** What `postmaster.pid` tells; 'foreign' when its pid belongs to an unrelated process by now. */
 interface PidFile {
@@ -35,7 +35,7 @@ interface Attempt {
  */
 export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
   const begin = Date.now();
-  let deadline = begin + ANSWER_TIMEOUT_MS;
+  let deadline = begin + answerTimeoutMs;
   let attempt: Attempt | undefined;
   while (Date.now() < deadline) {
     const found = readPidFile(cluster);
@@ -46,9 +46,9 @@ export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number)
         return session;
       }
     } else if (found?.state === 'busy') {
-      if (deadline < begin + RECOVERY_TIMEOUT_MS && Date.now() > begin + SLOW_MS) {
+      if (deadline < begin + recoveryTimeoutMs && Date.now() > begin + slowAfterMs) {
         log.info('PostgreSQL is stopping or recovering from a crash; waiting for it.');
-        deadline = begin + RECOVERY_TIMEOUT_MS;
+        deadline = begin + recoveryTimeoutMs;
       }
     } else if (!attempt || attempt.exited) {
       if (attempt) await assertPassing(cluster, attempt);
@@ -56,14 +56,14 @@ export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number)
       const wanted = port ?? (attempt ? NaN : found?.port);
       attempt = start(cluster, wanted || (await freePort()), found);
     }
-    await sleep(POLL_MS);
+    await sleep(pollEveryMs);
   }
   throw new Error(`PostgreSQL in ${cluster.files} does not answer; see ${cluster.logFile}.`);
 }
 
 /** Stops PostgreSQL and waits for it, a few seconds at most; says so in the log when that did not do. */
 export async function stop(cluster: Cluster, log: EmbeddedLog): Promise<void> {
-  const args = ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', String(STOP_TIMEOUT_SECONDS)];
+  const args = ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', String(stopTimeoutSeconds)];
   const { code, output } = await cluster.programs.run('pg_ctl', args);
   if (code === 0) log.info('Stopped PostgreSQL.');
   else if (readPidFile(cluster)) log.error(`PostgreSQL did not stop: ${lastLines(output, 1)}`);
@@ -97,7 +97,7 @@ function start(cluster: Cluster, port: number, stale: PidFile | null): Attempt {
 /** Throws unless PostgreSQL ended for a reason that passes: a taken port, a rival, processes still dying. */
 async function assertPassing(cluster: Cluster, attempt: Attempt): Promise<void> {
   const written = readFileSync(cluster.logFile).subarray(attempt.logOffset).toString();
-  if (/could not (bind|create any TCP)|already exists|still in use/.test(written)) return sleep(RETRY_MS);
+  if (/could not (bind|create any TCP)|already exists|still in use/.test(written)) return sleep(retryAfterMs);
   const telling = written.split('\n').filter((line) => /FATAL|PANIC|error/.test(line));
   const reason = lastLines(telling.join('\n') || written, 2);
   throw new Error(`PostgreSQL in ${cluster.files} does not start: ${reason} (see ${cluster.logFile})`);
@@ -106,7 +106,7 @@ async function assertPassing(cluster: Cluster, attempt: Attempt): Promise<void> 
 /** Keeps the log and one predecessor within bounds. Returns the size at which new lines begin. */
 function rotateLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < LOG_SIZE_BYTES) return size;
+  if (size < logSizeBytes) return size;
   renameSync(path, `${path}.old`);
   return 0;
 }
@@ -160,7 +160,14 @@ function commandLine(pid: number): string | null {
 /** Null when nothing answers, or PostgreSQL answers that it is starting or stopping. */
 async function tryConnect(cluster: Cluster, port: number): Promise<Client | null> {
   const client = new Client({
-    ...{ host: '127.0.0.1', port, user: NAME, password: cluster.password, database: NAME, ssl: false },
+    ...{
+      host: '127.0.0.1',
+      port,
+      user: databaseName,
+      password: cluster.password,
+      database: databaseName,
+      ssl: false,
+    },
     ...{ application_name: 'imprint presence', connectionTimeoutMillis: 2000, query_timeout: 3000 },
   });
   // A lost connection shows as 'end' and in failing queries; without a listener it would end the process.

@@ -1,0 +1,70 @@
+import type { account } from '@imprint/shared/account.contract';
+import { LockMode } from '@mikro-orm/core';
+import type * as z from 'zod';
+import { decodeId } from '../db/ids.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { invalid } from '../rpc/guards.ts';
+import type { Caller } from '../rpc/implement.ts';
+import { assertPerson, confirmPassword } from '../session/session.service.ts';
+import { User } from './user.entity.ts';
+import { presentPerson } from './user.present.ts';
+
+type Input<Verb extends keyof typeof account> = z.output<(typeof account)[Verb]['input']>;
+
+/** A password that was checked or a link that was valid, and the hash of the new password. */
+export interface PasswordChange {
+  user: User;
+  passwordHash: string;
+}
+
+export async function updateAccount({ actor, em }: Context<Member>, changes: Input<'update'>) {
+  const id = decodeId('usr', assertPerson(actor).id);
+  const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  Object.assign(user, changes);
+  await em.flush();
+  return presentPerson(user);
+}
+
+/** Checks the old password and hashes the new one before any transaction. */
+export async function preparePasswordChange(
+  caller: Caller,
+  { currentPassword, newPassword }: Input<'changePassword'>,
+): Promise<PasswordChange> {
+  const user = await confirmPassword(caller, 'currentPassword', currentPassword);
+  if (newPassword === currentPassword) {
+    throw invalid([{ field: 'newPassword', reason: 'is the password that you have now' }]);
+  }
+  const { passwords } = caller.deps;
+  return { user, passwordHash: await passwords.hash(newPassword, [user.email, user.name], 'newPassword') };
+}
+
+export async function changePassword(
+  context: Context<Member>,
+  _: Input<'changePassword'>,
+  change: PasswordChange,
+) {
+  const { actor, deps, em, request } = context;
+  const { sessionId } = assertPerson(actor);
+  await storePassword(context, change, 'currentPassword', 'is not right');
+  const endedSessions = await deps.sessions.endAll(em, change.user.id, sessionId);
+  request.setCookie = await deps.sessions.renew(em, sessionId);
+  return { endedSessions };
+}
+
+/** Stores the new hash, unless the password was changed by somebody else since it was checked. */
+export async function storePassword(
+  { em }: Pick<Context, 'em'>,
+  { user: { id, passwordHash: checkedHash }, passwordHash }: PasswordChange,
+  field: string,
+  reason: string,
+): Promise<User> {
+  const user = await em.findOne(
+    User,
+    { id, passwordHash: checkedHash },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
+  if (!user) throw invalid([{ field, reason }]);
+  user.passwordHash = passwordHash;
+  await em.flush();
+  return user;
+}

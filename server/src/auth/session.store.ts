@@ -1,0 +1,119 @@
+import type { Person } from '@imprint/shared/account.contract';
+import type { Role } from '@imprint/shared/scopes';
+import type { Environment } from '@imprint/shared/wire';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Adapter } from 'lucia';
+import type { Pool } from 'pg';
+import type { OrganizationRef } from '../rpc/context.ts';
+import { Session } from '../session/session.entity.ts';
+import { hash } from './secrets.ts';
+
+/** Sessions end thirty days after signing in, used or not. */
+const absoluteDays = 30;
+
+/** What is known of a session besides its person. */
+export interface SessionAttributes {
+  organizationId: string;
+  environment: Environment;
+  device?: string | null;
+  /** Texts in ISO 8601 or of the database; none for a session that is about to be made. */
+  authenticatedAt?: string;
+  lastUsedAt?: string;
+}
+
+export interface UserAttributes
+  extends Pick<Person, 'email' | 'name' | 'timeZone' | 'theme' | 'hasShortcuts'> {
+  /** Null when the person does not belong to the organization that was asked for. */
+  role: Role | null;
+  organization: OrganizationRef | null;
+}
+
+interface SessionRow extends UserAttributes, SessionAttributes {
+  id: string;
+  userId: string;
+  expiresAt: string;
+}
+
+/**
+ * Stores sessions through MikroORM. Lucia hands over the raw token when it makes and looks up a session,
+ * and it is hashed here; the ids it gets back, and later passes in, are the hashes. With the slug of an
+ * organization the person acts there instead of where the session is.
+ */
+export function createSessionStore(pool: Pool, em: EntityManager, organizationSlug?: string): Adapter {
+  return {
+    async getSessionAndUser(token) {
+      const statement =
+        organizationSlug === undefined
+          ? { name: 'session by token', text: byToken, values: [hash(token), absoluteDays] }
+          : {
+              name: 'session elsewhere',
+              text: elsewhere,
+              values: [hash(token), absoluteDays, organizationSlug],
+            };
+      const { rows } = await pool.query<SessionRow>(statement);
+      const [row] = rows;
+      if (!row) return [null, null];
+      const { id, userId, expiresAt, ...attributes } = row;
+      return [
+        { id, userId, expiresAt: new Date(expiresAt), attributes },
+        { id: userId, attributes },
+      ];
+    },
+    async getUserSessions(userId) {
+      const sessions = await em.find(Session, { userId });
+      return sessions.map(({ id, expiresAt, organizationId, environment }) => ({
+        ...{ id, userId, expiresAt },
+        attributes: { organizationId, environment },
+      }));
+    },
+    async setSession({ id: token, userId, expiresAt, attributes }) {
+      const { organizationId, environment, device } = attributes;
+      em.create(Session, { id: hash(token), userId, expiresAt, organizationId, environment, device });
+      await em.flush();
+    },
+    async updateSessionExpiration(id, expiresAt) {
+      await em.nativeUpdate(Session, { id }, { expiresAt });
+    },
+    async deleteSession(id) {
+      await em.nativeDelete(Session, { id });
+    },
+    async deleteUserSessions(userId) {
+      await em.nativeDelete(Session, { userId });
+    },
+    async deleteExpiredSessions() {
+      await em.nativeDelete(Session, {
+        $or: [{ expiresAt: { $lt: new Date() } }, { createdAt: { $lt: oldestStart() } }],
+      });
+    },
+  };
+}
+
+/** Whoever signed in before then is signed out. */
+export function oldestStart(): Date {
+  return new Date(Date.now() - absoluteDays * 86_400_000);
+}
+
+const columns = `
+  s.id, s.user_id as "userId", s.organization_id as "organizationId", s.environment,
+  s.expires_at as "expiresAt", s.authenticated_at as "authenticatedAt", s.last_used_at as "lastUsedAt",
+  u.email, u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role`;
+const organization = `
+  json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'plan', o.plan, 'limits', o.limits)`;
+const isOpen = 's.id = $1 and s.created_at > now() - make_interval(days => $2::int)';
+
+const byToken = `
+  select ${columns}, ${organization} as organization
+  from session s
+    join account u on u.id = s.user_id
+    join membership m on m.organization_id = s.organization_id and m.user_id = s.user_id
+    join organization o on o.id = s.organization_id
+  where ${isOpen}`;
+
+// Whoever is no member is found nevertheless, so that the answer is a refusal and not a lost session.
+const elsewhere = `
+  select ${columns}, case when m.role is not null then ${organization} end as organization
+  from session s
+    join account u on u.id = s.user_id
+    left join organization o on o.slug = $3
+    left join membership m on m.organization_id = o.id and m.user_id = s.user_id
+  where ${isOpen}`;

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { ServiceError } from '@imprint/shared/errors';
+import { User } from '../account/user.entity.ts';
+import type { Deps } from '../deps.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { organizationBySlug } from '../organizations/organization.service.ts';
+import { type Command, operatorOf } from './command.ts';
+import { organizationsCreate } from './organizations-create.ts';
+import { colleagues, demoOrganization, openInvitations, owner } from './seed/demo.content.ts';
+import { makeKeys } from './seed/demo.keys.ts';
+import { invite, join, signIn, signOut } from './seed/demo.people.ts';
+import { makeProjects } from './seed/demo.projects.ts';
+
+export const seed: Command = {
+  usage: '[--organization SLUG]',
+  options: { organization: { type: 'string' } },
+  required: [],
+  run: (deps, { organization }) =>
+    organization === undefined ? seedDemo(deps) : seedProjects(deps, organization),
+};
+
+/** Adds the demo's projects to an organization that exists. */
+async function seedProjects(deps: Deps, slug: string) {
+  const organization = await organizationBySlug(deps.orm.em.fork(), slug);
+  return { organization: slug, projects: await makeProjects([operatorOf(deps, organization)]) };
+}
+
+/** Makes an organization with people, projects, keys and invitations, each made by those who would. */
+async function seedDemo(allDeps: Deps) {
+  // The addresses belong to nobody, so no letters go out.
+  const deps: Deps = { ...allDeps, mail: { isOn: false, queue: async () => undefined } };
+  await assertNoDemo(deps);
+  const password = randomBytes(24).toString('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
+  await organizationsCreate.run(
+    deps,
+    { name: demoOrganization.name, 'owner-email': owner.email, 'owner-password': password },
+    [],
+  );
+  const ines = await signIn(deps, owner, password);
+  const team = [];
+  for (const colleague of colleagues) team.push(await join(ines, colleague, password));
+  const editors = team.filter(({ actor }) => actor.grants.has('projects:write'));
+  await makeProjects([ines, ...editors]);
+  await makeKeys(ines);
+  for (const { email, role } of openInvitations) await invite(ines, email, role);
+  for (const acting of [ines, ...team]) await signOut(acting);
+  return {
+    organization: demoOrganization.slug,
+    email: owner.email,
+    password,
+    // They have the same password, so that each role can be tried.
+    members: colleagues.map(({ email, role }) => ({ email, role })),
+  };
+}
+
+async function assertNoDemo({ orm }: Deps): Promise<void> {
+  const em = orm.em.fork();
+  const { name, slug } = demoOrganization;
+  if ((await em.count(Organization, { slug })) > 0) {
+    throw new ServiceError('CONFLICT', {
+      message: `The organization ${name} (${slug}) exists already. Give --organization SLUG to add the demo's projects to another one.`,
+    });
+  }
+  const addresses = [owner, ...colleagues].map(({ email }) => email);
+  const known = await em.findOne(User, { email: { $in: addresses } });
+  if (!known) return;
+  throw new ServiceError('CONFLICT', {
+    message: `The demo was made before: ${known.email} has an account already. Give --organization SLUG to add the demo's projects to an organization.`,
+  });
+}

@@ -1,0 +1,100 @@
+import type { Role } from '@imprint/shared/scopes';
+
+/** The demo's organization and what the seed puts into it: a studio that builds websites for small firms. */
+export const demoOrganization = { name: 'Harbour & Pine', slug: 'harbour-pine' };
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  role: Role;
+}
+
+export const owner: DemoPerson = { name: 'Ines Carver', email: 'ines@harbour-pine.example', role: 'owner' };
+
+export const colleagues: readonly DemoPerson[] = [
+  { name: 'Tomasz Wilk', email: 'tomasz@harbour-pine.example', role: 'admin' },
+  { name: 'Amara Obi', email: 'amara@harbour-pine.example', role: 'editor' },
+  { name: 'Jonas Lindqvist', email: 'jonas@harbour-pine.example', role: 'viewer' },
+];
+
+export const openInvitations = [
+  { email: 'sofia@harbour-pine.example', role: 'editor' },
+  { email: 'accounts@lighthouse-books.example', role: 'viewer' },
+] as const;
+
+export interface DemoProject {
+  name: string;
+  description: string;
+  /** The changes of status that are made on it, in this order. */
+  verbs: readonly ('publish' | 'unpublish' | 'archive' | 'unarchive')[];
+}
+
+export const liveProjects: readonly DemoProject[] = [
+  {
+    name: 'Lighthouse Books',
+    description: 'Shop window, events and reading club of an independent bookshop on the quay.',
+    verbs: ['publish'],
+  },
+  {
+    name: 'Cedar Street Bakery',
+    description: 'Opening hours, the bread of the day and orders for celebrations.',
+    verbs: ['publish'],
+  },
+  {
+    name: 'Northwind Sailing School',
+    description: 'Course calendar for beginners and skippers, with a page for each boat.',
+    verbs: ['publish'],
+  },
+  {
+    name: 'Moss & Fern Garden Design',
+    description: 'Portfolio of finished gardens with plans and planting lists.',
+    verbs: ['publish', 'unpublish'],
+  },
+  {
+    name: 'Harbour & Pine',
+    description: 'Our own website: work, people and the studio journal.',
+    verbs: ['publish'],
+  },
+  {
+    name: 'Riverside Physiotherapy',
+    description: 'Relaunch in two languages; waiting for texts from the practice.',
+    verbs: [],
+  },
+  {
+    name: 'Saltmarsh Festival 2026',
+    description: 'Line-up, tickets and travel for three days of music by the sea.',
+    verbs: [],
+  },
+  {
+    name: 'Winter Market 2024',
+    description: 'Stalls and programme of the market; kept for reference.',
+    verbs: ['publish', 'archive'],
+  },
+];
+
+export const testProjects: readonly DemoProject[] = [
+  {
+    name: 'Template playground',
+    description: 'Trying out layouts before they reach a client.',
+    verbs: ['publish'],
+  },
+  { name: 'Import rehearsal', description: 'Dry run of the bookshop import.', verbs: [] },
+];
+
+/** What people change after the first draft, by the name of the project. */
+export const edits: readonly { project: string; changes: { name?: string; description?: string } }[] = [
+  {
+    project: 'Cedar Street Bakery',
+    changes: {
+      description:
+        'Opening hours, the bread of the day, and orders for celebrations until noon the day before.',
+    },
+  },
+  { project: 'Saltmarsh Festival 2026', changes: { name: 'Saltmarsh Festival' } },
+  {
+    project: 'Northwind Sailing School',
+    changes: {
+      description: 'Course calendar for beginners and skippers, with a page for each boat and its skipper.',
+    },
+  },
+];

@@ -1,0 +1,44 @@
+import { scopeNames } from '@imprint/shared/scopes';
+import { keyOperations } from '../../keys/key.router.ts';
+import { saveKeyUses } from '../../keys/key.uses.ts';
+import { projectOperations } from '../../projects/project.router.ts';
+import type { Surface } from '../../rpc/context.ts';
+import { cliRequest } from '../command.ts';
+import { type Acting, act } from './demo.people.ts';
+
+const dayMs = 86_400_000;
+
+/** Makes a key of each kind that people meet in the list, and puts the first to use. */
+export async function makeKeys(by: Acting): Promise<void> {
+  const make = (name: string, input: object = {}) =>
+    act(by, keyOperations.create, { name, environment: 'live', scopes: [...scopeNames], ...input });
+  const { key } = await make('Website build');
+  const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
+  await make('Reporting', { scopes: reading, toolAccess: 'readonly' });
+  await make('Agency hand-over', { expiresAt: new Date(Date.now() + 5 * dayMs).toISOString() });
+  await make('Staging pipeline', { environment: 'test' });
+  const { id } = await make('Old laptop');
+  await act(by, keyOperations.revoke, { keyId: id });
+  await useKey(by, String(key));
+}
+
+/** A few calls of the key as a program makes them, so that its last use shows. */
+async function useKey({ deps }: Acting, key: string): Promise<void> {
+  const callerOn = async (surface: Surface): Promise<Acting> => {
+    const actor = await deps.keys.authenticate(key, surface);
+    if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
+    return { actor, deps, request: { ...cliRequest(), surface } };
+  };
+  const [rest, tools] = [await callerOn('rest'), await callerOn('tools')];
+  const { id } = await act(rest, projectOperations.create, {
+    name: 'Tidewater Ceramics',
+    description: 'Catalogue of a pottery, filled by its stock system.',
+  });
+  await act(rest, projectOperations.publish, { projectId: id });
+  await act(tools, projectOperations.list, { status: 'published' });
+  await act(tools, projectOperations.update, {
+    projectId: id,
+    description: 'Catalogue of a pottery, filled every night by its stock system.',
+  });
+  await saveKeyUses(deps.pool, deps.keys);
+}

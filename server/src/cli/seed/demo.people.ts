@@ -1,0 +1,50 @@
+import type { Role } from '@imprint/shared/scopes';
+import { accountOperations } from '../../account/account.router.ts';
+import type { Deps } from '../../deps.ts';
+import { invitationOperations } from '../../invitations/invitation.router.ts';
+import type { Member, RequestInfo } from '../../rpc/context.ts';
+import type { Caller, Guarded } from '../../rpc/implement.ts';
+import { sessionOperations } from '../../session/session.router.ts';
+import { cliRequest } from '../command.ts';
+import type { DemoPerson } from './demo.content.ts';
+
+/** Somebody in whose name the seed acts. */
+export type Acting = Caller & { actor: Member };
+
+/** What people do is done as in the dashboard, each time in a request of its own. */
+export function act(caller: Acting, operation: { guarded: Guarded }, input: object) {
+  return operation.guarded({ ...caller, request: { ...caller.request, id: cliRequest().id } }, input);
+}
+
+/** Signs in and takes the name that people know. */
+export async function signIn(deps: Deps, { name, email }: DemoPerson, password: string): Promise<Acting> {
+  const acting = await startSession(deps, sessionOperations.signIn, { email, password });
+  await act(acting, accountOperations.update, { name });
+  return acting;
+}
+
+/** Invites somebody, who then accepts. */
+export async function join(by: Acting, { name, email, role }: DemoPerson, password: string): Promise<Acting> {
+  const token = await invite(by, email, role);
+  return startSession(by.deps, invitationOperations.accept, { token, name, password });
+}
+
+/** Invites an address; gives the token of the link. */
+export async function invite(by: Acting, email: string, role: Role): Promise<string> {
+  const { link } = await act(by, invitationOperations.create, { email, role });
+  return new URL(String(link)).searchParams.get('token') ?? '';
+}
+
+export async function signOut(acting: Acting): Promise<void> {
+  await act(acting, sessionOperations.signOut, {});
+}
+
+/** Calls as nobody what answers with a session, and acts in that session from then on. */
+async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<Acting> {
+  const request: RequestInfo = { ...cliRequest(), surface: 'dashboard' };
+  const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
+  await operation.guarded(caller, input);
+  const actor = await deps.sessions.authenticate(request.setCookie?.split(';')[0] ?? '');
+  if (!actor) throw new Error('Signing in failed.');
+  return { actor, deps, request };
+}

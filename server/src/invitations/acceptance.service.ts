@@ -1,0 +1,87 @@
+import { newPassword } from '@imprint/shared/account.contract';
+import { ServiceError } from '@imprint/shared/errors';
+import type { invitations } from '@imprint/shared/invitations.contract';
+import { reasonOf } from '@imprint/shared/validation';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type * as z from 'zod';
+import { User } from '../account/user.entity.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Deps } from '../deps.ts';
+import { Membership } from '../members/membership.entity.ts';
+import { lockMembers } from '../members/ownership.policy.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import type { Context } from '../rpc/context.ts';
+import { invalid } from '../rpc/guards.ts';
+import type { Caller } from '../rpc/implement.ts';
+import { checkPassword, startSession } from '../session/session.service.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationIdOf } from './invitation.link.ts';
+
+type Input<Verb extends keyof typeof invitations> = z.output<(typeof invitations)[Verb]['input']>;
+
+export async function showInvitation({ deps, em }: Context, { token }: Input<'show'>) {
+  const { organizationId, email, role, invitedById, expiresAt } = await openInvitation(deps, em, token);
+  const { name } = await em.findOneOrFail(Organization, { id: organizationId });
+  const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
+  return {
+    organization: { name },
+    email,
+    role,
+    invitedBy: inviter?.name ?? null,
+    hasAccount: (await em.count(User, { email })) > 0,
+    expiresAt: isoInstant(expiresAt),
+  };
+}
+
+/** Who accepts: an account that exists, or what a new one is made of. */
+type Accepting = User | { name: string; passwordHash: string };
+
+/** Checks or hashes the password, before any transaction. */
+export async function prepareAcceptance(caller: Caller, input: Input<'accept'>): Promise<Accepting> {
+  const em = caller.deps.orm.em.fork();
+  const { email } = await openInvitation(caller.deps, em, input.token);
+  if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
+  const user = await checkPassword(caller, email, input.password);
+  if (user) return user;
+  throw invalid([{ field: 'password', reason: 'is not the password of this account' }]);
+}
+
+async function prepareAccount({ passwords }: Deps, email: string, { name, password }: Input<'accept'>) {
+  const judged = newPassword.safeParse(password, { error: reasonOf });
+  const problems = [
+    ...(name === undefined ? [{ field: 'name', reason: 'is required' }] : []),
+    ...(judged.error?.issues.map(({ message }) => ({ field: 'password', reason: message })) ?? []),
+  ];
+  if (name === undefined || problems.length > 0) throw invalid(problems);
+  return { name, passwordHash: await passwords.hash(password, [email, name]) };
+}
+
+export async function acceptInvitation(context: Context, { token }: Input<'accept'>, accepting: Accepting) {
+  const { deps, em } = context;
+  const { organizationId } = await openInvitation(deps, em, token);
+  await lockMembers(em, organizationId);
+  // Looked up once more behind the lock: of two who accept at once the second finds it gone.
+  em.clear();
+  const invitation = await openInvitation(deps, em, token);
+  const { email, role } = invitation;
+  const user = 'id' in accepting ? accepting : em.create(User, { email, ...accepting });
+  em.remove(invitation);
+  await em.flush();
+  em.create(Membership, { organizationId, userId: user.id, role });
+  await em.flush();
+  const organization = await em.findOneOrFail(Organization, { id: organizationId });
+  await startSession(context, user, { organizationId, environment: 'live' });
+  return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+}
+
+/** The invitation that a link opens; a forged, withdrawn, accepted or expired one is the same NOT_FOUND. */
+async function openInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
+  const id = invitationIdOf(deps, token);
+  const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;
+  if (invitation) return invitation;
+  throw new ServiceError('NOT_FOUND', {
+    message: 'This invitation is not valid any more. Ask for a new one.',
+  });
+}

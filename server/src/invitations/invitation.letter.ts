@@ -1,0 +1,25 @@
+import { User } from '../account/user.entity.ts';
+import type { Deps } from '../deps.ts';
+import { composeLetter, type Letter } from '../mail/letter.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationLink } from './invitation.link.ts';
+
+/** The letter that invites somebody, or null when the invitation is not open any more. */
+export async function invitationLetter(deps: Deps, invitationId: string): Promise<Letter | null> {
+  const em = deps.orm.em.fork();
+  const invitation = await em.findOne(Invitation, { id: invitationId, expiresAt: { $gt: new Date() } });
+  if (!invitation) return null;
+  const { email, role, invitedById, expiresAt, organizationId } = invitation;
+  const { name } = await em.findOneOrFail(Organization, { id: organizationId });
+  const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
+  const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
+  const lastDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  return composeLetter({
+    to: email,
+    subject: `Join ${name} on Imprint`,
+    paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],
+    link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
+    note: `The link works once, until ${lastDay}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
+  });
+}

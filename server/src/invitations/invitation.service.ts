@@ -1,0 +1,76 @@
+import { ServiceError } from '@imprint/shared/errors';
+import { invitationDays, type invitations } from '@imprint/shared/invitations.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type * as z from 'zod';
+import { User } from '../account/user.entity.ts';
+import { decodeId } from '../db/ids.ts';
+import { type ListSource, readPage } from '../db/page.ts';
+import { Membership } from '../members/membership.entity.ts';
+import { assertMayGive, lockMembers } from '../members/ownership.policy.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForUpdate, tenantOf } from '../rpc/owned.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationLink } from './invitation.link.ts';
+import { presentInvitation, type StoredInvitation } from './invitation.present.ts';
+
+type Input<Verb extends keyof typeof invitations> = z.output<(typeof invitations)[Verb]['input']>;
+
+const source: ListSource = {
+  name: 'invitations.list',
+  table: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
+    where i.expires_at > now()) as invitation`,
+  columns: `id, email, role, invited_by as "invitedBy", created_at as "createdAt", expires_at as "expiresAt"`,
+  sorts: { createdAt: 'created_at', email: 'email' },
+  filters: { q: (value) => `position(lower(${value}) in email) > 0` },
+  // People are invited to the organization, whatever environment they will look at.
+  anyEnvironment: true,
+};
+
+export async function listInvitations(context: Context<Member>, input: Input<'list'>) {
+  const { actor, deps } = context;
+  const { rows, pagination } = await readPage<StoredInvitation>(deps, tenantOf(actor), source, input);
+  return { data: rows.map((row) => presentInvitation(context, row)), pagination };
+}
+
+export async function createInvitation(context: Context<Member>, input: Input<'create'>) {
+  const { actor, deps, em } = context;
+  const { organizationId } = tenantOf(actor);
+  const email = input.email.toLowerCase();
+  assertMayGive(actor, [input.role]);
+  await lockMembers(em, organizationId);
+  await assertNoMember(em, organizationId, email);
+  // The new one has another id, so the link that was handed out before opens nothing any more.
+  await em.nativeDelete(Invitation, { organizationId, email });
+  const invitation = em.create(Invitation, {
+    organizationId,
+    email,
+    role: input.role,
+    invitedById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+    expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+  });
+  await em.flush();
+  await deps.mail.queue(em, { kind: 'invitation', invitationId: invitation.id });
+  const invitedBy = actor.type === 'user' ? actor.name : null;
+  const presented = presentInvitation(context, { ...invitation, invitedBy });
+  return { ...presented, link: invitationLink(deps, invitation.id), isMailed: deps.mail.isOn };
+}
+
+export async function deleteInvitation(context: Context<Member>, { invitationId }: Input<'delete'>) {
+  // Whoever is accepting it at this moment waits, or has won.
+  await lockMembers(context.em, context.actor.organization.id);
+  const invitation = await ownedForUpdate<Invitation>(context, Invitation, 'inv', invitationId, {
+    required: 'members',
+    anyEnvironment: true,
+  });
+  context.em.remove(invitation);
+  return { id: invitationId, deleted: true as const };
+}
+
+async function assertNoMember(em: EntityManager, organizationId: string, email: string): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user || (await em.count(Membership, { organizationId, userId: user.id })) === 0) return;
+  throw new ServiceError('CONFLICT', {
+    message: `${email} belongs to the organization already.`,
+    details: { field: 'email', reason: 'belongs to the organization already' },
+  });
+}

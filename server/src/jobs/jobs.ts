@@ -1,0 +1,59 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { type Db, fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+
+/** Every kind of work. It is tried again after 1, 2, 4 ... seconds, at most an hour, for about five hours. */
+const queues = {
+  mail: { retryLimit: 16, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+};
+type QueueName = keyof typeof queues;
+
+const pollEverySeconds = 1;
+const stopPatienceMs = 1_500;
+
+/** Work that is done by some instance after the transaction that asked for it, until it succeeds. */
+export interface Jobs {
+  /** Asks for work in the caller's transaction; it is begun once that has committed. `order` holds no secret. */
+  queue(em: EntityManager, name: QueueName, order: object): Promise<void>;
+  /** Starts to do the work of one kind here; a rejection means that it is tried again later. */
+  work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>): Promise<void>;
+  /** Begins nothing more and waits a little for what is under way; the rest is begun again elsewhere. */
+  stop(): Promise<void>;
+}
+
+/** Jobs lie in the schema `pgboss` of the same database; pg-boss works on the pool that it is given. */
+export function createJobs(pool: Pool, log: Logger): Jobs {
+  const boss = new PgBoss({ db: databaseOf(pool), schedule: false, migrate: false });
+  boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
+  return {
+    async queue(em, name, order) {
+      const db = fromKysely(em.getTransactionContext() ?? em.getKysely());
+      await boss.send(name, order, { db });
+    },
+    async work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>) {
+      await boss.start();
+      await boss.work<Order>(name, { pollingIntervalSeconds: pollEverySeconds }, async (batch) => {
+        for (const { id, data } of batch) {
+          await handle(data).catch((error: unknown) => {
+            log.warn({ err: error, job: id }, `a job of the queue ${name} failed and is tried again`);
+            throw error;
+          });
+        }
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs, close: false }),
+  };
+}
+
+/** Brings the schema and the queues up to date; to be called under the lock of the migrations. */
+export async function migrateJobs(pool: Pool): Promise<void> {
+  const boss = new PgBoss({ db: databaseOf(pool), schedule: false, supervise: false });
+  await boss.start();
+  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  await boss.stop({ graceful: false, close: false });
+}
+
+function databaseOf(pool: Pool): Db {
+  return { executeSql: (text, values) => pool.query(text, values) };
+}

@@ -1,0 +1,42 @@
+/** A letter as it is sent. */
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Draft {
+  to: string;
+  subject: string;
+  /** What stands before the link, a paragraph each. */
+  paragraphs: readonly string[];
+  link: { label: string; url: string };
+  /** What stands in small print below. */
+  note: string;
+}
+
+/** Lays a letter out with one clear link, as plain text and as simple HTML that says the same. */
+export function composeLetter({ to, subject, paragraphs, link, note }: Draft): Letter {
+  const html = [
+    '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:2em auto">',
+    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+    `<p style="font-size:14px;color:#555">${escapeHtml(note)}</p>`,
+    '</body></html>',
+  ];
+  return {
+    to,
+    subject,
+    text: `${[...paragraphs, `${link.label}:\n${link.url}`, note].join('\n\n')}\n`,
+    html: html.join('\n'),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

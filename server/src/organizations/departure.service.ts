@@ -1,0 +1,73 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { organizations } from '@imprint/shared/organizations.contract';
+import type * as z from 'zod';
+import { decodeId, encodeId } from '../db/ids.ts';
+import { Membership } from '../members/membership.entity.ts';
+import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { invalid } from '../rpc/guards.ts';
+import { Session } from '../session/session.entity.ts';
+import { assertPerson } from '../session/session.service.ts';
+import { actingOrganization } from './organization.service.ts';
+
+export async function leaveOrganization(context: Context<Member>) {
+  const { actor, em } = context;
+  await lockMembers(em, actor.organization.id);
+  const [membership, other] = await membershipsOf(context);
+  if (membership.role === 'owner') await assertOtherOwner(em, membership);
+  await moveSession(context, other);
+  em.remove(membership);
+  await em.flush();
+  return { left: true as const, hasOthers: other !== null };
+}
+
+export async function deleteOrganization(
+  context: Context<Member>,
+  { name }: z.output<(typeof organizations)['delete']['input']>,
+) {
+  const { actor, em } = context;
+  await lockMembers(em, actor.organization.id);
+  const organization = await actingOrganization(context);
+  if (name !== organization.name) {
+    throw invalid([{ field: 'name', reason: 'is not the name of this organization' }]);
+  }
+  const [, other] = await membershipsOf(context);
+  if (!other) {
+    throw new ServiceError('CONFLICT', {
+      message: 'This is the only organization that you belong to, so it cannot be deleted.',
+    });
+  }
+  await moveSession(context, other);
+  // Everything that belongs to it refers to it and goes with it, its activity too.
+  em.remove(organization);
+  await em.flush();
+  context.recordedInId = null;
+  return { id: encodeId('org', organization.id), deleted: true as const };
+}
+
+/** The person's membership here, and the one that they have had longest of the others. */
+async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membership, Membership | null]> {
+  const userId = decodeId('usr', assertPerson(actor).id);
+  const organizationId = actor.organization.id;
+  const membership = await em.findOne(Membership, { organizationId, userId });
+  if (!membership) {
+    throw new ServiceError('CONFLICT', { message: 'You do not belong to this organization any more.' });
+  }
+  const other = await em.findOne(
+    Membership,
+    { userId, organizationId: { $ne: organizationId } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  return [membership, other];
+}
+
+/** Keeps the person signed in elsewhere, for a session ends with the membership it acts in. */
+async function moveSession({ actor, deps, em, request }: Context<Member>, other: Membership | null) {
+  const { sessionId, organization } = assertPerson(actor);
+  if (!other) {
+    request.setCookie = await deps.sessions.end(em, sessionId);
+    return;
+  }
+  const { organizationId } = other;
+  await em.nativeUpdate(Session, { id: sessionId, organizationId: organization.id }, { organizationId });
+}

@@ -1,0 +1,85 @@
+import type { organizations } from '@imprint/shared/organizations.contract';
+import type * as z from 'zod';
+import { decodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import { presentWindow } from '../limits/window.present.ts';
+import { planWindows } from '../limits/windows.ts';
+import { Membership } from '../members/membership.entity.ts';
+import type { Context, Member, Surface } from '../rpc/context.ts';
+import { tenantOf } from '../rpc/owned.ts';
+import { assertPerson } from '../session/session.service.ts';
+import { Organization } from './organization.entity.ts';
+import { presentOrganization } from './organization.present.ts';
+import { actingOrganization, createOrganizationOf } from './organization.service.ts';
+
+type Input<Verb extends keyof typeof organizations> = z.output<(typeof organizations)[Verb]['input']>;
+
+export async function listOrganizations({ actor, em }: Context<Member>) {
+  const userId = decodeId('usr', assertPerson(actor).id);
+  const memberships = await em.find(Membership, { userId });
+  const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, role]));
+  const found = await em.find(
+    Organization,
+    { id: { $in: [...roles.keys()] } },
+    { orderBy: { name: 'asc', id: 'asc' } },
+  );
+  return {
+    organizations: found.map((organization) => ({
+      ...presentOrganization(organization),
+      role: roles.get(organization.id) ?? 'viewer',
+    })),
+  };
+}
+
+export async function getOrganization(context: Context<Member>) {
+  const { actor, deps, em, request } = context;
+  const organization = await actingOrganization(context);
+  const windowsOn = async (surface: Surface) =>
+    (await deps.limiter.peek(planWindows(actor, { ...request, surface }))).map(presentWindow);
+  return {
+    ...presentOrganization(organization),
+    createdAt: isoInstant(organization.createdAt),
+    memberCount: await em.count(Membership, { organizationId: organization.id }),
+    windows: { rest: await windowsOn('rest'), tools: await windowsOn('tools') },
+  };
+}
+
+export async function createOwnOrganization(context: Context<Member>, { name }: Input<'create'>) {
+  const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
+  const organization = await createOrganizationOf(context, name, ownerId);
+  // The one that the person happens to act in has nothing to do with it.
+  context.recordedInId = organization.id;
+  return presentOrganization(organization);
+}
+
+export async function renameOrganization(context: Context<Member>, { name }: Input<'update'>) {
+  const organization = await actingOrganization(context);
+  organization.name = name;
+  await context.em.flush();
+  return presentOrganization(organization);
+}
+
+interface ChecklistRow {
+  hasProject: boolean;
+  hasKey: boolean;
+  firstRequestAt: string | null;
+  firstToolCallAt: string | null;
+}
+
+export async function getChecklist({ actor, deps }: Context<Member>) {
+  const [row] = await deps.read<ChecklistRow>(tenantOf(actor), 'organizations.checklist', checklist);
+  const { hasProject = false, hasKey = false, firstRequestAt, firstToolCallAt } = row ?? {};
+  return {
+    hasProject,
+    hasKey,
+    firstRequestAt: firstRequestAt ? isoInstant(firstRequestAt) : null,
+    firstToolCallAt: firstToolCallAt ? isoInstant(firstToolCallAt) : null,
+  };
+}
+
+// The first steps count in whatever environment they were taken.
+const checklist = `
+  select exists (select from project where organization_id = $1) as "hasProject",
+    exists (select from api_key where organization_id = $1) as "hasKey",
+    first_request_at as "firstRequestAt", first_tool_call_at as "firstToolCallAt"
+  from organization where id = $1 and $2::text is not null`;

@@ -1,0 +1,58 @@
+import type { OpenSession, session } from '@imprint/shared/session.contract';
+import type * as z from 'zod';
+import { oldestStart } from '../auth/session.store.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
+import type { Context, Member, UserActor } from '../rpc/context.ts';
+import { notFound } from '../rpc/owned.ts';
+import { Session } from './session.entity.ts';
+import { assertPerson } from './session.service.ts';
+
+export async function listSessions({ actor, em }: Context<Member>) {
+  const person = assertPerson(actor);
+  const sessions = await em.find(Session, openSessionsOf(person), {
+    orderBy: { lastUsedAt: 'desc', createdAt: 'desc' },
+  });
+  return { sessions: sessions.map((session) => presentSession(session, person)) };
+}
+
+/** A session belongs to its person alone, so that of another person is answered like an unknown one. */
+export async function endSession(
+  { actor, deps, em, request }: Context<Member>,
+  { sessionId }: z.output<(typeof session)['end']['input']>,
+) {
+  const person = assertPerson(actor);
+  const publicId = decodeId('ses', sessionId);
+  const found = publicId && (await em.findOne(Session, { ...openSessionsOf(person), publicId }));
+  if (!found) throw notFound(sessionId);
+  const clearedCookie = await deps.sessions.end(em, found.id);
+  if (found.id === person.sessionId) request.setCookie = clearedCookie;
+  return { id: sessionId, ended: true as const };
+}
+
+export async function endOtherSessions({ actor, deps, em }: Context<Member>) {
+  const person = assertPerson(actor);
+  return { endedSessions: await deps.sessions.endAll(em, userIdOf(person), person.sessionId) };
+}
+
+/** The sessions of a person that can still be used. */
+function openSessionsOf(person: UserActor) {
+  return { userId: userIdOf(person), expiresAt: { $gt: new Date() }, createdAt: { $gt: oldestStart() } };
+}
+
+/** The stored id of the person. */
+function userIdOf(person: UserActor): string {
+  // Safe because the actor's public id was made from the stored one.
+  return decodeId('usr', person.id) as string;
+}
+
+function presentSession(session: Session, { sessionId }: UserActor): OpenSession {
+  const { id, publicId, device, createdAt, lastUsedAt, expiresAt } = session;
+  return {
+    id: encodeId('ses', publicId),
+    device: device ?? null,
+    isCurrent: id === sessionId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,144 @@
+import { latencyBoundsMs } from '@imprint/shared/usage.contract';
+import { decodeId } from '../db/ids.ts';
+import type { ApiKeyActor, CountedCall, RequestInfo } from '../rpc/context.ts';
+
+/** What one key did with one operation on one project in one hour, since it was saved last. */
+export interface HourCounts {
+  /** Stored ids. */
+  keyId: string;
+  projectId: string | null;
+  /** When the hour began, in milliseconds since 1970. */
+  hourMs: number;
+  operation: string;
+  succeeded: number;
+  clientErrors: number;
+  rateLimited: number;
+  serverErrors: number;
+  /** Answers by class of `latencyBoundsMs`; the last class has no upper end. */
+  latencies: number[];
+}
+
+/** The last use of a key, in milliseconds since 1970, on REST or `/trpc` and on the tool endpoint. */
+export interface KeyUse {
+  keyId: string;
+  requestAtMs: number | null;
+  toolCallAtMs: number | null;
+  address: string;
+  /** Null when it called none, as for a path that does not exist. */
+  operation: string | null;
+}
+
+/** What was counted since the last time; every key of the counts has its use. */
+export interface UsageBatch {
+  counts: HourCounts[];
+  uses: KeyUse[];
+}
+
+/** Counts in memory what keys do, until it is saved. */
+export interface UsageCounter {
+  count(key: ApiKeyActor, request: RequestInfo, counted: CountedCall): void;
+  /** Hands over what was counted since the last call and begins anew; null when that is nothing. */
+  take(): UsageBatch | null;
+}
+
+/** The records of one key in one hour; they are kept and reused, so that a request makes nothing new. */
+interface KeyHour {
+  use: KeyUse;
+  /** By operation, then by project. */
+  counts: Map<string, Map<string | null, HourCounts>>;
+}
+
+const hourMs = 3_600_000;
+
+export function createUsageCounter(): UsageCounter {
+  const hours = new Map<number, Map<string, KeyHour>>();
+  let changedCounts = new Set<HourCounts>();
+  let changedUses = new Set<KeyUse>();
+
+  return {
+    count(key, request, counted) {
+      const nowMs = Date.now();
+      const beganMs = nowMs - (nowMs % hourMs);
+      const keyHour = keyHourOf(hours, beganMs, key.id);
+      noteUse(keyHour.use, request, counted, nowMs);
+      changedUses.add(keyHour.use);
+      const counts = countsOf(keyHour, beganMs, counted);
+      counts[outcomeOf(counted.status)]++;
+      counts.latencies[latencyClass(performance.now() - request.startedAtMs)]++;
+      changedCounts.add(counts);
+    },
+    take() {
+      if (changedUses.size === 0) return null;
+      const batch = { counts: [...changedCounts].map(handOver), uses: [...changedUses].map((use) => ({ ...use })) };
+      changedCounts = new Set();
+      changedUses = new Set();
+      for (const beganMs of hours.keys()) if (beganMs + hourMs <= Date.now()) hours.delete(beganMs);
+      return batch;
+    },
+  };
+}
+
+function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id: string): KeyHour {
+  let keys = hours.get(beganMs);
+  if (!keys) {
+    keys = new Map();
+    hours.set(beganMs, keys);
+  }
+  let keyHour = keys.get(id);
+  if (!keyHour) {
+    const keyId = decodeId('key', id) ?? '';
+    const use = { keyId, requestAtMs: null, toolCallAtMs: null, address: '', operation: null };
+    keyHour = { use, counts: new Map() };
+    keys.set(id, keyHour);
+  }
+  return keyHour;
+}
+
+function countsOf({ use, counts }: KeyHour, beganMs: number, { operation, projectId }: CountedCall): HourCounts {
+  let projects = counts.get(operation);
+  if (!projects) {
+    projects = new Map();
+    counts.set(operation, projects);
+  }
+  let found = projects.get(projectId);
+  if (!found) {
+    found = {
+      ...{ keyId: use.keyId, projectId, hourMs: beganMs, operation },
+      ...{ succeeded: 0, clientErrors: 0, rateLimited: 0, serverErrors: 0, latencies: noLatencies() },
+    };
+    projects.set(projectId, found);
+  }
+  return found;
+}
+
+function noteUse(use: KeyUse, { surface, address }: RequestInfo, { operation }: CountedCall, nowMs: number): void {
+  use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
+  use.address = address;
+  if (operation !== 'none') use.operation = operation;
+}
+
+/** The counts as they stand; the record goes on from nothing. */
+function handOver(counts: HourCounts): HourCounts {
+  const handed = { ...counts };
+  counts.succeeded = 0;
+  counts.clientErrors = 0;
+  counts.rateLimited = 0;
+  counts.serverErrors = 0;
+  counts.latencies = noLatencies();
+  return handed;
+}
+
+function outcomeOf(status: number): 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors' {
+  if (status < 400) return 'succeeded';
+  if (status === 429) return 'rateLimited';
+  return status < 500 ? 'clientErrors' : 'serverErrors';
+}
+
+function latencyClass(durationMs: number): number {
+  const place = latencyBoundsMs.findIndex((bound) => durationMs <= bound);
+  return place < 0 ? latencyBoundsMs.length : place;
+}
+
+function noLatencies(): number[] {
+  return Array.from({ length: latencyBoundsMs.length + 1 }, () => 0);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { usageDays } from '@imprint/shared/usage.contract';
+import type { Pool } from 'pg';
+import type { UsageBatch, UsageCounter } from './usage.counter.ts';
+
+/**
+ * Gives the way to save what was counted: every batch in one statement. One that fails is kept and saved
+ * the next time, and it counts once, even when it failed only because its success was never heard of.
+ */
+export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise<void> {
+  const writerId = randomUUID();
+  let number = 0;
+  let unsaved: UsageBatch | null = null;
+
+  const saveBatch = async (batch: UsageBatch): Promise<void> => {
+    const counts = batch.counts.map(({ hourMs, ...rest }) => ({ ...rest, hour: new Date(hourMs) }));
+    const uses = batch.uses.map(({ requestAtMs, toolCallAtMs, ...rest }) => ({
+      ...rest,
+      requestAt: requestAtMs && new Date(requestAtMs),
+      toolCallAt: toolCallAtMs && new Date(toolCallAtMs),
+    }));
+    const values = [writerId, number, JSON.stringify(uses), JSON.stringify(counts)];
+    await pool.query({ name: 'save usage', text: save, values });
+  };
+
+  return async () => {
+    if (unsaved) await saveBatch(unsaved);
+    unsaved = usage.take();
+    if (!unsaved) return;
+    number++;
+    await saveBatch(unsaved);
+    unsaved = null;
+  };
+}
+
+/** Forgets usage that is no longer kept, and the writers that have ended. */
+export async function sweepUsage(pool: Pool): Promise<void> {
+  await pool.query('delete from key_usage where hour < now() - make_interval(days => $1)', [usageDays]);
+  await pool.query(`delete from usage_writer where saved_at < now() - interval '1 day'`);
+}
+
+// Keys are locked in one order, so that two instances cannot wait for each other; one that is gone drops
+// out. An organization is written at most twice in its life.
+const save = `
+  with turn as (
+    insert into usage_writer (id, batch, saved_at) values ($1, $2, now())
+    on conflict (id) do update set batch = excluded.batch, saved_at = excluded.saved_at
+      where usage_writer.batch < excluded.batch
+    returning id
+  ), used as (
+    select "keyId" as key_id, "requestAt" as request_at, "toolCallAt" as tool_call_at, address, operation,
+      greatest("requestAt", "toolCallAt") as used_at
+    from jsonb_to_recordset($3::jsonb)
+      as used ("keyId" uuid, "requestAt" timestamptz, "toolCallAt" timestamptz, address text, operation text)
+  ), known as (
+    select id, organization_id, environment from api_key
+    where id in (select key_id from used) and exists (select from turn)
+    order by id for no key update
+  ), latest as (
+    select distinct on (key_id) used.* from used join known on known.id = key_id order by key_id, used_at desc
+  ), noted_key as (
+    update api_key set last_used_at = used_at, last_used_address = address,
+      last_operation = coalesce(operation, last_operation)
+    from latest where api_key.id = key_id and (last_used_at is null or last_used_at <= used_at)
+  ), noted_organization as (
+    update organization o set first_request_at = coalesce(o.first_request_at, first.request_at),
+      first_tool_call_at = coalesce(o.first_tool_call_at, first.tool_call_at)
+    from (
+      select organization_id, min(request_at) as request_at, min(tool_call_at) as tool_call_at
+      from used join known on known.id = key_id group by organization_id
+    ) as first
+    where o.id = first.organization_id
+      and (o.first_request_at is null and first.request_at is not null
+        or o.first_tool_call_at is null and first.tool_call_at is not null)
+  )
+  insert into key_usage (organization_id, environment, key_id, hour, operation, project_id,
+    succeeded, client_errors, rate_limited, server_errors, latencies)
+  select organization_id, environment, "keyId", hour, operation, "projectId",
+    succeeded, "clientErrors", "rateLimited", "serverErrors", latencies
+  from jsonb_to_recordset($4::jsonb)
+    as counted ("keyId" uuid, hour timestamptz, operation text, "projectId" uuid, succeeded int,
+      "clientErrors" int, "rateLimited" int, "serverErrors" int, latencies int[])
+  join known on known.id = "keyId"
+  order by "keyId", hour, operation, "projectId"
+  on conflict (key_id, hour, operation, project_id) do update set
+    succeeded = key_usage.succeeded + excluded.succeeded,
+    client_errors = key_usage.client_errors + excluded.client_errors,
+    rate_limited = key_usage.rate_limited + excluded.rate_limited,
+    server_errors = key_usage.server_errors + excluded.server_errors,
+    latencies = (
+      select array_agg(before + added order by place)
+      from unnest(key_usage.latencies, excluded.latencies) with ordinality as class (before, added, place)
+    )`;
