@@ -1,8 +1,8 @@
 import { replayHours } from '@imprint/shared/rest';
 import type { Deps } from './deps.ts';
-import { saveKeyUses } from './keys/key.uses.ts';
 import { saveWindows } from './limits/window.store.ts';
 import { startMailing } from './mail/mail.worker.ts';
+import { createUsageStore, sweepUsage } from './usage/usage.store.ts';
 
 const flushEveryMs = 1_000;
 const sweepEveryMs = 3_600_000;
@@ -10,18 +10,18 @@ const sweepEveryMs = 3_600_000;
 /** Starts the work that goes on beside the requests; the returned function does it one last time and ends it. */
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
   await startMailing(deps);
-  const endFlushing = repeat(deps, 'saving counts', flushEveryMs, () => flush(deps));
+  const saveUsage = createUsageStore(deps.pool, deps.usage);
+  const flush = async () => {
+    await saveWindows(deps.pool, deps.limiter);
+    await saveUsage();
+    await saveSessionUses(deps);
+  };
+  const endFlushing = repeat(deps, 'saving counts', flushEveryMs, flush);
   const endSweeping = repeat(deps, 'sweeping', sweepEveryMs, () => sweepExpired(deps));
   return async () => {
     await Promise.all([endFlushing(), endSweeping(), deps.jobs.stop()]);
-    await flush(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'saving counts failed'));
+    await flush().catch((error: unknown) => deps.log.warn({ err: error }, 'saving counts failed'));
   };
-}
-
-async function flush(deps: Deps): Promise<void> {
-  await saveWindows(deps.pool, deps.limiter);
-  await saveKeyUses(deps.pool, deps.keys);
-  await saveSessionUses(deps);
 }
 
 /** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
@@ -62,5 +62,6 @@ async function sweepExpired({ orm, pool, sessions }: Deps): Promise<void> {
   await sessions.sweep(orm.em.fork());
   await pool.query('delete from rate_window where resets_at < now()');
   await pool.query('delete from invitation where expires_at < now()');
+  await sweepUsage(pool);
   await pool.query('delete from replay where created_at < now() - make_interval(hours => $1)', [replayHours]);
 }

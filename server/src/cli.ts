@@ -4,8 +4,11 @@ import pino from 'pino';
 import type { Command } from './cli/command.ts';
 import { diagnose, readableDiagnosis } from './cli/doctor.ts';
 import { keysCreate } from './cli/keys-create.ts';
+import { keysDisable } from './cli/keys-disable.ts';
+import { keysEnable } from './cli/keys-enable.ts';
 import { keysList } from './cli/keys-list.ts';
 import { keysRevoke } from './cli/keys-revoke.ts';
+import { keysRotate } from './cli/keys-rotate.ts';
 import { organizationsCreate } from './cli/organizations-create.ts';
 import { organizationsUpdate } from './cli/organizations-update.ts';
 import { seed } from './cli/seed.ts';
@@ -20,6 +23,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['organizations update', organizationsUpdate],
   ['keys create', keysCreate],
   ['keys list', keysList],
+  ['keys rotate', keysRotate],
+  ['keys disable', keysDisable],
+  ['keys enable', keysEnable],
   ['keys revoke', keysRevoke],
   ['seed', seed],
   ['users reset-password', usersResetPassword],

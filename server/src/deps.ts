@@ -12,6 +12,7 @@ import type { Limiter } from './limits/limiter.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { SignInThrottle } from './session/sign-in.throttle.ts';
+import type { UsageCounter } from './usage/usage.counter.ts';
 
 /** What the process opened at start and closes at its end. */
 export interface Deps {
@@ -24,6 +25,7 @@ export interface Deps {
   secrets: Secrets;
   limiter: Limiter;
   metrics: Metrics;
+  usage: UsageCounter;
   passwords: Passwords;
   keys: KeyAuthenticator;
   sessions: Sessions;

@@ -21,7 +21,8 @@ export interface Metrics {
   registry: Registry;
   /**
    * Counts one request: on REST an HTTP request, elsewhere one call of a batch. `operation` is a name of
-   * the contract, or `none` for what was refused before it was known; never anything that came from outside.
+   * the contract, or `none` for what is none, such as `tools/list`, or was refused before it was known;
+   * never anything that came from outside.
    */
   count(surface: Surface, operation: string, status: number): void;
   /** Gives the way to note how long the answers of an endpoint took, in seconds. */
@@ -36,7 +37,6 @@ export function createMetrics(pool: Pool): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   watchPool(pool, registers);
-  const count = countRequests(registers);
   const durations = new Histogram({
     name: 'imprint_http_request_duration_seconds',
     help: 'Time from a request to the end of its answer.',
@@ -46,12 +46,12 @@ export function createMetrics(pool: Pool): Metrics {
   });
   return {
     registry,
-    count,
+    count: countRequests(registers),
     timer(endpoint) {
       const bound = durations.labels(endpoint);
       return (seconds) => bound.observe(seconds);
     },
-    watch: watchLimiter(registers, count),
+    watch: watchLimiter(registers),
   };
 }
 
@@ -101,7 +101,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
 /** What the first window of a request can count; an endpoint's own stands behind it. */
 const counted = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
 
-function watchLimiter(registers: Registry[], count: Metrics['count']): Metrics['watch'] {
+function watchLimiter(registers: Registry[]): Metrics['watch'] {
   const verdicts = new Counter({
     name: 'imprint_limiter_verdicts_total',
     help: 'Requests that the limiter let pass or refused, by what was counted.',
@@ -120,8 +120,6 @@ function watchLimiter(registers: Registry[], count: Metrics['count']): Metrics['
       const verdict = await limiter.take(windows);
       const subject = windows[0]?.subject;
       bound.get(subject)?.[verdict.allowed ? 'allowed' : 'refused'].inc();
-      // A message to the tool endpoint is refused before its operation is known, and over HTTP 200.
-      if (!verdict.allowed && subject === 'tools') count('tools', 'none', 429);
       return verdict;
     },
   });

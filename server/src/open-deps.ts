@@ -17,6 +17,7 @@ import { createMail } from './mail/mail.ts';
 import { createMetrics } from './metrics.ts';
 import { changeRecorder } from './rpc/mutation.ts';
 import { createSignInThrottle } from './session/sign-in.throttle.ts';
+import { createUsageCounter } from './usage/usage.counter.ts';
 
 /** Open dependencies, and the way to close them in the right order. */
 export interface OpenDeps {
@@ -81,6 +82,7 @@ async function assemble(
     secrets,
     limiter: metrics.watch(limits.limiter),
     metrics,
+    usage: createUsageCounter(),
     passwords: createPasswords(),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),

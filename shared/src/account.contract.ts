@@ -103,6 +103,8 @@ export const account = {
 };
 
 function isTimeZone(name: string): boolean {
+  // An offset is no zone, and PostgreSQL would read its sign the other way round.
+  if (/^[+-]/.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

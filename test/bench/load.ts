@@ -26,6 +26,35 @@ export async function measure(target: Target, connections: number, durationMs: n
   return { requestsPerSecond: latenciesMs.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
+const pairs = 40;
+const turnMs = 500;
+
+/** The share of its rate that a target loses on one port against another: the median of many pairs of turns. */
+export async function costOf(
+  target: Target,
+  port: number,
+  basePort: number,
+  connections: number,
+): Promise<number> {
+  const costs: number[] = [];
+  for (let pair = 0; pair <= pairs; pair++) {
+    // The order changes, so that neither gains from being second.
+    const ports = pair % 2 ? [port, basePort] : [basePort, port];
+    const rates = new Map<number, number>();
+    for (const each of ports) {
+      const { requestsPerSecond } = await measure({ ...target, port: each }, connections, turnMs);
+      rates.set(each, requestsPerSecond);
+    }
+    // The first pair only warms up.
+    if (pair > 0) costs.push(1 - Number(rates.get(port)) / Number(rates.get(basePort)));
+  }
+  return median(costs);
+}
+
+export function median(values: number[] = []): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}
+
 /** One connection: the next request leaves when the answer to the one before is complete. */
 async function drive(target: Target, endsAt: number, latenciesMs: number[]): Promise<void> {
   const socket = connect({ port: target.port, host: '127.0.0.1', noDelay: true });

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
-import { measure, type Target } from './load.ts';
+import { costOf, measure, median, type Target } from './load.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const connections = 16;
 const roundMs = 2_500;
 const rounds = 5;
-const [imprintPort, barePort] = [4310, 4311];
+const [imprintPort, barePort, countingPort, silentPort] = [4310, 4311, 4312, 4313];
 
 interface Comparison {
   baseline: Target;
@@ -31,6 +31,17 @@ async function main(): Promise<void> {
     );
     await fill(key, 100);
     for (const comparison of comparisons(key)) await compare(comparison);
+    for (const [counting, port] of [
+      ['on', countingPort],
+      ['off', silentPort],
+    ] as const) {
+      const own = { ...env, PORT: String(port) };
+      children.push(await start(['test/bench/counting.ts', counting], own, /serving/));
+    }
+    for (const target of [listing(key), creation(key)]) {
+      const cost = await costOf(target, countingPort, silentPort, connections);
+      process.stdout.write(`${target.name}: counting usage costs ${(cost * 100).toFixed(1)} %\n`);
+    }
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
@@ -111,12 +122,7 @@ function comparisons(key: string): Comparison[] {
     {
       baseline: { name: 'bare list', port: barePort, request: () => http('GET', '/projects'), status: 200 },
       ours: [
-        {
-          name: 'GET /v1/projects',
-          port: imprintPort,
-          request: () => http('GET', '/v1/projects', authorization),
-          status: 200,
-        },
+        listing(key),
         {
           name: 'tool list_projects',
           port: imprintPort,
@@ -141,6 +147,11 @@ function comparisons(key: string): Comparison[] {
       ours: [creation(key)],
     },
   ];
+}
+
+function listing(key: string): Target {
+  const request = () => http('GET', '/v1/projects', { Authorization: `Bearer ${key}` });
+  return { name: 'GET /v1/projects', port: imprintPort, request, status: 200 };
 }
 
 let created = 0;
@@ -190,10 +201,6 @@ async function compare({ baseline, ours }: Comparison): Promise<void> {
     ];
     process.stdout.write(`${columns.join('  ')}\n`);
   }
-}
-
-function median(values: number[] = []): number {
-  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
 await main();

@@ -64,13 +64,24 @@ test('a key made while the server is stopped works when it runs, is listed witho
   const server = await startServer(folder.path);
   try {
     expect(server.setupLink).toBeUndefined();
-    const status = async () =>
-      (await fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${created.key}` } }))
-        .status;
-    expect(await status()).toBe(200);
-    expect((await run('keys', 'revoke', created.id)).code).toBe(0);
-    await expect.poll(status, { timeout: 1_000, interval: 50 }).toBe(401);
-    expect(server.output()).not.toContain(created.key);
+    const status = async (key: string) =>
+      (await fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } })).status;
+    const becomes = (code: number, { key } = created) =>
+      expect.poll(() => status(key), { timeout: 1_000, interval: 50 }).toBe(code);
+    expect(await status(created.key)).toBe(200);
+    const disabled = JSON.parse((await run('keys', 'disable', created.id, '--json')).stdout);
+    expect(disabled).toMatchObject({ id: created.id, state: 'disabled' });
+    await becomes(401);
+    expect(JSON.parse((await run('keys', 'enable', created.id, '--json')).stdout).state).toBe('active');
+    await becomes(200);
+    const rotated = (await run('keys', 'rotate', created.id, '--overlap-hours', '0', '--json')).stdout;
+    const fresh = JSON.parse(rotated);
+    expect(fresh).toMatchObject({ name: 'Reader', environment: 'test', state: 'active' });
+    await becomes(401);
+    expect(await status(fresh.key)).toBe(200);
+    expect((await run('keys', 'revoke', fresh.id)).code).toBe(0);
+    await becomes(401, fresh);
+    for (const { key } of [created, fresh]) expect(server.output()).not.toContain(key);
   } finally {
     expect(await server.end('SIGTERM')).toBe(0);
   }
@@ -129,6 +140,8 @@ test.each([
     'password',
   ],
   [['keys', 'revoke', 'key_nothing'], 'key_nothing'],
+  [['keys', 'rotate', 'key_nothing'], 'key_nothing'],
+  [['keys', 'disable'], 'keys disable ID'],
   [['keys', 'list'], '--organization'],
   [['dance'], 'Usage'],
 ])('%j goes to standard error with exit code 1 and names the problem', async (args, problem) => {

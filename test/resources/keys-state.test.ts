@@ -1,6 +1,8 @@
+import { decodeId } from '@imprint/server/db/ids';
+import { keyStates } from '@imprint/shared/keys.contract';
 import { describe, expect, test, vi } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { keyDesk } from '../support/keys.ts';
+import { keyDesk, keysOf } from '../support/keys.ts';
 
 const { app, stranger } = await installed({ TRUST_PROXY: 'true' });
 const desk = await keyDesk(app);
@@ -59,6 +61,28 @@ describe('the state of a key', () => {
       'Website',
     ]);
     expect((await desk.listed(id))?.state).toBe(state);
+  });
+
+  test('is what the list can be narrowed to', async () => {
+    const name = 'One of each state';
+    const assignments = {
+      active: `expires_at = ${future}`,
+      disabled: `disabled_at = ${past}, expires_at = ${future}`,
+      expired: `expires_at = ${past}, disabled_at = ${past}`,
+      revoked: `revoked_at = ${past}, expires_at = ${past}, disabled_at = ${past}`,
+    };
+    const ids: Record<string, string> = {};
+    for (const [state, assignment] of Object.entries(assignments)) {
+      const { id } = await desk.created({ name });
+      await app.sql(`update api_key set ${assignment} where id = $1`, [decodeId('key', id)]);
+      ids[state] = id;
+    }
+    for (const state of keyStates) {
+      const answer = await desk.list({ state, q: name });
+      expect(keysOf(answer).map((key) => [key.state, key.id])).toEqual([[state, ids[state]]]);
+      expect(answer.at('result.data.pagination.total')).toBe(1);
+      expect(new Set(keysOf(await desk.list({ state })).map((key) => key.state))).toEqual(new Set([state]));
+    }
   });
 
   test('turns to expired by itself, and the key is refused from then on', async () => {

@@ -47,7 +47,8 @@ export interface Cell {
 
 /**
  * Design, "REST" and "Tenancy": who is calling, then what that one may do, then the input, then whose the resource is.
- * An unknown or malformed id is 404, another organization's 403, another environment's 404.
+ * An unknown or malformed id is 404, another organization's 403, another environment's 404. A key that is
+ * used from an address that it is not allowed from gets 403 before anything else is looked at.
  */
 export function expectedOutcome({ operation, fixture, surface, principal, state }: Cell): Outcome {
   const { access } = operation;
@@ -62,17 +63,22 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   if (principal.isPerson && surface === 'REST') {
     return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
   }
-  if (access === 'public') return permitted;
 
   const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
+  if (principal.isElsewhere) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
+  if (access === 'public') return permitted;
   if (access !== 'anyKey' && !provided.includes(access)) return forbidden;
   if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
-  if (isInvalid || state === 'valid input') return permitted;
+  if (isInvalid) return permitted;
+  if (principal.isRestricted && fixture.makesProject) return forbidden;
+  if (state === 'valid input') return permitted;
 
   const place = resourceStates[state];
   if (place === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
   if (organizationOf(place) !== organizationOf(principal.place)) return forbidden;
-  const isInSight = place === principal.place || fixture.target?.anyEnvironment;
+  // Whatever is reached from every environment lies in no project.
+  const isHere = place === principal.place && !principal.isRestricted;
+  const isInSight = isHere || fixture.target?.anyEnvironment;
   return isInSight ? permitted : { code: 'NOT_FOUND' };
 }

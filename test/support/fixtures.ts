@@ -4,10 +4,10 @@ import { User } from '@imprint/server/account/user.entity';
 import { decodeId, encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
 import type { IdPrefix } from '@imprint/shared/wire';
+import { disposableName, type UsedUp } from './credentials.ts';
 import type { Installation } from './installation.ts';
 import { addPerson, emptyOrganization } from './people.ts';
 import type { Place } from './places.ts';
-import { disposableName, type UsedUp } from './principals.ts';
 import type { Input } from './surfaces.ts';
 import { ownerPassword } from './tenant.ts';
 
@@ -40,6 +40,10 @@ export interface Fixture {
   anyEnvironment?: boolean;
   /** What a permitted call leaves useless beyond the membership of whoever makes it. */
   usesUp?: UsedUp;
+  /** True when the answer is about something new that takes the place of the target. */
+  answersWithAnother?: boolean;
+  /** True when it makes a project, which a key that is restricted to projects may not. */
+  makesProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT';
 }
@@ -207,10 +211,22 @@ export const fixtures: Record<OperationName, Fixture> = {
   'me.get': {},
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },
+  'keys.get': { target: apiKey },
+  'keys.update': {
+    target: apiKey,
+    input: () => ({ name: `Renamed ${unique()}`, metadata: { team: 'web' } }),
+  },
+  'keys.rotate': { target: apiKey, input: () => ({ overlapHours: 1 }), answersWithAnother: true },
+  'keys.disable': { target: apiKey },
+  'keys.enable': { target: apiKey },
   'keys.revoke': { target: apiKey },
+  'usage.get': {},
   'projects.list': {},
   'projects.get': { target: project() },
-  'projects.create': { input: () => ({ name: `Made by ${unique()}` }) },
+  'projects.create': {
+    makesProject: true,
+    input: () => ({ name: `Made by ${unique()}` }),
+  },
   'projects.update': { target: project(), input: () => ({ name: `Renamed ${unique()}` }) },
   'projects.delete': { target: project() },
   'projects.publish': { target: project() },

@@ -15,7 +15,11 @@ export async function keyDesk(app: Installation) {
   const create = (body: object = {}, by = cookie) =>
     mutate(app.url, 'keys.create', { ...valid, ...body }, { cookie: by });
   const list = (input: object = {}) => query(app.url, 'keys.list', { limit: 100, ...input }, { cookie });
-  const revoke = (keyId: string) => mutate(app.url, 'keys.revoke', { keyId }, { cookie });
+  const get = (keyId: string) => query(app.url, 'keys.get', { keyId }, { cookie });
+  /** Calls another verb on a key. */
+  const change = (verb: string, keyId: string, input: object = {}) =>
+    mutate(app.url, `keys.${verb}`, { keyId, ...input }, { cookie });
+  const revoke = (keyId: string) => change('revoke', keyId);
 
   /** A key that was created, its secret included. */
   const created = async (body: object = {}, by = cookie): Promise<CreatedKey> => {
@@ -39,7 +43,7 @@ export async function keyDesk(app: Installation) {
     ]);
   const statusesOf = async (key: string) => (await onAllSurfaces(key)).map(({ status }) => status);
 
-  return { create, list, revoke, created, listed, use, onAllSurfaces, statusesOf };
+  return { cookie, create, list, get, change, revoke, created, listed, use, onAllSurfaces, statusesOf };
 }
 
 /** The keys that a list carries. */

@@ -8,11 +8,11 @@ export type Tables = Record<string, { rows: number; hash: string }>;
  * the first use of any key of an organization, and a session that is over, which is cleared away when it is met.
  */
 const rowsOf: Record<string, string> = {
-  api_key: `select (to_jsonb(t) - 'last_used_at')::text from api_key t`,
+  api_key: `select (to_jsonb(t) - array['last_used_at', 'last_used_address', 'last_operation'])::text from api_key t`,
   organization: `select (to_jsonb(t) - 'first_request_at' - 'first_tool_call_at')::text from organization t`,
   session: `select (to_jsonb(t) - 'last_used_at')::text from session t where expires_at > now()`,
 };
-const ignored = ['rate_window', 'migration'];
+const ignored = ['rate_window', 'migration', 'key_usage', 'usage_writer'];
 
 const statements = new WeakMap<Installation, string>();
 

@@ -75,7 +75,7 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
       grants: new Set(grantsOfRole.owner),
     },
     deps,
-    request: { id: 'req_test', surface: 'cli' as const, address: '', fullAddress: '' },
+    request: { id: 'req_test', surface: 'cli' as const, startedAtMs: 0, address: '', fullAddress: '' },
   });
   const createKey: Tenant['createKey'] = async (keyOptions = {}) => {
     const { scopes = scopeNames, environment = 'live', ...rest } = keyOptions;

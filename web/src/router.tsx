@@ -11,11 +11,13 @@ import {
 } from '@tanstack/react-router';
 import * as z from 'zod';
 import { activitySearch } from './activity/activity.search.ts';
+import { keysSearch } from './keys/keys.search.ts';
 import { membersSearch } from './members/members.search.ts';
 import { ownPath, parseSearch, readSearch, stringifySearch } from './search.ts';
 import { CrashPage } from './shell/crash.page.tsx';
 import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
+import { usageSearch } from './usage/usage.search.ts';
 
 /** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
 const rootSearch = {
@@ -113,7 +115,22 @@ const projectRoute = createRoute({
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
+  validateSearch: (search: Record<string, unknown>) => readSearch(keysSearch, search),
   component: lazyRouteComponent(() => import('./keys/keys.page.tsx'), 'KeysPage'),
+});
+
+const keyRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/api-keys/$keyId',
+  validateSearch: (search: Record<string, unknown>) => readSearch(usageSearch, search),
+  component: lazyRouteComponent(() => import('./keys/key.page.tsx'), 'KeyPage'),
+});
+
+const usageRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/settings/usage',
+  validateSearch: (search: Record<string, unknown>) => readSearch(usageSearch, search),
+  component: lazyRouteComponent(() => import('./usage/usage.page.tsx'), 'UsagePage'),
 });
 
 const membersRoute = createRoute({
@@ -193,6 +210,8 @@ export const router = createRouter({
       projectsRoute,
       projectRoute,
       keysRoute,
+      keyRoute,
+      usageRoute,
       membersRoute,
       organizationRoute,
       activityRoute,

@@ -23,14 +23,6 @@ export interface KeyAuthenticator {
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
   /** Forgets what is cached, after a key, plan or organization changed or went in this process. */
   forget(): void;
-  /** How each key was used since the last call, by stored id. */
-  takeUses(): Map<string, KeyUse>;
-}
-
-/** When a key was last used for requests on REST or `/trpc`, and on the tool endpoint, since 1970. */
-export interface KeyUse {
-  requestAtMs: number | null;
-  toolCallAtMs: number | null;
 }
 
 interface KeyRow {
@@ -58,7 +50,6 @@ const cacheSize = 10_000;
 /** Finds the actors of API keys, with what is needed to serve a request kept for half a second. */
 export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
   const cache = new Map<string, { found: KnownKey | null; freshUntilMs: number }>();
-  const uses = new Map<string, KeyUse>();
   let generation = 0;
 
   const lookUp = async (key: string): Promise<KnownKey | null> => {
@@ -79,16 +70,6 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
     return found;
   };
 
-  /** One record for each key between two savings, so that a request makes nothing new. */
-  const useOf = (id: string): KeyUse => {
-    let use = uses.get(id);
-    if (!use) {
-      use = { requestAtMs: null, toolCallAtMs: null };
-      uses.set(id, use);
-    }
-    return use;
-  };
-
   return {
     async authenticate(key, surface) {
       const known = await lookUp(key);
@@ -96,18 +77,11 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
       const state = stateOfKey(known.row);
       if (state === 'revoked' || state === 'expired') return state;
       if (state === 'disabled') return 'invalid';
-      const isToolCall = surface === 'tools';
-      useOf(known.row.id)[isToolCall ? 'toolCallAtMs' : 'requestAtMs'] = Date.now();
-      return isToolCall ? known.onTools : known.actor;
+      return surface === 'tools' ? known.onTools : known.actor;
     },
     forget() {
       generation++;
       cache.clear();
-    },
-    takeUses() {
-      const taken = new Map(uses);
-      uses.clear();
-      return taken;
     },
   };
 }

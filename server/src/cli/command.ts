@@ -36,5 +36,6 @@ export function operatorOf(
 
 /** A command has a request id too, which its activity entries carry. */
 export function cliRequest(): RequestInfo {
-  return { id: newRequestId(), surface: 'cli', address: 'local', fullAddress: 'local' };
+  const startedAtMs = performance.now();
+  return { id: newRequestId(), surface: 'cli', startedAtMs, address: 'local', fullAddress: 'local' };
 }

@@ -1,9 +1,6 @@
-import { decodeId } from '../db/ids.ts';
-import { ApiKey } from '../keys/key.entity.ts';
 import { keyOperations } from '../keys/key.router.ts';
-import { Organization } from '../organizations/organization.entity.ts';
-import { notFound } from '../rpc/owned.ts';
-import { type Command, operatorOf } from './command.ts';
+import type { Command } from './command.ts';
+import { operatorOfKey } from './key-owner.ts';
 
 export const keysRevoke: Command = {
   usage: 'ID',
@@ -11,11 +8,6 @@ export const keysRevoke: Command = {
   required: [],
   positionals: 1,
   async run(deps, _options, [keyId = '']) {
-    const em = deps.orm.em.fork();
-    const id = decodeId('key', keyId);
-    const key = id && (await em.findOne(ApiKey, { id }));
-    if (!key) throw notFound(keyId);
-    const organization = await em.findOneOrFail(Organization, { id: key.organizationId });
-    return keyOperations.revoke.guarded(operatorOf(deps, organization), { keyId });
+    return keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId });
   },
 };

@@ -4,10 +4,18 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /** Every kind of work. It is tried again after 1, 2, 4 ... seconds, at most an hour, for about five hours. */
-const queues = {
-  mail: { retryLimit: 16, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+const patient = {
+  retryLimit: 16,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 120,
 };
+const queues = { mail: patient, keyExpiry: patient };
 type QueueName = keyof typeof queues;
+
+/** Work that is asked for by the clock (cron, in UTC); made up for when nobody was there to do it. */
+const schedules: Partial<Record<QueueName, string>> = { keyExpiry: '0 8 * * *' };
 
 const pollEverySeconds = 1;
 const stopPatienceMs = 1_500;
@@ -24,7 +32,7 @@ export interface Jobs {
 
 /** Jobs lie in the schema `pgboss` of the same database; pg-boss works on the pool that it is given. */
 export function createJobs(pool: Pool, log: Logger): Jobs {
-  const boss = new PgBoss({ db: databaseOf(pool), schedule: false, migrate: false });
+  const boss = new PgBoss({ db: databaseOf(pool), migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
   return {
     async queue(em, name, order) {
@@ -51,6 +59,9 @@ export async function migrateJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: databaseOf(pool), schedule: false, supervise: false });
   await boss.start();
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  for (const [name, cron] of Object.entries(schedules)) {
+    await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
+  }
   await boss.stop({ graceful: false, close: false });
 }
 

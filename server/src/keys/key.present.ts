@@ -3,6 +3,8 @@ import type { Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { Environment } from '@imprint/shared/wire';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { adviceOn, unusedScopesOf } from './key.advice.ts';
 import { stateOfKey } from './key.state.ts';
 
 type Instant = Date | string;
@@ -29,8 +31,22 @@ export interface StoredKey {
   createdAt: Instant;
 }
 
-/** The only way of a key to the wire; the secret is not among what is stored. */
-export function presentKey(key: StoredKey): KeyOnWire {
+/** The only way of keys to the wire; the secret is not among what is stored. */
+export async function presentKeys(
+  { actor, em }: Context<Member>,
+  keys: readonly StoredKey[],
+): Promise<KeyOnWire[]> {
+  const unusedScopes = await unusedScopesOf(em, actor.organization.id, keys);
+  return keys.map((key) => onWire(key, unusedScopes.get(key.id) ?? []));
+}
+
+/** The same way for one key. */
+export async function presentKey({ actor, em }: Context<Member>, key: StoredKey): Promise<KeyOnWire> {
+  const unusedScopes = await unusedScopesOf(em, actor.organization.id, [key]);
+  return onWire(key, unusedScopes.get(key.id) ?? []);
+}
+
+function onWire(key: StoredKey, unusedScopes: Scope[]): KeyOnWire {
   return {
     id: encodeId('key', key.id),
     name: key.name,
@@ -43,8 +59,8 @@ export function presentKey(key: StoredKey): KeyOnWire {
     start: key.start,
     lastFour: key.lastFour,
     state: stateOfKey(key),
-    advice: [],
-    unusedScopes: [],
+    advice: adviceOn(key, unusedScopes),
+    unusedScopes,
     replacedById: key.replacedById ? encodeId('key', key.replacedById) : null,
     expiresAt: instant(key.expiresAt),
     lastUsedAt: instant(key.lastUsedAt),

@@ -1,9 +1,23 @@
 import { keys } from '@imprint/shared/keys.contract';
 import { implement } from '../rpc/implement.ts';
-import { createKey, listKeys, revokeKey } from './key.service.ts';
+import {
+  createKey,
+  disableKey,
+  enableKey,
+  getKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from './key.service.ts';
 
 export const keyOperations = implement('keys', keys, {
   list: listKeys,
+  get: getKey,
   create: createKey,
+  update: updateKey,
+  rotate: rotateKey,
+  disable: disableKey,
+  enable: enableKey,
   revoke: revokeKey,
 });

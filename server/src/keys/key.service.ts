@@ -1,12 +1,15 @@
+import { ServiceError } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
 import type * as z from 'zod';
-import { decodeId } from '../db/ids.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
 import { type ListSource, readPage } from '../db/page.ts';
+import { presentPlanWindows } from '../limits/window.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
-import { ownedForUpdate, tenantOf } from '../rpc/owned.ts';
+import { ownedForUpdate, readOwned, tenantOf } from '../rpc/owned.ts';
+import { futureInstant, storable } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
-import { presentKey, type StoredKey } from './key.present.ts';
+import { presentKey, presentKeys, type StoredKey } from './key.present.ts';
+import { stateInSql, stateOfKey } from './key.state.ts';
 import { endsOf, newKey } from './key-format.ts';
 
 type Input<Verb extends keyof typeof keys> = z.output<(typeof keys)[Verb]['input']>;
@@ -22,44 +25,115 @@ const source: ListSource = {
   sorts: { createdAt: 'created_at', name: 'name' },
   filters: {
     environment: (value) => `environment = ${value}`,
+    state: (value) => `${stateInSql} = ${value}`,
     q: (value) => `position(lower(${value}) in lower(name)) > 0`,
   },
   // People manage the keys of all environments in one place.
   anyEnvironment: true,
 };
 
-export async function listKeys({ actor, deps }: Context<Member>, input: Input<'list'>) {
+export async function listKeys(context: Context<Member>, input: Input<'list'>) {
+  const { actor, deps } = context;
   const { rows, pagination } = await readPage<StoredKey>(deps, tenantOf(actor), source, input);
-  return { data: rows.map(presentKey), pagination };
+  return { data: await presentKeys(context, rows), pagination };
 }
 
-export async function createKey({ actor, deps, em }: Context<Member>, input: Input<'create'>) {
-  const expiresAt = input.expiresAt ? new Date(input.expiresAt) : null;
-  if (expiresAt && expiresAt.getTime() <= Date.now()) {
-    throw invalid([{ field: 'expiresAt', reason: 'must lie in the future' }]);
+export async function getKey(context: Context<Member>, { keyId }: Input<'get'>) {
+  const { actor, deps, request } = context;
+  const key = await readOwned<StoredKey>(context, source, 'key', keyId, 'keys');
+  const there = { ...actor, environment: key.environment };
+  return {
+    ...(await presentKey(context, key)),
+    windows: await presentPlanWindows(deps.limiter, there, request),
+  };
+}
+
+export async function createKey(context: Context<Member>, input: Input<'create'>) {
+  const { environment, name, scopes, toolAccess } = input;
+  const choices = await storable(context, environment, input);
+  const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...choices });
+  return { ...(await presentKey(context, key)), key: secret };
+}
+
+export async function updateKey(context: Context<Member>, { keyId, ...changes }: Input<'update'>) {
+  const key = await changeableKey(context, keyId);
+  Object.assign(key, await storable(context, key.environment, changes, key.projectIds));
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+/** Gives the place of a key to a new one, which may do the same; the old one works for the overlap. */
+export async function rotateKey(
+  context: Context<Member>,
+  { keyId, overlapHours, expiresAt }: Input<'rotate'>,
+) {
+  const old = await changeableKey(context, keyId);
+  if (old.replacedById) {
+    throw new ServiceError('CONFLICT', {
+      message: `This key was rotated already; ${encodeId('key', old.replacedById)} takes its place.`,
+    });
   }
-  const secret = newKey(input.environment);
-  const key = em.create(ApiKey, {
-    organizationId: actor.organization.id,
-    environment: input.environment,
-    name: input.name,
-    digest: deps.secrets.sign('apiKey', secret),
-    ...endsOf(secret),
-    scopes: [...new Set(input.scopes)],
-    toolAccess: input.toolAccess,
-    expiresAt,
-    createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+  const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = old;
+  const { key, secret } = await addKey(context, {
+    ...{ environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata },
+    expiresAt: futureInstant(expiresAt ?? null),
   });
-  await em.flush();
-  return { ...presentKey(key), key: secret };
+  const overlapEndsAt = new Date(Date.now() + overlapHours * 3_600_000);
+  if (!old.expiresAt || old.expiresAt > overlapEndsAt) old.expiresAt = overlapEndsAt;
+  old.replacedById = key.id;
+  await context.em.flush();
+  return { ...(await presentKey(context, key)), key: secret };
+}
+
+export async function disableKey(context: Context<Member>, { keyId }: Input<'disable'>) {
+  const key = await changeableKey(context, keyId);
+  key.disabledAt ??= new Date();
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+export async function enableKey(context: Context<Member>, { keyId }: Input<'enable'>) {
+  const key = await changeableKey(context, keyId);
+  key.disabledAt = null;
+  await context.em.flush();
+  return presentKey(context, key);
 }
 
 export async function revokeKey(context: Context<Member>, { keyId }: Input<'revoke'>) {
-  const key = await ownedForUpdate<ApiKey>(context, ApiKey, 'key', keyId, {
-    required: 'keys',
-    anyEnvironment: true,
-  });
+  const key = await ownedKey(context, keyId);
   key.revokedAt ??= new Date();
   await context.em.flush();
-  return presentKey(key);
+  return presentKey(context, key);
+}
+
+/** Finds a key that may still be changed; throws CONFLICT when it is revoked or expired. */
+async function changeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
+  const key = await ownedKey(context, keyId);
+  const state = stateOfKey(key);
+  if (state !== 'revoked' && state !== 'expired') return key;
+  throw new ServiceError('CONFLICT', {
+    message: `This key is ${state} and cannot be changed any more. Create a new one.`,
+    details: { field: 'state', reason: `is ${state}`, state },
+  });
+}
+
+function ownedKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
+  return ownedForUpdate<ApiKey>(context, ApiKey, 'key', keyId, { required: 'keys', anyEnvironment: true });
+}
+
+type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &
+  Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
+
+/** Stores a new key; its secret leaves with this answer and is kept nowhere. */
+async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
+  const secret = newKey(fields.environment);
+  const key = em.create(ApiKey, {
+    ...fields,
+    organizationId: actor.organization.id,
+    digest: deps.secrets.sign('apiKey', secret),
+    ...endsOf(secret),
+    createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+  });
+  await em.flush();
+  return { key, secret };
 }

@@ -14,3 +14,10 @@ export function stateOfKey({ expiresAt, revokedAt, disabledAt }: KeyDates): KeyS
   if (expiresAt && new Date(expiresAt).getTime() <= Date.now()) return 'expired';
   return disabledAt ? 'disabled' : 'active';
 }
+
+/** The same as an SQL expression on the columns of a key. */
+export const stateInSql = `case
+  when revoked_at is not null then 'revoked'
+  when expires_at <= now() then 'expired'
+  when disabled_at is not null then 'disabled'
+  else 'active' end`;

@@ -1,6 +1,7 @@
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import type { WindowState } from './limiter.ts';
-import { secondsOf } from './windows.ts';
+import type { Member, RequestInfo, Surface } from '../rpc/context.ts';
+import type { Limiter, WindowState } from './limiter.ts';
+import { planWindows, secondsOf } from './windows.ts';
 
 /** The only way of a window to the wire. */
 export function presentWindow({ window, remaining, resetsAtMs }: WindowState): WindowUse {
@@ -11,4 +12,11 @@ export function presentWindow({ window, remaining, resetsAtMs }: WindowState): W
     windowSeconds: secondsOf(window),
     resetAt: resetsAtMs === null ? null : new Date(resetsAtMs).toISOString(),
   };
+}
+
+/** Where the plan windows of the actor's organization and environment stand, on both surfaces. */
+export async function presentPlanWindows(limiter: Limiter, actor: Member, request: RequestInfo) {
+  const standing = async (surface: Surface) =>
+    (await limiter.peek(planWindows(actor, { ...request, surface }))).map(presentWindow);
+  return { rest: await standing('rest'), tools: await standing('tools') };
 }

@@ -5,7 +5,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 /** Which letter to send. It is written when it is sent, so that no link or token is ever stored. */
 export type LetterOrder =
   | { kind: 'invitation'; invitationId: string }
-  | { kind: 'passwordReset'; email: string };
+  | { kind: 'passwordReset'; email: string }
+  | { kind: 'keyExpiry'; keyId: string; userId: string };
 
 /** Letters to people, when the operator has set SMTP_URL. */
 export interface Mail {

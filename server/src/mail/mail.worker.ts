@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 import { passwordResetLetter } from '../account/password-reset.letter.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../invitations/invitation.letter.ts';
+import { announceExpiringKeys } from '../keys/key.expiry.ts';
+import { keyExpiryLetter } from '../keys/key-expiry.letter.ts';
 import type { Letter } from './letter.ts';
 import type { LetterOrder } from './mail.ts';
 
@@ -17,6 +19,7 @@ export async function startMailing(deps: Deps): Promise<void> {
     const letter = await writeLetter(deps, order);
     if (letter) await transport.sendMail(letter);
   });
+  await deps.jobs.work('keyExpiry', () => announceExpiringKeys(deps));
 }
 
 /** The letter as things stand now, or null when there is nothing to send any more. */
@@ -26,5 +29,7 @@ function writeLetter(deps: Deps, order: LetterOrder): Promise<Letter | null> {
       return invitationLetter(deps, order.invitationId);
     case 'passwordReset':
       return passwordResetLetter(deps, order.email);
+    case 'keyExpiry':
+      return keyExpiryLetter(deps, order);
   }
 }

@@ -2,10 +2,9 @@ import type { organizations } from '@imprint/shared/organizations.contract';
 import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
-import { presentWindow } from '../limits/window.present.ts';
-import { planWindows } from '../limits/windows.ts';
+import { presentPlanWindows } from '../limits/window.present.ts';
 import { Membership } from '../members/membership.entity.ts';
-import type { Context, Member, Surface } from '../rpc/context.ts';
+import type { Context, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 import { assertPerson } from '../session/session.service.ts';
 import { Organization } from './organization.entity.ts';
@@ -34,13 +33,11 @@ export async function listOrganizations({ actor, em }: Context<Member>) {
 export async function getOrganization(context: Context<Member>) {
   const { actor, deps, em, request } = context;
   const organization = await actingOrganization(context);
-  const windowsOn = async (surface: Surface) =>
-    (await deps.limiter.peek(planWindows(actor, { ...request, surface }))).map(presentWindow);
   return {
     ...presentOrganization(organization),
     createdAt: isoInstant(organization.createdAt),
     memberCount: await em.count(Membership, { organizationId: organization.id }),
-    windows: { rest: await windowsOn('rest'), tools: await windowsOn('tools') },
+    windows: await presentPlanWindows(deps.limiter, actor, request),
   };
 }
 

@@ -2,7 +2,9 @@ import { errors } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
-import type { Actor, AnonymousActor, Context, Member } from './context.ts';
+import { decodeId } from '../db/ids.ts';
+import { tally } from '../usage/tally.ts';
+import type { Actor, AnonymousActor, Context, CountedCall, Member } from './context.ts';
 import { formatError } from './error-shape.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
@@ -16,7 +18,7 @@ export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<stri
 /** What tRPC hands to every procedure: the caller, and the count of the call in its windows. */
 export interface ProcedureContext {
   caller: Caller;
-  admit(name: string, operation: Operation): Promise<void>;
+  admit(operation: Operation): Promise<void>;
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -84,17 +86,21 @@ function asPrepared(handler: unknown): AnyHandler {
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, rawInput) => {
-    const { deps, request } = caller;
+    const { counted } = caller;
+    if (counted) counted.operation = name;
     try {
       const output = await run(name, operation, handler, caller, rawInput);
-      deps.metrics.count(request.surface, name, operation.status);
+      if (counted && operation.status === 201) counted.projectId ??= createdProject(output);
       return output;
     } catch (thrown) {
-      const error = translateError(thrown);
-      deps.metrics.count(request.surface, name, errors[error.code].http);
-      throw error;
+      throw translateError(thrown);
     }
   };
+}
+
+/** The project that was created, which nobody could look up before; null when it is something else. */
+function createdProject({ id }: Record<string, unknown>): string | null {
+  return typeof id === 'string' ? decodeId('proj', id) : null;
 }
 
 async function run(
@@ -134,12 +140,17 @@ function withUnitOfWork(caller: Caller & { actor: Member }): Context<Member> {
 function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const procedure = t.procedure.input((rawInput: unknown) => rawInput);
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
+    const { deps, request } = ctx.caller;
+    const counted: CountedCall = { operation: name, projectId: null, status: operation.status };
     try {
-      await ctx.admit(name, operation);
-      return await guarded(ctx.caller, input);
+      await ctx.admit(operation);
+      return await guarded({ ...ctx.caller, counted }, input);
     } catch (thrown) {
       const error = translateError(thrown);
+      counted.status = errors[error.code].http;
       throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
+    } finally {
+      tally(deps, request, counted);
     }
   };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);

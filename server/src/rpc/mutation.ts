@@ -53,6 +53,8 @@ async function inTransaction<A extends Actor>(
     else await em.commit();
     return output;
   } catch (error) {
+    // A session that was not committed must not reach the browser.
+    delete caller.request.setCookie;
     // When the connection is gone the database has rolled back by itself; the first error says more.
     await em.rollback().catch(() => undefined);
     throw error;

@@ -35,7 +35,7 @@ interface OwnedOptions {
  * is PRECONDITION_FAILED.
  */
 export async function ownedForUpdate<Row extends Owned>(
-  { actor, em }: Context<Member>,
+  { actor, em, counted }: Context<Member>,
   entity: EntityName<Row>,
   prefix: IdPrefix,
   id: string,
@@ -52,6 +52,7 @@ export async function ownedForUpdate<Row extends Owned>(
   if (!row || !(anyEnvironment || row.environment === actor.environment)) throw notFound(id);
   // A project lies in itself.
   if (isHidden(actor, prefix === 'proj' ? row.id : row.projectId)) throw notFound(id);
+  if (counted) counted.projectId = (prefix === 'proj' ? row.id : row.projectId) ?? null;
   if (expectedVersion !== undefined && row.version !== expectedVersion) {
     throw new ServiceError('PRECONDITION_FAILED', {
       details: { expectedVersion, currentVersion: row.version },
@@ -63,7 +64,7 @@ export async function ownedForUpdate<Row extends Owned>(
 
 /** Reads the row that a public id names, by a prepared statement; refuses like `ownedForUpdate`. */
 export async function readOwned<Row extends object>(
-  { actor, deps }: Context<Member>,
+  { actor, deps, counted }: Context<Member>,
   source: ListSource,
   prefix: IdPrefix,
   id: string,
@@ -77,12 +78,13 @@ export async function readOwned<Row extends object>(
   const inSight = restriction ? ` and ${restriction.condition('$4')}` : '';
   const [row] = await deps.read<Row & { isOwn: boolean; isHere: boolean }>(
     tenant,
-    `${table} by id${restriction ? ' in projects' : ''}`,
+    `${source.name}: ${table} by id${restriction ? ' in projects' : ''}`,
     `select ${columns}, organization_id = $1 as "isOwn", environment = $2${inSight} as "isHere" from ${table} where id = $3`,
     restriction ? [uuid, restriction.projectIds] : [uuid],
   );
   if (row && !row.isOwn) throw foreign(actor, required);
   if (!row || !(anyEnvironment || row.isHere)) throw notFound(id);
+  if (counted && prefix === 'proj') counted.projectId = uuid;
   return row;
 }
 

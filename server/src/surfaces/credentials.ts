@@ -14,14 +14,15 @@ import type { ApiKeyActor, RequestInfo } from '../rpc/context.ts';
 export async function keyActor(
   { config, keys }: Deps,
   request: Request,
-  { surface }: RequestInfo,
+  info: RequestInfo,
 ): Promise<ApiKeyActor | KeyRefusal | undefined> {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const found = token ? await keys.authenticate(token, surface) : 'invalid';
+  const found = token ? await keys.authenticate(token, info.surface) : 'invalid';
   if (typeof found === 'object' && isStaging(config, request) && found.environment !== 'test')
     return 'invalid';
+  if (typeof found === 'object') info.key = found;
   return found;
 }
 

@@ -9,11 +9,7 @@ import { logRequests } from './log.ts';
 /** Logs the requests of an endpoint, and notes how long its answers take. */
 export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): RequestHandler {
   const time = metrics.timer(endpoint);
-  return logRequests(log, ({ statusCode }, durationMs) => {
-    time(durationMs / 1000);
-    // A message that was understood is answered over HTTP 200 and counted by its operation.
-    if (endpoint === 'tools' && statusCode >= 400) metrics.count('tools', 'none', statusCode);
-  });
+  return logRequests(log, (durationMs) => time(durationMs / 1000));
 }
 
 /**

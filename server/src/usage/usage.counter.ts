@@ -28,7 +28,10 @@ export interface KeyUse {
   operation: string | null;
 }
 
-/** What was counted since the last time; every key of the counts has its use. */
+/** How many counts one batch holds at most, so that it is saved long before a statement is given up. */
+export const largestBatch = 5_000;
+
+/** What was counted since the last time. */
 export interface UsageBatch {
   counts: HourCounts[];
   uses: KeyUse[];
@@ -37,7 +40,7 @@ export interface UsageBatch {
 /** Counts in memory what keys do, until it is saved. */
 export interface UsageCounter {
   count(key: ApiKeyActor, request: RequestInfo, counted: CountedCall): void;
-  /** Hands over what was counted since the last call and begins anew; null when that is nothing. */
+  /** Hands over what was counted since the last call, or what one batch holds of it; null when that is nothing. */
   take(): UsageBatch | null;
 }
 
@@ -52,8 +55,8 @@ const hourMs = 3_600_000;
 
 export function createUsageCounter(): UsageCounter {
   const hours = new Map<number, Map<string, KeyHour>>();
-  let changedCounts = new Set<HourCounts>();
-  let changedUses = new Set<KeyUse>();
+  const changedCounts = new Set<HourCounts>();
+  const changedUses = new Set<KeyUse>();
 
   return {
     count(key, request, counted) {
@@ -64,18 +67,25 @@ export function createUsageCounter(): UsageCounter {
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, beganMs, counted);
       counts[outcomeOf(counted.status)]++;
-      counts.latencies[latencyClass(performance.now() - request.startedAtMs)]++;
+      const place = latencyClass(performance.now() - request.startedAtMs);
+      counts.latencies[place] = (counts.latencies[place] ?? 0) + 1;
       changedCounts.add(counts);
     },
     take() {
-      if (changedUses.size === 0) return null;
-      const batch = { counts: [...changedCounts].map(handOver), uses: [...changedUses].map((use) => ({ ...use })) };
-      changedCounts = new Set();
-      changedUses = new Set();
-      for (const beganMs of hours.keys()) if (beganMs + hourMs <= Date.now()) hours.delete(beganMs);
+      if (changedCounts.size === 0) return null;
+      const taken = [...changedCounts].slice(0, largestBatch);
+      const batch = { counts: taken.map(handOver), uses: [...changedUses].map((use) => ({ ...use })) };
+      for (const counts of taken) changedCounts.delete(counts);
+      changedUses.clear();
+      // A record must not be made a second time while the first one waits, so none is dropped before.
+      if (changedCounts.size === 0) dropPast(hours);
       return batch;
     },
   };
+}
+
+function dropPast(hours: Map<number, unknown>): void {
+  for (const beganMs of hours.keys()) if (beganMs + hourMs <= Date.now()) hours.delete(beganMs);
 }
 
 function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id: string): KeyHour {
@@ -94,7 +104,11 @@ function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id
   return keyHour;
 }
 
-function countsOf({ use, counts }: KeyHour, beganMs: number, { operation, projectId }: CountedCall): HourCounts {
+function countsOf(
+  { use, counts }: KeyHour,
+  beganMs: number,
+  { operation, projectId }: CountedCall,
+): HourCounts {
   let projects = counts.get(operation);
   if (!projects) {
     projects = new Map();
@@ -111,9 +125,14 @@ function countsOf({ use, counts }: KeyHour, beganMs: number, { operation, projec
   return found;
 }
 
-function noteUse(use: KeyUse, { surface, address }: RequestInfo, { operation }: CountedCall, nowMs: number): void {
+function noteUse(
+  use: KeyUse,
+  { surface, fullAddress }: RequestInfo,
+  { operation }: CountedCall,
+  nowMs: number,
+): void {
   use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
-  use.address = address;
+  use.address = fullAddress;
   if (operation !== 'none') use.operation = operation;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { usageDays } from '@imprint/shared/usage.contract';
 import type { Pool } from 'pg';
-import type { UsageBatch, UsageCounter } from './usage.counter.ts';
+import { largestBatch, type UsageBatch, type UsageCounter } from './usage.counter.ts';
 
 /**
- * Gives the way to save what was counted: every batch in one statement. One that fails is kept and saved
+ * Gives the way to save what was counted: every batch, and there is seldom a second, in one statement. One that fails is kept and saved
  * the next time, and it counts once, even when it failed only because its success was never heard of.
  */
 export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise<void> {
@@ -25,10 +25,12 @@ export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise
 
   return async () => {
     if (unsaved) await saveBatch(unsaved);
-    unsaved = usage.take();
-    if (!unsaved) return;
-    number++;
-    await saveBatch(unsaved);
+    do {
+      unsaved = usage.take();
+      if (!unsaved) return;
+      number++;
+      await saveBatch(unsaved);
+    } while (unsaved.counts.length === largestBatch);
     unsaved = null;
   };
 }
@@ -52,9 +54,13 @@ const save = `
       greatest("requestAt", "toolCallAt") as used_at
     from jsonb_to_recordset($3::jsonb)
       as used ("keyId" uuid, "requestAt" timestamptz, "toolCallAt" timestamptz, address text, operation text)
+  ), counted as (
+    select * from jsonb_to_recordset($4::jsonb)
+      as counted ("keyId" uuid, hour timestamptz, operation text, "projectId" uuid, succeeded int,
+        "clientErrors" int, "rateLimited" int, "serverErrors" int, latencies int[])
   ), known as (
     select id, organization_id, environment from api_key
-    where id in (select key_id from used) and exists (select from turn)
+    where id in (select key_id from used union select "keyId" from counted) and exists (select from turn)
     order by id for no key update
   ), latest as (
     select distinct on (key_id) used.* from used join known on known.id = key_id order by key_id, used_at desc
@@ -77,10 +83,7 @@ const save = `
     succeeded, client_errors, rate_limited, server_errors, latencies)
   select organization_id, environment, "keyId", hour, operation, "projectId",
     succeeded, "clientErrors", "rateLimited", "serverErrors", latencies
-  from jsonb_to_recordset($4::jsonb)
-    as counted ("keyId" uuid, hour timestamptz, operation text, "projectId" uuid, succeeded int,
-      "clientErrors" int, "rateLimited" int, "serverErrors" int, latencies int[])
-  join known on known.id = "keyId"
+  from counted join known on known.id = "keyId"
   order by "keyId", hour, operation, "projectId"
   on conflict (key_id, hour, operation, project_id) do update set
     succeeded = key_usage.succeeded + excluded.succeeded,

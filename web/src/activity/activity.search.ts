@@ -1,6 +1,5 @@
 import { activity } from '@imprint/shared/activity.contract';
 import * as z from 'zod';
-import { resourceKinds } from './activity.words.ts';
 
 const { q, actorType, surface, resource, actor, environment } = activity.list.input.shape;
 
@@ -18,7 +17,8 @@ export const activitySearch = {
   surface,
   resource,
   madeIn: environment,
-  kind: z.enum(resourceKinds),
+  // Not an enum of the resources: their contracts would join what every page loads.
+  kind: activity.list.input.shape.operation,
   since: z.enum(periods),
   entry: activity.get.input.shape.activityId,
 };

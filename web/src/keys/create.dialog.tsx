@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
-import { CreateKeyForm } from './create.form.tsx';
-import { KeyReveal } from './key.reveal.tsx';
+import { type CreatedKey, CreateKeyForm } from './create.form.tsx';
+import { RevealDialog } from './reveal.dialog.tsx';
 
 interface CreateKeyDialogProps {
   open: boolean;
@@ -10,26 +10,14 @@ interface CreateKeyDialogProps {
 
 /** Two steps: say what the key may do, then store it. Only this component ever remembers the key. */
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
 
   function close(): void {
-    setSecret(null);
+    setCreated(null);
     onClose();
   }
 
-  if (secret !== null) {
-    return (
-      <Dialog
-        open={open}
-        onClose={close}
-        dismissible={false}
-        title="Store your new key"
-        description="It is shown this one time only. Keep it where you keep passwords."
-      >
-        <KeyReveal secret={secret} onDone={close} />
-      </Dialog>
-    );
-  }
+  if (created) return <RevealDialog created={created} onDone={close} />;
   return (
     <Dialog
       open={open}
@@ -37,7 +25,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
       title="New API key"
       description="Give it only what its program needs."
     >
-      <CreateKeyForm onCreated={setSecret} onCancel={close} />
+      <CreateKeyForm onCreated={setCreated} onCancel={close} />
     </Dialog>
   );
 }

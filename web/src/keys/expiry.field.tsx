@@ -2,36 +2,48 @@ import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
+import { useTimeZone } from '../ui/time.tsx';
+import { dayIn, endOfDay } from './expiry.day.ts';
 
 const dayMs = 86_400_000;
-const periods = [30, 90, 365];
+const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365 days' };
 
 interface ExpiryFieldProps {
+  label?: string;
+  /** The expiry that the key has; it stays unless another one is chosen. */
+  present?: string | null;
   reason: string | undefined;
   onChange: (iso: string | null) => void;
 }
 
 /** When the key stops working: never, after some days, or at the end of a chosen day. */
-export function ExpiryField({ reason, onChange }: ExpiryFieldProps) {
-  const [choice, setChoice] = useState('never');
+export function ExpiryField({ label = 'Expiry', present = null, reason, onChange }: ExpiryFieldProps) {
+  const timeZone = useTimeZone();
+  const [choice, setChoice] = useState(present ? 'present' : 'never');
   const [day, setDay] = useState('');
 
   function choose(next: string): void {
     setChoice(next);
     const days = Number(next);
-    if (next === 'date') pick(localDay(new Date(Date.now() + 30 * dayMs)));
+    if (next === 'date') pick(dayIn(timeZone, new Date(Date.now() + 30 * dayMs)));
+    else if (next === 'present') onChange(present);
     else onChange(days ? new Date(Date.now() + days * dayMs).toISOString() : null);
   }
 
   function pick(next: string): void {
     setDay(next);
-    onChange(endOfDay(next));
+    // A day that was cleared gives a text that the contract refuses; null would mean a key without end.
+    onChange(endOfDay(next, timeZone) ?? 'no date');
   }
 
   const error = reason && (choice === 'date' && !day ? 'Choose a date.' : `Expiry ${reason}.`);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label="Expiry" error={choice !== 'date' && error}>
+      <Field
+        label={label}
+        error={choice !== 'date' && error}
+        hint="90 days are recommended: rotate the key before they are over."
+      >
         {(control) => (
           <Select
             {...control}
@@ -39,10 +51,11 @@ export function ExpiryField({ reason, onChange }: ExpiryFieldProps) {
             value={choice}
             onChange={({ target }) => choose(target.value)}
           >
+            {present && <option value="present">On {longDay(present, timeZone)}, as now</option>}
             <option value="never">No expiry</option>
-            {periods.map((days) => (
+            {Object.entries(periods).map(([days, words]) => (
               <option key={days} value={days}>
-                In {days} days
+                {words}
               </option>
             ))}
             <option value="date">On a date</option>
@@ -55,7 +68,7 @@ export function ExpiryField({ reason, onChange }: ExpiryFieldProps) {
             <Input
               {...control}
               type="date"
-              min={localDay(new Date())}
+              min={dayIn(timeZone, new Date())}
               value={day}
               onChange={({ target }) => pick(target.value)}
             />
@@ -66,15 +79,6 @@ export function ExpiryField({ reason, onChange }: ExpiryFieldProps) {
   );
 }
 
-/** `YYYY-MM-DD` as the date input of the browser writes it, in the reader's own time zone. */
-function localDay(date: Date): string {
-  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-}
-
-/** A day that was cleared gives a text that the contract refuses; null would mean a key without end. */
-function endOfDay(day: string): string {
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? 'no date' : end.toISOString();
+function longDay(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }

@@ -1,6 +1,8 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
-import { useMemo, useState } from 'react';
+import { keyStates } from '@imprint/shared/keys.contract';
+import { environments } from '@imprint/shared/wire';
+import { useSearch } from '@tanstack/react-router';
 import { useMay } from '../session/session.provider.tsx';
+import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
@@ -9,15 +11,33 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CreateKeyDialog } from './create.dialog.tsx';
+import { stateWords } from './key.words.ts';
 import { keyColumns } from './keys.columns.tsx';
-import { RevokeKeyDialog } from './revoke.dialog.tsx';
+
+const filters = [
+  {
+    name: 'reaches',
+    label: 'Environment',
+    options: {
+      '': 'Any environment',
+      ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
+    },
+  },
+  {
+    name: 'state',
+    label: 'State',
+    options: {
+      '': 'Any state',
+      ...Object.fromEntries(keyStates.toReversed().map((state) => [state, stateWords[state].word])),
+    },
+  },
+];
 
 /** The organization's API keys, of all environments. */
 export function KeysPage() {
-  const list = api.keys.list.useInfiniteQuery({}, paging);
+  const { q, state, reaches } = useSearch({ from: '/app/settings/api-keys' });
+  const list = api.keys.list.useInfiniteQuery({ q, state, environment: reaches }, paging);
   const [isCreating, setCreating] = useCreating();
-  const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const columns = useMemo(() => keyColumns(setRevoking), []);
   const mayManage = useMay('keys');
 
   const createButton = (words: string) =>
@@ -36,15 +56,16 @@ export function KeysPage() {
       <ResourceList
         noun="API keys"
         list={list}
-        columns={columns}
+        columns={keyColumns}
         keyOf={({ id }) => id}
+        values={{ q, state, reaches }}
+        {...(mayManage && { searchHint: 'Search by name', filters })}
         empty={
           <EmptyState title="No API keys yet" actions={createButton('Create your first key')}>
             Create one to call the REST API or to connect a tool client.
           </EmptyState>
         }
       />
-      {revoking && <RevokeKeyDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
       {mayManage && <CreateKeyDialog open={isCreating} onClose={() => setCreating(false)} />}
     </Page>
   );

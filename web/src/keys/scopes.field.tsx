@@ -1,5 +1,4 @@
-import { isReadScope, scopes as meanings, type Scope, scopeNames } from '@imprint/shared/scopes';
-import { Button } from '../ui/button.tsx';
+import { scopes as meanings, type Scope, scopeNames } from '@imprint/shared/scopes';
 import { Choice } from '../ui/choice.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 
@@ -20,25 +19,12 @@ export function ScopesField({ scopes, reason, onChange }: ScopesFieldProps) {
   return (
     <Fieldset
       legend="Scopes"
-      hint="What the key may do on the REST API."
+      hint="What the key may do on the REST API and on tRPC."
       error={reason && `Scopes ${reason}.`}
     >
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => onChange([...scopeNames])}>
-          Select all
-        </Button>
-        <Button size="small" onClick={() => onChange(scopeNames.filter(isReadScope))}>
-          Read only
-        </Button>
-        {scopes.length > 0 && (
-          <Button size="small" look="quiet" onClick={() => onChange([])}>
-            Clear
-          </Button>
-        )}
-      </div>
       <div className="divide-y divide-line rounded-lg border border-line">
         {resources.map((resource) => (
-          <fieldset key={resource} className="grid gap-x-4 px-3.5 py-2.5 sm:grid-cols-2">
+          <fieldset key={resource} className="grid gap-x-4 px-3.5 py-2 sm:grid-cols-2">
             <legend className="sr-only">{resource}</legend>
             {scopeNames
               .filter((scope) => resourceOf(scope) === resource)

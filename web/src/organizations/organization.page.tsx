@@ -1,4 +1,4 @@
-import { useMay } from '../session/session.provider.tsx';
+import { useMay, useSession } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from '../trpc.ts';
@@ -14,6 +14,7 @@ import { RenameForm } from './rename.form.tsx';
 export function OrganizationPage() {
   // The windows move by themselves, so they are read again as long as somebody looks.
   const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
+  const { environment } = useSession();
   const mayRename = useMay('settings');
   const mayDelete = useMay('ownership');
   if (!data) {
@@ -34,7 +35,7 @@ export function OrganizationPage() {
           <Card title="General">
             <RenameForm key={data.id} organization={data} readOnly={!mayRename} />
           </Card>
-          <PlanWindows {...data.windows} />
+          <PlanWindows environment={environment} {...data.windows} />
           <LeaveOrganization organization={data} />
           {mayDelete && <DeleteOrganization organization={data} />}
         </div>

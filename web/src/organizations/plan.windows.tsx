@@ -1,18 +1,18 @@
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import { useSession } from '../session/session.provider.tsx';
+import type { Environment } from '@imprint/shared/wire';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { Card } from '../ui/card.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Time } from '../ui/time.tsx';
 
 interface PlanWindowsProps {
+  environment: Environment;
   rest: readonly WindowUse[];
   tools: readonly WindowUse[];
 }
 
 /** How many requests of each plan window are used, on both surfaces. */
-export function PlanWindows({ rest, tools }: PlanWindowsProps) {
-  const { environment } = useSession();
+export function PlanWindows({ environment, rest, tools }: PlanWindowsProps) {
   return (
     <Card
       title="Requests"

@@ -52,6 +52,14 @@ const screens: readonly Screen[] = [
     creates: { words: 'New API key', grant: 'keys' },
   },
   {
+    words: 'Usage',
+    to: '/settings/usage',
+    icon: 'chart',
+    section: 'settings',
+    grant: 'keys',
+    shortcut: 'usage',
+  },
+  {
     words: 'Activity',
     to: '/settings/activity',
     icon: 'activity',

@@ -17,6 +17,7 @@ export const shortcuts = {
   organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
   members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
   keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },
+  usage: { keys: ['g', 'u'], words: 'Go to Usage', group: 'Go' },
   activity: { keys: ['g', 'a'], words: 'Go to Activity', group: 'Go' },
   create: { keys: ['c'], words: 'Create something on this page', group: 'On this page' },
   search: { keys: ['/'], words: 'Search on this page', group: 'On this page' },

@@ -1,4 +1,4 @@
-const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+export const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The keys of a shortcut; `Mod` is the command key of Apple's keyboards, else Control. */
 export function Keys({ keys }: { keys: readonly string[] }) {

@@ -11,6 +11,11 @@ const units = [
 /** The time zone that times are shown in; null for the device's own. */
 export const TimeZoneContext = createContext<string | null>(null);
 
+/** The time zone that times are shown in, by its IANA name. */
+export function useTimeZone(): string {
+  return use(TimeZoneContext) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 interface Formats {
   day: Intl.DateTimeFormat;
   moment: Intl.DateTimeFormat;

@@ -1,8 +1,10 @@
 import { scopeNames } from '@imprint/shared/scopes';
 import { keyOperations } from '../../keys/key.router.ts';
-import { saveKeyUses } from '../../keys/key.uses.ts';
 import { projectOperations } from '../../projects/project.router.ts';
-import type { Surface } from '../../rpc/context.ts';
+import type { CountedCall, Surface } from '../../rpc/context.ts';
+import type { Implementation } from '../../rpc/implement.ts';
+import { tally } from '../../usage/tally.ts';
+import { createUsageStore } from '../../usage/usage.store.ts';
 import { cliRequest } from '../command.ts';
 import { type Acting, act } from './demo.people.ts';
 
@@ -22,23 +24,26 @@ export async function makeKeys(by: Acting): Promise<void> {
   await useKey(by, String(key));
 }
 
-/** A few calls of the key as a program makes them, so that its last use shows. */
+/** A few calls of the key as a program makes them, so that its last use and its usage show. */
 async function useKey({ deps }: Acting, key: string): Promise<void> {
-  const callerOn = async (surface: Surface): Promise<Acting> => {
+  const call = async (surface: Surface, { guarded, operation }: Implementation, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
-    return { actor, deps, request: { ...cliRequest(), surface } };
+    const request = { ...cliRequest(), surface, key: actor };
+    const counted: CountedCall = { operation: 'none', projectId: null, status: operation.status };
+    const output = await guarded({ actor, deps, request, counted }, input);
+    tally(deps, request, counted);
+    return output;
   };
-  const [rest, tools] = [await callerOn('rest'), await callerOn('tools')];
-  const { id } = await act(rest, projectOperations.create, {
+  const { id } = await call('rest', projectOperations.create, {
     name: 'Tidewater Ceramics',
     description: 'Catalogue of a pottery, filled by its stock system.',
   });
-  await act(rest, projectOperations.publish, { projectId: id });
-  await act(tools, projectOperations.list, { status: 'published' });
-  await act(tools, projectOperations.update, {
+  await call('rest', projectOperations.publish, { projectId: id });
+  await call('tools', projectOperations.list, { status: 'published' });
+  await call('tools', projectOperations.update, {
     projectId: id,
     description: 'Catalogue of a pottery, filled every night by its stock system.',
   });
-  await saveKeyUses(deps.pool, deps.keys);
+  await createUsageStore(deps.pool, deps.usage)();
 }

@@ -11,6 +11,7 @@ import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
 import { invalid, translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
+import { tallyRefusal } from '../../usage/tally.ts';
 import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
@@ -45,7 +46,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
-      deps.metrics.count(info.surface, 'none', errors[error.code].http);
+      tallyRefusal(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', methods.join(', '));
       sendError(response, error, info.id);
     }
@@ -73,7 +74,10 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       const info = callers.get(req)?.caller.request;
       if (!info) return;
       noteRequest(error, info.id);
-      logFault(deps.log, serviceErrorOf(error), info);
+      const known = serviceErrorOf(error);
+      logFault(deps.log, known, info);
+      // What tRPC refused by itself, such as an unknown path, never was a call that could count itself.
+      if (known !== error.cause) tallyRefusal(deps, info, errors[known.code].http);
     },
   });
 
@@ -119,15 +123,12 @@ function chosenEnvironment({ headers }: Request): Environment | undefined {
 }
 
 /** Counts each call of a batch in its own windows; a surplus call gets RATE_LIMIT_EXCEEDED. */
-function admitter({ limiter, metrics }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
-  return async (name, operation) => {
+function admitter({ limiter }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
+  return async (operation) => {
     const windows =
       actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(actor, info, operation.window);
     const verdict = await limiter.take(windows);
-    if (verdict.allowed) return;
-    const error = limitExceeded(verdict.state);
-    metrics.count(info.surface, name, errors[error.code].http);
-    throw error;
+    if (!verdict.allowed) throw limitExceeded(verdict.state);
   };
 }
 

@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { errors } from '@imprint/shared/errors';
 import type { Deps } from '../../deps.ts';
 import { retryAfterSeconds } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
-import type { Member, RequestInfo } from '../../rpc/context.ts';
+import type { CountedCall, Member, RequestInfo } from '../../rpc/context.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
+import { tally, tallyRefusal } from '../../usage/tally.ts';
 import { logFault } from '../log.ts';
 import {
   errorAnswer,
@@ -45,21 +47,40 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     if (!Array.isArray(body)) return answerOne(exchange, body);
     const version = exchange.headers['mcp-protocol-version'];
     const isAllowed = (version === undefined || version === batchVersion) && !body.some(claimsModern);
-    return isAllowed ? answerBatch(answerOne, exchange, body) : invalidRequest(null);
+    if (isAllowed && isAcceptable(body)) return answerBatch(answerOne, exchange, body);
+    tallyRefusal(deps, exchange.info, 400);
+    return invalidRequest(null);
   };
 
+  /** Counts the message by how it ended, because a refused one too is answered over HTTP 200. */
   async function answerOne(exchange: Exchange, body: unknown): Promise<RpcAnswer> {
+    const counted: CountedCall = { operation: 'none', projectId: null, status: 200 };
+    const answer = await answerCounted(exchange, body, counted);
+    tally(deps, exchange.info, counted);
+    return answer;
+  }
+
+  async function answerCounted(exchange: Exchange, body: unknown, counted: CountedCall): Promise<RpcAnswer> {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(actor, info, null));
-    if (!verdict.allowed) return rateLimited(id, retryAfterSeconds(verdict.state));
+    if (!verdict.allowed) {
+      counted.status = 429;
+      return rateLimited(id, retryAfterSeconds(verdict.state));
+    }
     const message = readMessage(body);
     try {
-      if (!message) return settle(exchange, body) ? accepted : invalidRequest(id);
-      return await answerMessage(exchange, message);
+      if (message) return await answerMessage(exchange, message, counted);
+      if (settle(exchange, body)) return accepted;
+      counted.status = 400;
+      return invalidRequest(id);
     } catch (thrown) {
-      if (thrown instanceof ProtocolError) return errorAnswer(id, thrown, thrown.status);
+      if (thrown instanceof ProtocolError) {
+        counted.status = Math.max(400, thrown.status);
+        return errorAnswer(id, thrown, thrown.status);
+      }
       const error = translateError(thrown);
+      counted.status = errors[error.code].http;
       logFault(deps.log, error, info);
       return operationError(id, error);
     }
@@ -74,6 +95,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   function answerMessage(
     { actor, info, headers, filter, channel }: Exchange,
     message: RpcMessage,
+    counted: CountedCall,
   ): Promise<RpcAnswer> | RpcAnswer {
     if (message.id === undefined) {
       assertKnown(headers['mcp-protocol-version']);
@@ -85,7 +107,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     if (Array.isArray(message.params)) throw new ProtocolError(-32602, 'Invalid params: send them by name');
     return method({
       id: message.id,
-      caller: { actor, deps, request: info },
+      caller: { actor, deps, request: info, counted },
       method: message.method,
       params: message.params,
       envelope,
@@ -96,9 +118,12 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   }
 }
 
+function isAcceptable({ length }: unknown[]): boolean {
+  return length > 0 && length <= maxBatchSize;
+}
+
 /** Answers the messages in their order; notifications give nothing (JSON-RPC 2.0, section 6). */
 async function answerBatch(answerOne: AnswerOne, exchange: Exchange, bodies: unknown[]): Promise<RpcAnswer> {
-  if (bodies.length === 0 || bodies.length > maxBatchSize) return invalidRequest(null);
   const answers: RpcAnswer[] = [];
   // The answers stand in one array, so nothing can be sent ahead of them.
   const quiet = { ...exchange, channel: { send: () => false, onClose: () => {} } };

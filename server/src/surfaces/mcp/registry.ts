@@ -49,6 +49,8 @@ export interface Tool {
   name: string;
   /** The resource of the contract that it belongs to, which filters call a toolset. */
   toolset: string;
+  /** The operation of the contract that it is, by which its calls are counted. */
+  operation?: string;
   access: Access;
   isReadOnly: boolean;
   /** True when its output is a list that can be asked for in smaller pages. */

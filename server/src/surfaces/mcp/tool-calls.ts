@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { errors, ServiceError } from '@imprint/shared/errors';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { assertStorable } from '../json.guard.ts';
 import { logFault } from '../log.ts';
@@ -51,7 +51,8 @@ function inputOf({ envelope, params }: Call): unknown {
 }
 
 async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput | ServiceError> {
-  const { actor, deps, request } = call.caller;
+  const { actor, deps, request, counted } = call.caller;
+  if (counted) counted.operation = tool.operation ?? 'none';
   try {
     requireAddress(actor, tool.access, request);
     assertAdmitted(call.filter, tool, actor);
@@ -61,6 +62,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     if (thrown instanceof ProtocolError) throw thrown;
     const error = translateError(thrown);
     logFault(deps.log, error, request);
+    if (counted) counted.status = errors[error.code].http;
     return error;
   }
 }

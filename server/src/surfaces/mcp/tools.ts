@@ -56,6 +56,7 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
   return {
     name,
     toolset,
+    operation: operationName,
     access: operation.access,
     isReadOnly: operation.kind === 'query',
     isList: isList(operation),

@@ -3,8 +3,9 @@ import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
-import type { ApiKeyActor, RequestInfo } from '../../rpc/context.ts';
+import type { ApiKeyActor, CountedCall, RequestInfo } from '../../rpc/context.ts';
 import { invalid, requireAccess, translateError } from '../../rpc/guards.ts';
+import { tally } from '../../usage/tally.ts';
 import { readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
@@ -21,13 +22,12 @@ export function createRestEndpoint(deps: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, 'rest');
     response.setHeader('X-Request-Id', info.id);
-    // What a refusal is counted as; null once the operation itself counts the request.
-    let refusedAs: string | null = 'none';
+    const counted: CountedCall = { operation: 'none', projectId: null, status: 500 };
     try {
       const actor = await authenticate(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
-      refusedAs = implementation?.name ?? 'none';
+      counted.operation = implementation?.name ?? 'none';
       const windows = windowsOf(actor, info, implementation?.operation.window ?? null);
       const verdict = await deps.limiter.take(windows);
       setLimitHeaders(response, verdict.state);
@@ -42,13 +42,16 @@ export function createRestEndpoint(deps: Deps) {
       requireAccess(actor, operation.access, info);
       info.idempotencyKey = readIdempotencyKey(request);
       const input = readInput(request, operation, match.parameters, body);
-      refusedAs = null;
-      sendResult(response, operation, await guarded({ actor, deps, request: info }, input), info.id);
+      const output = await guarded({ actor, deps, request: info, counted }, input);
+      counted.status = operation.status;
+      sendResult(response, operation, output, info.id);
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
-      if (refusedAs !== null) deps.metrics.count('rest', refusedAs, errors[error.code].http);
+      counted.status = errors[error.code].http;
       sendError(response, error, info.id);
+    } finally {
+      tally(deps, info, counted);
     }
   };
 }

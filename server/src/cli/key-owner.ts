@@ -1,0 +1,15 @@
+import { decodeId } from '../db/ids.ts';
+import type { Deps } from '../deps.ts';
+import { ApiKey } from '../keys/key.entity.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { notFound } from '../rpc/owned.ts';
+import { operatorOf } from './command.ts';
+
+/** The operator, acting for the organization whose key it is; throws NOT_FOUND when there is no such key. */
+export async function operatorOfKey(deps: Deps, keyId: string): Promise<ReturnType<typeof operatorOf>> {
+  const em = deps.orm.em.fork();
+  const id = decodeId('key', keyId);
+  const key = id && (await em.findOne(ApiKey, { id }));
+  if (!key) throw notFound(keyId);
+  return operatorOf(deps, await em.findOneOrFail(Organization, { id: key.organizationId }));
+}

@@ -1,0 +1,13 @@
+import { keyOperations } from '../keys/key.router.ts';
+import type { Command } from './command.ts';
+import { operatorOfKey } from './key-owner.ts';
+
+export const keysEnable: Command = {
+  usage: 'ID',
+  options: {},
+  required: [],
+  positionals: 1,
+  async run(deps, _options, [keyId = '']) {
+    return keyOperations.enable.guarded(await operatorOfKey(deps, keyId), { keyId });
+  },
+};

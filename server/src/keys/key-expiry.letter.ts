@@ -1,0 +1,37 @@
+import { User } from '../account/user.entity.ts';
+import type { Deps } from '../deps.ts';
+import { composeLetter, type Letter } from '../mail/letter.ts';
+import { Membership } from '../members/membership.entity.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { ApiKey } from './key.entity.ts';
+import { stateOfKey } from './key.state.ts';
+
+/** The letter about a key that expires soon, or null when there is nothing left to do or somebody else does it. */
+export async function keyExpiryLetter(
+  deps: Deps,
+  { keyId, userId }: { keyId: string; userId: string },
+): Promise<Letter | null> {
+  const em = deps.orm.em.fork();
+  const key = await em.findOne(ApiKey, { id: keyId });
+  if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
+  const { organizationId } = key;
+  const membership = await em.findOne(Membership, { organizationId, userId });
+  if (membership?.role !== 'owner' && membership?.role !== 'admin') return null;
+  const { email, name } = await em.findOneOrFail(User, { id: userId });
+  const organization = await em.findOneOrFail(Organization, { id: organizationId });
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const lastMoment = `${format.format(key.expiresAt)} UTC`;
+  return composeLetter({
+    to: email,
+    subject: `The API key ${key.name} of ${organization.name} expires soon`,
+    paragraphs: [
+      `Hello ${name},`,
+      `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${lastMoment}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
+    ],
+    link: {
+      label: 'See the API keys',
+      url: `${deps.config.publicUrl}/settings/api-keys?organization=${organization.slug}&environment=${key.environment}`,
+    },
+    note: `You are told once, because you look after the keys of ${organization.name}. If nothing uses this key any more, do nothing.`,
+  });
+}

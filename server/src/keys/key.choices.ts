@@ -1,0 +1,65 @@
+import type { keys } from '@imprint/shared/keys.contract';
+import type { Environment } from '@imprint/shared/wire';
+import type * as z from 'zod';
+import { normalizeAddress } from '../auth/allowed-addresses.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
+import { Project } from '../projects/project.entity.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { invalid } from '../rpc/guards.ts';
+
+/** What people choose about a key, and may choose anew later. */
+type Choices = Omit<z.output<(typeof keys)['update']['input']>, 'keyId'>;
+
+/**
+ * The choices that were made, as they are stored. Throws VALIDATION_ERROR on `expiresAt` when it is past and
+ * on `projectIds` when one is no project of the organization in the environment; those that the key is
+ * restricted to already may be gone.
+ */
+export async function storable(
+  context: Context<Member>,
+  environment: Environment,
+  { name, scopes, toolAccess, metadata, expiresAt, allowedAddresses, projectIds }: Choices,
+  heldProjectIds: readonly string[] = [],
+) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(scopes && { scopes: [...new Set(scopes)] }),
+    ...(toolAccess && { toolAccess }),
+    ...(metadata && { metadata }),
+    // Whoever was told of the old end has to be told of the new one.
+    ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),
+    ...(allowedAddresses && { allowedAddresses: [...new Set(allowedAddresses.map(normalizeAddress))] }),
+    ...(projectIds && {
+      projectIds: await storedProjectIds(context, environment, projectIds, heldProjectIds),
+    }),
+  };
+}
+
+/** An instant to come, or null for never; throws VALIDATION_ERROR on `expiresAt` when it is past. */
+export function futureInstant(expiresAt: string | null): Date | null {
+  if (expiresAt === null) return null;
+  const instant = new Date(expiresAt);
+  if (instant.getTime() > Date.now()) return instant;
+  throw invalid([{ field: 'expiresAt', reason: 'must lie in the future' }]);
+}
+
+async function storedProjectIds(
+  { actor, em }: Context<Member>,
+  environment: Environment,
+  publicIds: readonly string[],
+  held: readonly string[],
+): Promise<string[]> {
+  const known = new Set(held);
+  const ids = [...new Set(publicIds)].map((publicId) => decodeId('proj', publicId) ?? unknown(publicId));
+  const here = { organizationId: actor.organization.id, environment };
+  const found = await em.find(Project, { ...here, id: { $in: ids } }, { fields: ['id'] });
+  for (const { id } of found) known.add(id);
+  const missing = ids.find((id) => !known.has(id));
+  return missing === undefined ? ids : unknown(encodeId('proj', missing));
+
+  /** The same answer whether it never existed, is elsewhere or belongs to somebody else. */
+  function unknown(publicId: string): never {
+    const reason = `has ${publicId}, which is no project of the ${environment} environment`;
+    throw invalid([{ field: 'projectIds', reason }]);
+  }
+}

@@ -1,0 +1,104 @@
+import { decodeId } from '@imprint/server/db/ids';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Installation, startInstallation } from '../support/installation.ts';
+import { keyDesk } from '../support/keys.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { addPerson } from '../support/people.ts';
+
+let mailServer: MailServer;
+let app: Installation;
+let other: Installation;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  const smtp = { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  app = await startInstallation(smtp);
+  other = await startInstallation({ ...smtp, DATABASE_URL: app.deps.config.databaseUrl ?? '' });
+});
+afterAll(async () => {
+  await other.close();
+  await app.close();
+  await mailServer.close();
+});
+
+/** Has every instance look for keys that expire, as the clock does once a day. */
+const look = () =>
+  Promise.all(
+    [app, other, app].map(({ deps }) =>
+      deps.orm.em.fork().transactional((em) => deps.jobs.queue(em, 'keyExpiry', {})),
+    ),
+  );
+
+/** Resolves when no job is left to do. */
+const finished = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await app.sql(
+            `select id from pgboss.job where name in ('mail', 'keyExpiry') and state in ('created', 'retry', 'active')`,
+          )
+        ).length,
+      { timeout: 10_000 },
+    )
+    .toBe(0);
+
+const lettersAbout = (name: string) => mailServer.letters.filter(({ text }) => text.includes(name));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+test('a key that expires within 14 days is told to each owner and admin once, by whatever instance', async () => {
+  const admin = await addPerson(app, app.owner, 'admin');
+  const [editor, viewer] = [
+    await addPerson(app, app.owner, 'editor'),
+    await addPerson(app, app.owner, 'viewer'),
+  ];
+  const desk = await keyDesk(app);
+  const soon = await desk.created({ name: 'Soon to go', expiresAt: inDays(13.9) });
+  await desk.created({ name: 'Later to go', expiresAt: inDays(14.1) });
+  await desk.created({ name: 'Never to go' });
+  const revoked = await desk.created({ name: 'Revoked soon', expiresAt: inDays(1) });
+  await desk.revoke(revoked.id);
+  const disabled = await desk.created({ name: 'Disabled soon', expiresAt: inDays(1) });
+  await desk.change('disable', disabled.id);
+  const rotated = await desk.created({ name: 'Rotated soon', expiresAt: inDays(1) });
+  await desk.change('rotate', rotated.id);
+
+  await look();
+  await expect.poll(() => lettersAbout('Soon to go').length, { timeout: 10_000 }).toBe(2);
+  await look();
+  await finished();
+  const letters = lettersAbout('Soon to go');
+  expect(letters.flatMap(({ to }) => to).sort()).toEqual([admin.email, app.owner.email].sort());
+  for (const { to } of mailServer.letters) expect([editor.email, viewer.email]).not.toContain(to[0]);
+  expect(mailServer.letters).toHaveLength(2);
+  const [{ text } = { text: '' }] = letters;
+  expect(text).toContain(`Subject: The API key Soon to go of ${app.owner.organization.name} expires soon`);
+  const places = [app, other].map(({ url }) => `${url}/settings/api-keys`);
+  const [link = '', page = ''] = /(http:\S+)\?organization=\S+&environment=live/.exec(text) ?? [];
+  expect(places).toContain(page);
+  expect(new URL(link).searchParams.get('organization')).toBe(app.owner.organization.slug);
+  expect(text).not.toContain(soon.key.slice(16, -4));
+});
+
+test('a key whose end is put off is told again when that end comes near', async () => {
+  const desk = await keyDesk(app);
+  const { id } = await desk.created({ name: 'Put off', expiresAt: inDays(3) });
+  await look();
+  await expect.poll(() => lettersAbout('Put off').length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await finished();
+  const told = lettersAbout('Put off').length;
+  await desk.change('update', id, { expiresAt: inDays(20) });
+  await look();
+  await finished();
+  expect(lettersAbout('Put off')).toHaveLength(told);
+  await app.sql(`update api_key set expires_at = now() + interval '5 days' where id = $1`, [
+    decodeId('key', id),
+  ]);
+  await look();
+  await expect.poll(() => lettersAbout('Put off').length, { timeout: 10_000 }).toBe(2 * told);
+});
+
+test('the clock asks for it every day, once for all instances', async () => {
+  const schedules = await app.sql<{ name: string; cron: string }>('select name, cron from pgboss.schedule');
+  expect(schedules).toEqual([{ name: 'keyExpiry', cron: '0 8 * * *' }]);
+});

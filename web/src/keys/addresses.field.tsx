@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/input.tsx';
+
+interface AddressesFieldProps {
+  addresses: readonly string[];
+  /** What the contract says of each address, by its place among those that are not blank. */
+  errors: unknown;
+  onChange: (addresses: string[]) => void;
+}
+
+/** The client addresses that the key works from, one on a line. */
+export function AddressesField({ addresses, errors, onChange }: AddressesFieldProps) {
+  const [text, setText] = useState(addresses.join('\n'));
+  const lines = linesOf(text);
+
+  function type(next: string): void {
+    setText(next);
+    onChange(linesOf(next).map(({ address }) => address));
+  }
+
+  const problems = lines.filter((_, place) => Array.isArray(errors) && errors[place]);
+  const whole = messageOf(errors);
+  return (
+    <Field
+      label="Addresses"
+      hint="One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere."
+      error={
+        (problems.length > 0 || whole) && (
+          <ul>
+            {problems.map(({ number, address }) => (
+              <li key={number}>
+                Line {number}: “{address}” is neither an IP address nor a network.
+              </li>
+            ))}
+            {whole && <li>Addresses {whole}.</li>}
+          </ul>
+        )
+      }
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={3}
+          spellCheck={false}
+          autoComplete="off"
+          className="font-mono sm:text-xs"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function linesOf(text: string): { number: number; address: string }[] {
+  return text
+    .split('\n')
+    .map((line, place) => ({ number: place + 1, address: line.trim() }))
+    .filter(({ address }) => address !== '');
+}
+
+/** What is wrong with all of them together, such as their number. */
+function messageOf(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return undefined;
+  const message: unknown = Reflect.get(errors, 'message');
+  return typeof message === 'string' ? message : undefined;
+}

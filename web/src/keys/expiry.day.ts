@@ -1,0 +1,20 @@
+/** The day on which an instant falls in a time zone, as a date input writes it: `YYYY-MM-DD`. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // Swedish writes dates in just this form.
+  return new Intl.DateTimeFormat('sv', { timeZone }).format(instant);
+}
+
+/** The last second of a day in a time zone; null for what is no day. */
+export function endOfDay(day: string, timeZone: string): string | null {
+  const wall = Date.parse(`${day}T23:59:59Z`);
+  if (Number.isNaN(wall)) return null;
+  // A second round, because the first may have asked for the offset on the other side of a change of clocks.
+  const first = wall - offsetMs(timeZone, new Date(wall));
+  return new Date(wall - offsetMs(timeZone, new Date(first))).toISOString();
+}
+
+/** How far the clocks of a time zone are ahead of UTC at an instant. */
+function offsetMs(timeZone: string, instant: Date): number {
+  const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${format.format(instant).replace(' ', 'T')}Z`) - instant.getTime();
+}

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+import { isApple } from '../ui/keys.tsx';
+
+type Outcome = 'none' | 'copied' | 'failed';
+
+/** The key, to be copied by a press of the button or, where the browser refuses that, by hand. */
+export function KeyField({ secret }: { secret: string }) {
+  const place = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>('none');
+
+  async function copyKey(button: HTMLButtonElement): Promise<void> {
+    const isCopied = await copied(secret, place.current);
+    setOutcome(isCopied ? 'copied' : 'failed');
+    // After a failure the key stays selected, so that it can be copied by hand at once.
+    if (isCopied) button.focus();
+  }
+
+  return (
+    <Field label="API key">
+      {(control) => (
+        <>
+          <div className="flex gap-2.5">
+            <Input
+              {...control}
+              ref={place}
+              readOnly
+              value={secret}
+              spellCheck={false}
+              autoComplete="off"
+              className="min-w-0 flex-1 font-mono sm:text-xs"
+              onFocus={({ target }) => target.select()}
+            />
+            <Button look="primary" onClick={({ currentTarget }) => void copyKey(currentTarget)}>
+              <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
+              {outcome === 'copied' ? 'Copied' : 'Copy'}
+              <span className="sr-only"> key</span>
+            </Button>
+          </div>
+          <p role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
+            {outcome === 'copied' && 'Copied the key.'}
+            {outcome === 'failed' &&
+              `Copying failed. Select the key and press ${isApple ? '⌘C' : 'Ctrl+C'}.`}
+          </p>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Copies the key; over plain http, where there is no clipboard object, by selecting it. */
+async function copied(secret: string, input: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(secret);
+    return true;
+  } catch {
+    input?.focus();
+    input?.select();
+  }
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}

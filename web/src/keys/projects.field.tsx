@@ -1,0 +1,119 @@
+import type { Environment } from '@imprint/shared/wire';
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../trpc.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useDebounced } from '../ui/use.debounced.ts';
+import { EnvironmentApi } from './environment.api.tsx';
+import { useProjectNames } from './use.project.names.ts';
+
+interface ProjectsFieldProps {
+  environment: Environment;
+  projectIds: readonly string[];
+  reason: string | undefined;
+  onChange: (projectIds: string[]) => void;
+}
+
+/** The projects that the key is restricted to, found by typing a part of their names. */
+export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
+  return (
+    <EnvironmentApi environment={environment}>
+      <ProjectPicker {...picker} />
+    </EnvironmentApi>
+  );
+}
+
+function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps, 'environment'>) {
+  const [q, setQ] = useState('');
+  const search = useDebounced(setQ, 200);
+  const { data, error, isPlaceholderData } = api.projects.list.useQuery(
+    { q: q.trim() || undefined, sort: 'name', limit: 50 },
+    { placeholderData: keepPreviousData },
+  );
+  const chosenNames = useProjectNames(projectIds);
+  const found = new Map(data?.data.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => chosenNames.get(id) ?? found.get(id) ?? id;
+  const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
+  return (
+    <Field
+      label="Projects"
+      hint="Without any, the key reaches every project of its environment."
+      error={reason && `Projects ${reason}.`}
+    >
+      {(control) => (
+        <Base.Root
+          multiple
+          items={[...found.keys()]}
+          // The service has filtered them.
+          filter={null}
+          value={[...projectIds]}
+          onValueChange={onChange}
+          onInputValueChange={search}
+          itemToStringLabel={nameOf}
+        >
+          <Base.InputGroup className="rounded-lg border border-edge bg-surface p-1 focus-within:outline-2 focus-within:outline-ink hover:border-muted">
+            <Base.Chips className="flex flex-wrap items-center gap-1">
+              {projectIds.map((id) => (
+                <Chip key={id} name={nameOf(id)} />
+              ))}
+              <Base.Input
+                {...control}
+                placeholder={projectIds.length > 0 ? 'Add another' : 'Search for a project'}
+                spellCheck={false}
+                className="h-7 min-w-32 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-faint sm:text-sm"
+              />
+            </Base.Chips>
+          </Base.InputGroup>
+          <Base.Portal>
+            <Base.Positioner sideOffset={4} className="z-20 outline-none">
+              <Base.Popup
+                aria-busy={isPlaceholderData || undefined}
+                className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface shadow-popup"
+              >
+                <Base.Empty>
+                  <p className="px-4 py-3 text-muted">{empty}</p>
+                </Base.Empty>
+                <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+                  {(id: string) => <Item key={id} id={id} name={nameOf(id)} />}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+}
+
+function Chip({ name }: { name: string }) {
+  return (
+    <Base.Chip
+      aria-label={name}
+      className="flex h-7 max-w-full items-center gap-1 rounded-md bg-sunken pr-0.5 pl-2 text-[0.8125rem] outline-none data-highlighted:bg-ink data-highlighted:text-paper"
+    >
+      <span className="truncate">{name}</span>
+      <Base.ChipRemove
+        aria-label={`Remove ${name}`}
+        className="grid size-6 shrink-0 cursor-pointer place-items-center rounded opacity-75 hover:opacity-100"
+      >
+        <Icon name="close" className="size-3" />
+      </Base.ChipRemove>
+    </Base.Chip>
+  );
+}
+
+function Item({ id, name }: { id: string; name: string }) {
+  return (
+    <Base.Item
+      value={id}
+      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
+    >
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <Base.ItemIndicator>
+        <Icon name="check" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}

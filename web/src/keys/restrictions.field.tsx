@@ -1,0 +1,69 @@
+import type { Environment } from '@imprint/shared/wire';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { AddressesField } from './addresses.field.tsx';
+import { MetadataField } from './metadata.field.tsx';
+import { ProjectsField } from './projects.field.tsx';
+
+export interface Restrictions {
+  projectIds: string[];
+  allowedAddresses: string[];
+  metadata: Record<string, string>;
+}
+
+interface RestrictionsFieldProps {
+  environment: Environment;
+  value: Restrictions;
+  /** What is wrong with each, as the form keeps it. */
+  errors: { [Name in keyof Restrictions]?: unknown };
+  projectsReason: string | undefined;
+  onChange: (changed: Partial<Restrictions>) => void;
+}
+
+/** Where a key works and on what, and notes on it: parts of the form that most keys do without. */
+export function RestrictionsField({
+  environment,
+  value,
+  errors,
+  projectsReason,
+  onChange,
+}: RestrictionsFieldProps) {
+  const { projectIds, allowedAddresses, metadata } = value;
+  return (
+    <div className="space-y-2.5">
+      <Disclosure
+        title="Restrictions"
+        summary={`${some(projectIds.length, 'project', 'Every project')} · ${some(allowedAddresses.length, 'address', 'any address')}`}
+        isNeeded={Boolean(errors.projectIds || errors.allowedAddresses)}
+      >
+        <ProjectsField
+          environment={environment}
+          projectIds={projectIds}
+          reason={projectsReason}
+          onChange={(next) => onChange({ projectIds: next })}
+        />
+        <AddressesField
+          addresses={allowedAddresses}
+          errors={errors.allowedAddresses}
+          onChange={(next) => onChange({ allowedAddresses: next })}
+        />
+      </Disclosure>
+      <Disclosure
+        title="Metadata"
+        summary={some(Object.keys(metadata).length, 'note', 'No notes')}
+        isNeeded={Boolean(errors.metadata)}
+      >
+        <MetadataField
+          metadata={metadata}
+          isRefused={Boolean(errors.metadata)}
+          onChange={(next) => onChange({ metadata: next })}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+function some(count: number, noun: string, none: string): string {
+  if (count === 0) return none;
+  const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`;
+  return `${count} ${count === 1 ? noun : plural}`;
+}

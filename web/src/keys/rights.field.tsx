@@ -1,0 +1,26 @@
+import type { Scope } from '@imprint/shared/scopes';
+import { PresetField, type Rights } from './preset.field.tsx';
+import { ScopesField } from './scopes.field.tsx';
+import { ToolAccessField } from './tool.access.field.tsx';
+
+interface RightsFieldProps {
+  rights: Rights;
+  /** What is wrong with the scopes. */
+  reason: string | undefined;
+  onChange: (rights: { scopes: Scope[]; toolAccess: Rights['toolAccess'] }) => void;
+}
+
+/** What a key may do: a preset, and the scopes and tool access that it stands for. */
+export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
+  const change = (changed: Partial<Rights>) => {
+    const { scopes, toolAccess } = { ...rights, ...changed };
+    onChange({ scopes: [...scopes], toolAccess });
+  };
+  return (
+    <>
+      <PresetField rights={rights} onChange={change} />
+      <ScopesField scopes={rights.scopes} reason={reason} onChange={(scopes) => change({ scopes })} />
+      <ToolAccessField toolAccess={rights.toolAccess} onChange={(toolAccess) => change({ toolAccess })} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { fillOf, ChartPatterns } from './chart.looks.tsx';
+import { segmentsOf } from './chart.scale.ts';
+import type { ChartBar, ChartSeries } from './chart.tsx';
+
+/** Height of the drawing, without its labels. */
+export const chartHeightPx = 176;
+
+interface ChartBarsProps {
+  chartId: string;
+  series: readonly ChartSeries[];
+  bars: readonly ChartBar[];
+  ticks: readonly number[];
+  pointed: number | null;
+  onPoint: (place: number | null) => void;
+}
+
+/** The drawing itself. Widths are shares, so that it fits any room without being measured. */
+export function ChartBars({ chartId, series, bars, ticks, pointed, onPoint }: ChartBarsProps) {
+  const top = ticks.at(-1) ?? 1;
+  const bandShare = 100 / bars.length;
+  const fill = bars.length > 10 ? 0.7 : 0.45;
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height={chartHeightPx}
+      className="block overflow-visible"
+      onPointerMove={(event) => {
+        const { left, width } = event.currentTarget.getBoundingClientRect();
+        const place = Math.floor(((event.clientX - left) / width) * bars.length);
+        onPoint(Math.min(Math.max(place, 0), bars.length - 1));
+      }}
+      onPointerLeave={() => onPoint(null)}
+    >
+      <ChartPatterns chartId={chartId} />
+      {pointed !== null && (
+        <rect x={`${pointed * bandShare}%`} width={`${bandShare}%`} height="100%" className="fill-sunken" />
+      )}
+      {ticks.map((tick) => {
+        const y = chartHeightPx * (1 - tick / top);
+        return (
+          <line
+            key={tick}
+            x2="100%"
+            y1={y}
+            y2={y}
+            className={tick === 0 ? 'stroke-edge' : 'stroke-line'}
+            shapeRendering="crispEdges"
+          />
+        );
+      })}
+      {/* So that the pointer is met between the bars, too. */}
+      <rect width="100%" height="100%" className="fill-transparent" />
+      {bars.map((bar, place) => (
+        <Bar
+          key={bar.id}
+          chartId={chartId}
+          bar={bar}
+          series={series}
+          top={top}
+          x={`${(place + (1 - fill) / 2) * bandShare}%`}
+          width={`${fill * bandShare}%`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface BarProps extends Pick<ChartBarsProps, 'chartId' | 'series'> {
+  bar: ChartBar;
+  top: number;
+  x: string;
+  width: string;
+}
+
+function Bar({ chartId, series, bar, top, x, width }: BarProps) {
+  const segments = segmentsOf(bar.values, top, chartHeightPx);
+  const upper = segments.at(-1);
+  return (
+    <g data-bar={bar.id}>
+      {segments.map(({ series: place, topPx, heightPx }) => (
+        <rect
+          key={place}
+          data-series={series[place]?.name}
+          x={x}
+          width={width}
+          y={topPx}
+          // A thin gap parts the segments, whatever their colours.
+          height={Math.max(heightPx - 1, 2)}
+          fill={fillOf(chartId, series[place]?.look ?? 'plain')}
+        />
+      ))}
+      {bar.isRunning && upper && (
+        <rect
+          data-series="running"
+          x={x}
+          width={width}
+          y={upper.topPx}
+          height={chartHeightPx - upper.topPx}
+          fill={fillOf(chartId, 'running')}
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,31 @@
+/** Round numbers from zero to at least `max`, for the axis of counts; about four steps of 1, 2 or 5. */
+export function ticksUpTo(max: number): number[] {
+  const top = Math.max(max, 1);
+  const power = 10 ** Math.floor(Math.log10(top / 4));
+  const step = Math.max(1, ([1, 2, 5].find((factor) => factor * power >= top / 4) ?? 10) * power);
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
+}
+
+export interface Segment {
+  /** Place of its series. */
+  series: number;
+  /** Distance of its upper end from the top of the chart, in pixels. */
+  topPx: number;
+  heightPx: number;
+}
+
+/** The least that a count other than zero is drawn with, so that one error among thousands shows. */
+const leastPx = 3;
+
+/** The values of a bar as segments, one on the other; without the empty ones. */
+export function segmentsOf(values: readonly number[], top: number, heightPx: number): Segment[] {
+  const segments: Segment[] = [];
+  let topPx = heightPx;
+  for (const [series, value] of values.entries()) {
+    if (value === 0) continue;
+    const segmentPx = Math.max((value / top) * heightPx, leastPx);
+    topPx -= segmentPx;
+    segments.push({ series, topPx, heightPx: segmentPx });
+  }
+  return segments;
+}

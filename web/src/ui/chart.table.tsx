@@ -1,0 +1,64 @@
+import type { ChartBar, ChartSeries } from './chart.tsx';
+
+interface ChartTableProps {
+  label: string;
+  series: readonly ChartSeries[];
+  bars: readonly ChartBar[];
+}
+
+const cellClass = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
+
+/** The numbers of a chart, for whoever reads rather than looks. */
+export function ChartTable({ label, series, bars }: ChartTableProps) {
+  return (
+    <details className="group mt-4">
+      <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-md text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline">
+        <span className="group-open:hidden">Show as table</span>
+        <span className="hidden group-open:inline">Hide the table</span>
+      </summary>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+        tabIndex={0}
+        className="mt-3 max-h-96 overflow-auto rounded-lg border border-line"
+      >
+        <table aria-label={label} className="w-full text-[0.8125rem]">
+          <thead className="sticky top-0 bg-sunken text-xs text-muted">
+            <tr>
+              <th scope="col" className="px-3 py-2 text-left font-medium">
+                Time
+              </th>
+              {['Requests', ...series.map(({ name }) => name)].map((title) => (
+                <th key={title} scope="col" className={`${cellClass} font-medium`}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {bars.map(({ id, title, values, isRunning }) => (
+              <tr key={id}>
+                <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
+                  {title}
+                  {isRunning && <span className="text-faint"> (still running)</span>}
+                </th>
+                {[sumOf(values), ...values].map((value, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
+                  <td key={place} className={cellClass}>
+                    {number.format(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+const number = new Intl.NumberFormat('en');
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
+import { ChartBars, chartHeightPx } from './chart.bars.tsx';
+import { ticksUpTo } from './chart.scale.ts';
+import { ChartTable } from './chart.table.tsx';
+
+export interface ChartSeries {
+  name: string;
+  look: SeriesLook;
+}
+
+export interface ChartBar {
+  id: string;
+  /** Stands below the bar where there is room. */
+  label: string;
+  /** The bar's time in full. */
+  title: string;
+  /** Counts in the order of the series. */
+  values: readonly number[];
+  /** Its time is not over, so that it may still grow. */
+  isRunning: boolean;
+}
+
+interface StackedBarsProps {
+  /** What the bars count, for the accessible name. */
+  label: string;
+  series: readonly ChartSeries[];
+  bars: readonly ChartBar[];
+  /** Stands below the chart, e.g. in which time zone the times are. */
+  note: ReactNode;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const number = new Intl.NumberFormat('en');
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
+
+/**
+ * Counts over time as stacked bars. It is one stop of the tab key, within which the arrow keys move from
+ * bar to bar; the line above tells the numbers of the bar that is pointed at.
+ */
+export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
+  const id = useId().replace(/\W/g, '');
+  const [pointed, setPointed] = useState<number | null>(null);
+  const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
+  const top = ticks.at(-1) ?? 1;
+  const bar = pointed === null ? undefined : bars[pointed];
+  const last = bars.length - 1;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = pointed ?? last;
+    const moves: Partial<Record<string, number>> = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    setPointed(Math.min(Math.max(to, 0), last));
+  }
+
+  return (
+    <div className="@container">
+      <ChartLegend chartId={id} series={series} />
+      <p role="status" aria-live="polite" className="mt-3 min-h-10 text-[0.8125rem] @md:min-h-5">
+        {bar ? (
+          <Readout bar={bar} series={series} />
+        ) : (
+          <span className="text-faint">Point at a bar, or move over the bars with the arrow keys.</span>
+        )}
+      </p>
+      {/* An application, because only then do screen readers leave the arrow keys to it. */}
+      <div
+        role="application"
+        aria-roledescription="bar chart"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move within it.
+        tabIndex={0}
+        className="mt-3 flex gap-2.5 rounded-md"
+        onKeyDown={onKeyDown}
+        onFocus={() => setPointed((present) => present ?? last)}
+        onBlur={() => setPointed(null)}
+      >
+        <ol aria-hidden="true" className="relative w-8 shrink-0 text-right text-xs text-faint tabular-nums">
+          {ticks.map((tick) => (
+            <li
+              key={tick}
+              className="absolute right-0 -translate-y-1/2"
+              style={{ top: chartHeightPx * (1 - tick / top) }}
+            >
+              {short.format(tick)}
+            </li>
+          ))}
+        </ol>
+        <div className="min-w-0 flex-1">
+          <ChartBars
+            chartId={id}
+            series={series}
+            bars={bars}
+            ticks={ticks}
+            pointed={pointed}
+            onPoint={setPointed}
+          />
+          <AxisLabels bars={bars} />
+        </div>
+      </div>
+      <p className="mt-2 text-xs text-faint">{note}</p>
+      <ChartTable label={label} series={series} bars={bars} />
+    </div>
+  );
+}
+
+function Readout({ bar, series }: { bar: ChartBar; series: readonly ChartSeries[] }) {
+  const total = sum(bar.values);
+  const parts = series.map(({ name }, place) => `${name} ${number.format(bar.values[place] ?? 0)}`);
+  return (
+    <>
+      <span className="font-medium">
+        {bar.title}
+        {bar.isRunning && ', still running'}:
+      </span>{' '}
+      <span className="tabular-nums">
+        {number.format(total)} {total === 1 ? 'request' : 'requests'}
+        {total > 0 && <span className="text-muted"> · {parts.join(' · ')}</span>}
+      </span>
+    </>
+  );
+}
+
+/** A label for some of the bars, evenly, and half as many where there is little room. */
+function AxisLabels({ bars }: { bars: readonly ChartBar[] }) {
+  const step = Math.ceil(bars.length / 8);
+  return (
+    <div aria-hidden="true" className="relative mt-2 h-4 text-xs text-faint tabular-nums">
+      {bars.map(
+        ({ id, label }, place) =>
+          place % step === 0 && (
+            <span
+              key={id}
+              className={`absolute -translate-x-1/2 whitespace-nowrap ${place % (2 * step) ? 'hidden @xl:inline' : ''}`}
+              style={{ left: `${((place + 0.5) / bars.length) * 100}%` }}
+            >
+              {label}
+            </span>
+          ),
+      )}
+    </div>
+  );
+}

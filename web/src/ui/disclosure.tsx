@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface DisclosureProps {
+  title: string;
+  /** What is in it, in a few words that show while it is closed, too. */
+  summary: string;
+  /** Opens it by itself, e.g. because something in it is wrong. */
+  isNeeded?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a form that most people do not need, closed until somebody opens it. */
+export function Disclosure({ title, summary, isNeeded = false, children }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || isNeeded}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-lg border border-line"
+    >
+      <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-3.5 py-2.5">
+        <span className="min-w-0 flex-1">
+          <span className="font-medium">{title}</span>
+          <span className="block text-[0.8125rem] text-faint">{summary}</span>
+        </span>
+        <Icon name="chevron" className="text-faint group-open:rotate-180" />
+      </summary>
+      <div className="space-y-5 border-t border-line px-3.5 py-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,19 @@
+const count = new Intl.NumberFormat('en');
+const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+export function countWords(requests: number): string {
+  return count.format(requests);
+}
+
+/** A share from 0 to 1 as a percentage; one that rounds to nothing but is not nothing says so. */
+export function shareWords(rate: number): string {
+  return rate > 0 && rate < 0.001 ? '< 0.1%' : share.format(rate);
+}
+
+/** A time to answer, in the unit that reads best. */
+export function latencyWords(ms: number | null): string {
+  if (ms === null) return '–';
+  if (ms >= 1000) return `${seconds.format(ms / 1000)} s`;
+  return ms < 1 ? '< 1 ms' : `${Math.round(ms)} ms`;
+}
