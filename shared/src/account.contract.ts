@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mutation } from './operation.ts';
+import { themes } from './themes.ts';
 import { id, stored } from './wire.ts';
 
 /** Length rules of a new password; an existing one is only compared. */
@@ -31,9 +32,6 @@ export const personName = z
   .max(100)
   .describe('Name of the person.')
   .meta({ examples: ['Ada Lovelace'] });
-
-/** How the dashboard looks to a person; `system` follows the device. */
-export const themes = ['system', 'light', 'dark'] as const;
 
 export const timeZone = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { environments } from './environments.ts';
 import { query } from './operation.ts';
-import { environments, id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
+import { id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
 
 /** Who can have made a change. */
 export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;

@@ -1,3 +1,5 @@
+import type { FieldError } from './validation.ts';
+
 interface ErrorMeaning {
   /** HTTP status on REST. */
   http: number;
@@ -137,4 +139,26 @@ export class ServiceError extends Error {
     this.code = code;
     this.details = options.details;
   }
+}
+
+/** A VALIDATION_ERROR about one or more fields; the message tells the first. */
+export function invalid(...problems: FieldError[]): ServiceError {
+  const [first = { field: 'body', reason: 'is not valid' }] = problems;
+  return new ServiceError('VALIDATION_ERROR', {
+    message: `${first.field} ${first.reason}`,
+    details: { ...first, errors: problems },
+  });
+}
+
+/** A CONFLICT; where one field is to blame, the details name it like those of a VALIDATION_ERROR. */
+export function conflict(message: string, details?: FieldError & ErrorDetails): ServiceError {
+  return new ServiceError('CONFLICT', { message, ...(details && { details }) });
+}
+
+/** A FORBIDDEN as the interface words it: what is required, and what the caller has. */
+export function forbidden(required: string, provided: Iterable<string>, message?: string): ServiceError {
+  return new ServiceError('FORBIDDEN', {
+    message: message ?? `This needs ${required}, which the caller does not have.`,
+    details: { required, provided: [...provided] },
+  });
 }

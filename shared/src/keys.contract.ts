@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
 import { windowUse } from './organizations.contract.ts';
 import { scopeNames, toolAccessLevels, toolAccessMeanings } from './scopes.ts';
-import { environments, id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
+import { id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
 
 /** Derived from a key's dates, the strongest first. A disabled key answers like an invalid one. */
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
@@ -109,7 +110,10 @@ export const keys = {
     input: z.strictObject({ keyId }),
     output: apiKey.extend({
       windows: z
-        .object({ rest: z.array(windowUse), tools: z.array(windowUse) })
+        .object({
+          rest: z.array(windowUse).describe('Requests on REST and on /trpc.'),
+          tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
+        })
         .describe("The plan windows of the key's environment as used now, by all its keys together."),
     }),
     access: 'keys',

@@ -9,6 +9,12 @@ export type Plan = (typeof plans)[number];
 
 export type PlanWindows = Partial<Record<WindowName, Allowance>>;
 
+/** Plan windows set by an operator for one organization; `null` lifts a limit. */
+export interface PlanOverrides {
+  rest?: PlanWindows;
+  tools?: PlanWindows;
+}
+
 /** Requests on REST by plan (interface, "Plan limits, REST API"). */
 export const restLimits: Record<Plan, PlanWindows> = {
   free: { minute: 60, hour: 1_000, day: 10_000 },

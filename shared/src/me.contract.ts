@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { environments } from './environments.ts';
 import { query } from './operation.ts';
 import { organization, windowUse } from './organizations.contract.ts';
 import { scopeNames } from './scopes.ts';
-import { environments, timestamp } from './wire.ts';
+import { timestamp } from './wire.ts';
 
 export const me = {
   get: query({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
 import {
   deleted,
-  environments,
   expectedVersion,
   id,
   listInput,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { email, password, person } from './account.contract.ts';
+import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
 import { organization, organizationSlug, role } from './organizations.contract.ts';
 import { permissions, scopeNames } from './scopes.ts';
-import { environments, id, timestamp } from './wire.ts';
+import { id, timestamp } from './wire.ts';
 
 const sessionId = id('ses', 'session');
 const environment = z.enum(environments);

@@ -31,11 +31,13 @@ const figures = outcomes.extend({
   p50Ms: z
     .number()
     .nullable()
-    .describe('Half of the answers took at most this many milliseconds; null without requests.'),
+    .describe('Half of the answers took at most this many milliseconds; null without requests.')
+    .meta({ examples: [8.4] }),
   p95Ms: z
     .number()
     .nullable()
-    .describe('19 of 20 answers took at most this many milliseconds; null without requests.'),
+    .describe('19 of 20 answers took at most this many milliseconds; null without requests.')
+    .meta({ examples: [42.5] }),
 });
 export type UsageFigures = z.infer<typeof figures>;
 
@@ -47,11 +49,11 @@ export const usageBucket = outcomes.extend({
 export type UsageBucket = z.infer<typeof usageBucket>;
 
 export const usageReport = z.object({
-  period: z.enum(usagePeriods),
+  period: z.enum(usagePeriods).describe('How far back it looks.'),
   timeZone: z.string().describe('The time zone in which days begin.'),
   from: timestamp,
   until: timestamp,
-  total: figures,
+  total: figures.describe('All requests of the period.'),
   buckets: z.array(usageBucket).describe('Without gaps, the oldest first; the last one is running.'),
   operations: z
     .array(

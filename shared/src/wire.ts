@@ -4,10 +4,6 @@ import * as z from 'zod';
 export const abbreviation = 'svc';
 export const sessionCookieName = `${abbreviation}_session`;
 
-/** How an organization's data is split; the prefix of a key names its environment. */
-export const environments = ['live', 'test', 'dev'] as const;
-export type Environment = (typeof environments)[number];
-
 /** Prefixes of ids, one for each kind of thing. */
 export type IdPrefix = 'org' | 'usr' | 'mem' | 'inv' | 'ses' | 'act' | 'key' | 'proj';
 

@@ -1,4 +1,4 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 
 /** The organization and environment that a tab acts in. What is absent is as the session was left. */
 export interface Place {

@@ -1,6 +1,4 @@
-import { organizationSlug } from '@imprint/shared/organizations.contract';
-import { projects } from '@imprint/shared/projects.contract';
-import { environments } from '@imprint/shared/wire';
+import { type Environment, environments } from '@imprint/shared/environments';
 import {
   createRootRoute,
   createRoute,
@@ -9,31 +7,26 @@ import {
   redirect,
   retainSearchParams,
 } from '@tanstack/react-router';
-import * as z from 'zod';
-import { activitySearch } from './activity/activity.search.ts';
-import { keysSearch } from './keys/keys.search.ts';
-import { membersSearch } from './members/members.search.ts';
-import { ownPath, parseSearch, readSearch, stringifySearch } from './search.ts';
+import { ownPath, parseSearch, stringifySearch, texts } from './search.ts';
 import { CrashPage } from './shell/crash.page.tsx';
 import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
-import { usageSearch } from './usage/usage.search.ts';
 
 /** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
-const rootSearch = {
-  organization: organizationSlug,
-  environment: z.enum(environments),
-  create: z.literal('true'),
-};
-
-/** What the links carry that people are sent. */
-const linkSearch = { token: z.string().min(1).max(400) };
+function readRootSearch(search: Record<string, unknown>): {
+  organization?: string | undefined;
+  environment?: Environment | undefined;
+  create?: string | undefined;
+} {
+  const { organization, environment, create } = texts('organization', 'environment', 'create')(search);
+  return { organization, environment: environments.find((name) => name === environment), create };
+}
 
 const rootRoute = createRootRoute({
   component: Root,
   errorComponent: CrashPage,
   notFoundComponent: MissingPage,
-  validateSearch: (search: Record<string, unknown>) => readSearch(rootSearch, search),
+  validateSearch: readRootSearch,
   search: { middlewares: [retainSearchParams(['organization', 'environment'])] },
 });
 
@@ -48,7 +41,7 @@ const indexRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
+  validateSearch: texts('token'),
   component: lazyRouteComponent(() => import('./setup/setup.page.tsx'), 'SetupPage'),
 });
 
@@ -71,7 +64,7 @@ const appRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
+  validateSearch: texts('token'),
   component: lazyRouteComponent(() => import('./invitations/invitation.page.tsx'), 'InvitationPage'),
 });
 
@@ -87,7 +80,7 @@ const forgottenPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: (search: Record<string, unknown>) => readSearch(linkSearch, search),
+  validateSearch: texts('token'),
   component: lazyRouteComponent(() => import('./account/reset.password.page.tsx'), 'ResetPasswordPage'),
 });
 
@@ -97,12 +90,10 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./home/home.page.tsx'), 'HomePage'),
 });
 
-const { q, status, sort } = projects.list.input.shape;
-
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
-  validateSearch: (search: Record<string, unknown>) => readSearch({ q, status, sort }, search),
+  validateSearch: texts('q', 'status', 'sort'),
   component: lazyRouteComponent(() => import('./projects/projects.page.tsx'), 'ProjectsPage'),
 });
 
@@ -115,28 +106,28 @@ const projectRoute = createRoute({
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
-  validateSearch: (search: Record<string, unknown>) => readSearch(keysSearch, search),
+  validateSearch: texts('q', 'state', 'reaches'),
   component: lazyRouteComponent(() => import('./keys/keys.page.tsx'), 'KeysPage'),
 });
 
 const keyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys/$keyId',
-  validateSearch: (search: Record<string, unknown>) => readSearch(usageSearch, search),
+  validateSearch: texts('period'),
   component: lazyRouteComponent(() => import('./keys/key.page.tsx'), 'KeyPage'),
 });
 
 const usageRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/usage',
-  validateSearch: (search: Record<string, unknown>) => readSearch(usageSearch, search),
+  validateSearch: texts('period'),
   component: lazyRouteComponent(() => import('./usage/usage.page.tsx'), 'UsagePage'),
 });
 
 const membersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/members',
-  validateSearch: (search: Record<string, unknown>) => readSearch(membersSearch, search),
+  validateSearch: texts('q', 'role'),
   component: lazyRouteComponent(() => import('./members/members.page.tsx'), 'MembersPage'),
 });
 
@@ -149,7 +140,7 @@ const organizationRoute = createRoute({
 const activityRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/activity',
-  validateSearch: (search: Record<string, unknown>) => readSearch(activitySearch, search),
+  validateSearch: texts('q', 'actor', 'actorType', 'surface', 'resource', 'madeIn', 'kind', 'since', 'entry'),
   component: lazyRouteComponent(() => import('./activity/activity.page.tsx'), 'ActivityPage'),
 });
 

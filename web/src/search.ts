@@ -2,6 +2,18 @@ import type * as z from 'zod';
 
 type Read<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> | undefined };
 
+/**
+ * Lets a route have these search parameters, as texts; what else they must be is for the page to read by
+ * `readSearch`, so that the contracts are loaded with the page.
+ */
+export function texts<const Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>): { [Key in Name]?: string | undefined } => {
+    const given = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    // Safe because each value is a text under its name.
+    return Object.fromEntries(given) as { [Key in Name]?: string };
+  };
+}
+
 /** Reads search parameters by fields of the contract. One that does not fit is ignored, as is an unknown one. */
 export function readSearch<Shape extends z.ZodRawShape>(
   shape: Shape,

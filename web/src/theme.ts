@@ -1,4 +1,4 @@
-import { themes } from '@imprint/shared/account.contract';
+import { themes } from '@imprint/shared/themes';
 import { recall, remember } from './remembered.ts';
 
 export type Theme = (typeof themes)[number];

@@ -1,4 +1,4 @@
-import { themes } from '@imprint/shared/account.contract';
+import { themes } from '@imprint/shared/themes';
 import { useSession } from '../session/session.provider.tsx';
 import { useChangePreferences } from '../shell/preferences.ts';
 import { Choice } from '../ui/choice.tsx';

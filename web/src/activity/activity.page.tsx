@@ -1,7 +1,8 @@
 import { actorTypes, surfaces } from '@imprint/shared/activity.contract';
-import { environments } from '@imprint/shared/wire';
+import { environments } from '@imprint/shared/environments';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
@@ -10,7 +11,7 @@ import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
-import { periodHours } from './activity.search.ts';
+import { activitySearch, periodHours } from './activity.search.ts';
 import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
 import { NarrowedTo } from './narrowed.to.tsx';
 
@@ -46,9 +47,10 @@ const filters = [
 
 /** Who changed what in the organization, in all its environments. */
 export function ActivityPage() {
-  const { entry, q, actor, actorType, surface, resource, madeIn, kind, since } = useSearch({
-    from: '/app/settings/activity',
-  });
+  const { entry, q, actor, actorType, surface, resource, madeIn, kind, since } = readSearch(
+    activitySearch,
+    useSearch({ from: '/app/settings/activity' }),
+  );
   const navigate = useNavigate({ from: '/settings/activity' });
   const maySee = useMay('settings');
   // Counted once for each choice, because the pages of one list have to start from the same instant.

@@ -1,4 +1,4 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
 
 interface ResourceLinkProps {
@@ -9,6 +9,8 @@ interface ResourceLinkProps {
   short?: boolean;
 }
 
+const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hover:decoration-current';
+
 /** The id of what was changed; a link where the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
   if (id === null) return <span className="text-faint">–</span>;
@@ -17,13 +19,20 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
       {short ? shortened(id) : id}
     </span>
   );
+  if (id.startsWith('key_')) {
+    return (
+      <Link to="/settings/api-keys/$keyId" params={{ keyId: id }} className={linkClass}>
+        {shown}
+      </Link>
+    );
+  }
   if (!id.startsWith('proj_')) return shown;
   return (
     <Link
       to="/projects/$projectId"
       params={{ projectId: id }}
       search={{ environment: environment ?? undefined }}
-      className="relative underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+      className={linkClass}
     >
       {shown}
     </Link>

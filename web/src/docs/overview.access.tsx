@@ -1,6 +1,7 @@
+import { environments } from '@imprint/shared/environments';
 import { addressFailuresPerMinute } from '@imprint/shared/limits';
 import { scopeNames, scopes } from '@imprint/shared/scopes';
-import { abbreviation, environments, sessionCookieName } from '@imprint/shared/wire';
+import { abbreviation, sessionCookieName } from '@imprint/shared/wire';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../ui/data.table.tsx';
 import { Snippet } from '../ui/snippet.tsx';

@@ -17,7 +17,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
     onClose();
   }
 
-  if (created) return <RevealDialog created={created} onDone={close} />;
+  if (created) return <RevealDialog created={created} onDone={close} onLeave={() => setCreated(null)} />;
   return (
     <Dialog
       open={open}

@@ -1,6 +1,6 @@
+import { type Environment, environments } from '@imprint/shared/environments';
 import { type ApiKey, keys } from '@imprint/shared/keys.contract';
 import { scopePresets } from '@imprint/shared/scopes';
-import { type Environment, environments } from '@imprint/shared/wire';
 import { useWatch } from 'react-hook-form';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';

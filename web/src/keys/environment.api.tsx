@@ -1,4 +1,4 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../api.provider.tsx';
 import { useSession } from '../session/session.provider.tsx';

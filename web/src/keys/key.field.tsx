@@ -42,8 +42,7 @@ export function KeyField({ secret }: { secret: string }) {
           </div>
           <p role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
             {outcome === 'copied' && 'Copied the key.'}
-            {outcome === 'failed' &&
-              `Copying failed. Select the key and press ${isApple ? '⌘C' : 'Ctrl+C'}.`}
+            {outcome === 'failed' && `Copying failed. Select the key and press ${isApple ? '⌘C' : 'Ctrl+C'}.`}
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
+import { environments } from '@imprint/shared/environments';
 import { keyStates } from '@imprint/shared/keys.contract';
-import { environments } from '@imprint/shared/wire';
 import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
@@ -13,13 +14,14 @@ import { Icon } from '../ui/icon.tsx';
 import { CreateKeyDialog } from './create.dialog.tsx';
 import { stateWords } from './key.words.ts';
 import { keyColumns } from './keys.columns.tsx';
+import { keysSearch } from './keys.search.ts';
 
 const filters = [
   {
     name: 'reaches',
     label: 'Environment',
     options: {
-      '': 'Any environment',
+      '': 'Anywhere',
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
@@ -35,7 +37,7 @@ const filters = [
 
 /** The organization's API keys, of all environments. */
 export function KeysPage() {
-  const { q, state, reaches } = useSearch({ from: '/app/settings/api-keys' });
+  const { q, state, reaches } = readSearch(keysSearch, useSearch({ from: '/app/settings/api-keys' }));
   const list = api.keys.list.useInfiniteQuery({ q, state, environment: reaches }, paging);
   const [isCreating, setCreating] = useCreating();
   const mayManage = useMay('keys');

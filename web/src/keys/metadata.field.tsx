@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Fieldset } from '../ui/fieldset.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -21,7 +20,6 @@ const mostRows = 20;
 
 /** Names with their values, a row for each. */
 export function MetadataField({ metadata, isRefused, onChange }: MetadataFieldProps) {
-  const id = useId();
   const lastId = useRef(0);
   const newRow = (name = '', value = '') => ({ id: ++lastId.current, name, value });
   const [rows, setRows] = useState<Row[]>(() =>
@@ -37,56 +35,71 @@ export function MetadataField({ metadata, isRefused, onChange }: MetadataFieldPr
     change(rows.map((other) => (other === row ? { ...row, ...changed } : other)));
 
   return (
-    <Fieldset
-      legend="Metadata"
-      hint="Your own notes on the key, e.g. a team or a repository. The service makes nothing of them."
-    >
-      {rows.map((row, place) => {
-        const problem = isRefused ? problemOf(row, rows) : undefined;
-        const described = problem ? `${id}-${row.id}` : undefined;
-        return (
-          <div key={row.id}>
-            <div className="flex gap-2">
-              <Input
-                aria-label={`Name ${place + 1}`}
-                placeholder="Name"
-                maxLength={40}
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={described}
-                className="w-2/5"
-                value={row.name}
-                onChange={({ target }) => set(row, { name: target.value })}
-              />
-              <Input
-                aria-label={`Value ${place + 1}`}
-                placeholder="Value"
-                maxLength={500}
-                value={row.value}
-                onChange={({ target }) => set(row, { value: target.value })}
-              />
-              <Button
-                look="quiet"
-                aria-label={`Remove row ${place + 1}`}
-                onClick={() => change(rows.filter((other) => other !== row))}
-              >
-                <Icon name="close" />
-              </Button>
-            </div>
-            {problem && (
-              <p id={described} className="mt-1 text-[0.8125rem] text-danger">
-                {problem}
-              </p>
-            )}
-          </div>
-        );
-      })}
+    <fieldset className="min-w-0 space-y-2">
+      <legend className="mb-2 text-[0.8125rem] text-faint">
+        <span className="sr-only">Metadata: </span>
+        Your own notes on the key, e.g. a team or a repository. The service makes nothing of them.
+      </legend>
+      {rows.map((row, place) => (
+        <RowInputs
+          key={row.id}
+          row={row}
+          number={place + 1}
+          problem={isRefused ? problemOf(row, rows) : undefined}
+          onChange={(changed) => set(row, changed)}
+          onRemove={() => change(rows.filter((other) => other !== row))}
+        />
+      ))}
       {rows.length < mostRows && (
         <Button size="small" onClick={() => setRows([...rows, newRow()])}>
           <Icon name="plus" />
           Add a row
         </Button>
       )}
-    </Fieldset>
+    </fieldset>
+  );
+}
+
+interface RowInputsProps {
+  row: Row;
+  number: number;
+  problem: string | undefined;
+  onChange: (changed: Partial<Row>) => void;
+  onRemove: () => void;
+}
+
+function RowInputs({ row, number, problem, onChange, onRemove }: RowInputsProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className="flex gap-2">
+        <Input
+          aria-label={`Name ${number}`}
+          placeholder="Name"
+          maxLength={40}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+          className="w-2/5"
+          value={row.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <Input
+          aria-label={`Value ${number}`}
+          placeholder="Value"
+          maxLength={500}
+          value={row.value}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+        <Button look="quiet" aria-label={`Remove row ${number}`} onClick={onRemove}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {problem && (
+        <p id={id} className="mt-1 text-[0.8125rem] text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
 

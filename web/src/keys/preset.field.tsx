@@ -58,7 +58,10 @@ export function PresetField({ rights, onChange }: PresetFieldProps) {
               <span id={`${name}-${preset}`} className="block font-medium">
                 {label}
               </span>
-              <span id={`${name}-${preset}-meaning`} className="block text-[0.8125rem] text-pretty text-muted">
+              <span
+                id={`${name}-${preset}-meaning`}
+                className="block text-[0.8125rem] text-pretty text-muted"
+              >
                 {meaning}
               </span>
             </span>

@@ -1,7 +1,7 @@
-import type { Environment } from '@imprint/shared/wire';
 import { Combobox as Base } from '@base-ui/react/combobox';
+import type { Environment } from '@imprint/shared/environments';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../trpc.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +26,8 @@ export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
 }
 
 function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps, 'environment'>) {
+  // The list opens beside its field, so that it stays within the dialog.
+  const place = useRef<HTMLDivElement>(null);
   const [q, setQ] = useState('');
   const search = useDebounced(setQ, 200);
   const { data, error, isPlaceholderData } = api.projects.list.useQuery(
@@ -60,30 +62,47 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
               ))}
               <Base.Input
                 {...control}
+                // While the list is open, the label beside it is hidden from screen readers.
+                aria-label="Projects"
                 placeholder={projectIds.length > 0 ? 'Add another' : 'Search for a project'}
                 spellCheck={false}
                 className="h-7 min-w-32 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-faint sm:text-sm"
               />
             </Base.Chips>
           </Base.InputGroup>
-          <Base.Portal>
+          <div ref={place} className="contents" />
+          <Base.Portal container={place}>
             <Base.Positioner sideOffset={4} className="z-20 outline-none">
-              <Base.Popup
-                aria-busy={isPlaceholderData || undefined}
-                className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface shadow-popup"
-              >
-                <Base.Empty>
-                  <p className="px-4 py-3 text-muted">{empty}</p>
-                </Base.Empty>
-                <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
-                  {(id: string) => <Item key={id} id={id} name={nameOf(id)} />}
-                </Base.List>
-              </Base.Popup>
+              <Options isStale={isPlaceholderData} empty={empty} nameOf={nameOf} />
             </Base.Positioner>
           </Base.Portal>
         </Base.Root>
       )}
     </Field>
+  );
+}
+
+interface OptionsProps {
+  /** What is shown was found by an earlier search. */
+  isStale: boolean;
+  /** Why there is nothing to choose from. */
+  empty: string;
+  nameOf: (id: string) => string;
+}
+
+function Options({ isStale, empty, nameOf }: OptionsProps) {
+  return (
+    <Base.Popup
+      aria-busy={isStale || undefined}
+      className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface shadow-popup"
+    >
+      <Base.Empty>
+        <p className="px-4 py-3 text-muted">{empty}</p>
+      </Base.Empty>
+      <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+        {(id: string) => <Item key={id} id={id} name={nameOf(id)} />}
+      </Base.List>
+    </Base.Popup>
   );
 }
 

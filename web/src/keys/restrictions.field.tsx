@@ -1,10 +1,10 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { AddressesField } from './addresses.field.tsx';
 import { MetadataField } from './metadata.field.tsx';
 import { ProjectsField } from './projects.field.tsx';
 
-export interface Restrictions {
+interface Restrictions {
   projectIds: string[];
   allowedAddresses: string[];
   metadata: Record<string, string>;

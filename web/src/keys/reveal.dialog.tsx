@@ -10,8 +10,8 @@ import type { CreatedKey } from './create.form.tsx';
 import { KeyField } from './key.field.tsx';
 import {
   claudeCodeSnippet,
-  cursorSnippet,
   curlSnippet,
+  cursorSnippet,
   fetchSnippet,
   toolClientSnippet,
   trpcSnippet,
@@ -23,10 +23,12 @@ interface RevealDialogProps {
   /** What there is to say besides. */
   children?: ReactNode;
   onDone: () => void;
+  /** Called when the person goes to another page without the key; it has to be forgotten then. */
+  onLeave: () => void;
 }
 
 /** Shows a key once, with ways to use it. It goes away only when the person says that it is stored. */
-export function RevealDialog({ created, children, onDone }: RevealDialogProps) {
+export function RevealDialog({ created, children, onDone, onLeave }: RevealDialogProps) {
   const [isStored, setStored] = useState(false);
   const isDone = useRef(false);
   const { status, proceed, reset } = useBlocker({
@@ -71,6 +73,7 @@ export function RevealDialog({ created, children, onDone }: RevealDialogProps) {
         confirmLabel="Leave"
         onConfirm={() => {
           isDone.current = true;
+          onLeave();
           proceed?.();
         }}
       >

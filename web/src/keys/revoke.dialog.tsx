@@ -1,42 +1,57 @@
 import type { ApiKey } from '@imprint/shared/keys.contract';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { api } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
 import { Time } from '../ui/time.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 interface RevokeKeyDialogProps {
+  open: boolean;
   apiKey: ApiKey;
   onClose: () => void;
 }
 
-export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
+const dayMs = 86_400_000;
+
+/** Asks before a key is revoked, and for its name when a program seems to depend on it. */
+export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps) {
   const toast = useToast();
-  const revoked = useRef(false);
+  const [typed, setTyped] = useState('');
   const revoke = api.keys.revoke.useMutation({
     onSuccess: () => {
-      revoked.current = true;
       toast(`Revoked “${apiKey.name}”`);
-      onClose();
+      close();
     },
   });
+  const { lastUsedAt } = apiKey;
+  const isInUse = lastUsedAt !== null && Date.now() - Date.parse(lastUsedAt) < dayMs;
+
+  function close(): void {
+    setTyped('');
+    revoke.reset();
+    onClose();
+  }
+
   return (
     <ConfirmDialog
-      open
-      onClose={onClose}
+      open={open}
+      onClose={close}
       title={`Revoke “${apiKey.name}”?`}
       confirmLabel="Revoke key"
       busy={revoke.isPending}
+      disabled={isInUse && typed.trim() !== apiKey.name}
       // The button that opened the dialog is gone from a revoked key.
-      focusAfter={() => (revoked.current ? document.querySelector('h1') : null)}
+      focusAfter={() => (revoke.isSuccess ? document.querySelector('h1') : null)}
       onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
     >
       <p>
-        {apiKey.lastUsedAt ? (
+        {lastUsedAt ? (
           <>
-            The key was last used <Time iso={apiKey.lastUsedAt} look="ago" />.
+            The key was last used <Time iso={lastUsedAt} look="ago" />.
           </>
         ) : (
           'The key has never been used.'
@@ -44,6 +59,19 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
         Programs that use it are refused at once. This cannot be undone.
       </p>
       <FormFailure failure={revoke.error && failureOf(revoke.error)} />
+      {isInUse && (
+        <Field label="Type the key’s name to confirm" hint={apiKey.name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      )}
     </ConfirmDialog>
   );
 }

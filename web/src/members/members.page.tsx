@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { InviteDialog } from '../invitations/invite.dialog.tsx';
 import { OpenInvitations } from '../invitations/open.invitations.tsx';
+import { readSearch } from '../search.ts';
 import { useMay, useSession } from '../session/session.provider.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { memberColumns } from './members.columns.tsx';
+import { membersSearch } from './members.search.ts';
 import { RemoveMemberDialog } from './remove.dialog.tsx';
 import { roleWords } from './role.words.ts';
 
@@ -27,7 +29,7 @@ const filters = [
 
 /** Who belongs to the organization, and who is invited to it. */
 export function MembersPage() {
-  const { q, role } = useSearch({ from: '/app/settings/members' });
+  const { q, role } = readSearch(membersSearch, useSearch({ from: '/app/settings/members' }));
   const list = api.members.list.useInfiniteQuery({ q, role, sort: 'createdAt' }, paging);
   const { organization } = useSession();
   const [isCreating, setCreating] = useCreating();

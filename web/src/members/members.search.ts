@@ -1,7 +1,6 @@
 import { members } from '@imprint/shared/members.contract';
-import * as z from 'zod';
 
 const { q, role } = members.list.input.shape;
 
 /** What the address of the members page holds. */
-export const membersSearch = { q, role, create: z.literal('true') };
+export const membersSearch = { q, role };

@@ -1,5 +1,5 @@
+import type { Environment } from '@imprint/shared/environments';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import type { Environment } from '@imprint/shared/wire';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { Card } from '../ui/card.tsx';
 import { Meter } from '../ui/meter.tsx';

@@ -1,5 +1,6 @@
-import { projectStatuses } from '@imprint/shared/projects.contract';
+import { projectStatuses, projects } from '@imprint/shared/projects.contract';
 import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
@@ -34,9 +35,12 @@ const filters = [
   },
 ];
 
+const { q, status, sort } = projects.list.input.shape;
+const projectsSearch = { q, status, sort };
+
 /** All projects of the environment. */
 export function ProjectsPage() {
-  const { q, status, sort } = useSearch({ from: '/app/projects' });
+  const { q, status, sort } = readSearch(projectsSearch, useSearch({ from: '/app/projects' }));
   const list = api.projects.list.useInfiniteQuery({ q, status, sort }, paging);
   const [isCreating, setCreating] = useCreating();
   const mayWrite = useMay('projects:write');

@@ -1,5 +1,5 @@
-import { themes } from '@imprint/shared/account.contract';
-import { environments } from '@imprint/shared/wire';
+import { environments } from '@imprint/shared/environments';
+import { themes } from '@imprint/shared/themes';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useSession } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';

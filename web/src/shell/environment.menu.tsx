@@ -1,4 +1,4 @@
-import { type Environment, environments } from '@imprint/shared/wire';
+import { type Environment, environments } from '@imprint/shared/environments';
 import { useSession } from '../session/session.provider.tsx';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';

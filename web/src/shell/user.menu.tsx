@@ -1,4 +1,4 @@
-import { themes } from '@imprint/shared/account.contract';
+import { themes } from '@imprint/shared/themes';
 import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../session/session.provider.tsx';
 import type { Theme } from '../theme.ts';

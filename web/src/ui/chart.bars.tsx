@@ -1,4 +1,4 @@
-import { fillOf, ChartPatterns } from './chart.looks.tsx';
+import { ChartPatterns, fillOf } from './chart.looks.tsx';
 import { segmentsOf } from './chart.scale.ts';
 import type { ChartBar, ChartSeries } from './chart.tsx';
 

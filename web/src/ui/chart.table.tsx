@@ -6,6 +6,8 @@ interface ChartTableProps {
   bars: readonly ChartBar[];
 }
 
+/** It stays while the numbers scroll sideways. */
+const timeClass = 'sticky left-0 min-w-28 px-3 py-2 text-left @md:whitespace-nowrap';
 const cellClass = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 
 /** The numbers of a chart, for whoever reads rather than looks. */
@@ -23,9 +25,9 @@ export function ChartTable({ label, series, bars }: ChartTableProps) {
         className="mt-3 max-h-96 overflow-auto rounded-lg border border-line"
       >
         <table aria-label={label} className="w-full text-[0.8125rem]">
-          <thead className="sticky top-0 bg-sunken text-xs text-muted">
+          <thead className="sticky top-0 z-1 bg-sunken text-xs text-muted">
             <tr>
-              <th scope="col" className="px-3 py-2 text-left font-medium">
+              <th scope="col" className={`${timeClass} bg-sunken font-medium`}>
                 Time
               </th>
               {['Requests', ...series.map(({ name }) => name)].map((title) => (
@@ -38,7 +40,7 @@ export function ChartTable({ label, series, bars }: ChartTableProps) {
           <tbody className="divide-y divide-line">
             {bars.map(({ id, title, values, isRunning }) => (
               <tr key={id}>
-                <th scope="row" className="px-3 py-2 text-left font-normal whitespace-nowrap">
+                <th scope="row" className={`${timeClass} bg-surface font-normal`}>
                   {title}
                   {isRunning && <span className="text-faint"> (still running)</span>}
                 </th>

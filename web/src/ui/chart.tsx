@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
+import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
 import { ticksUpTo } from './chart.scale.ts';
 import { ChartTable } from './chart.table.tsx';
 
@@ -40,30 +40,14 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
  */
 export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
   const id = useId().replace(/\W/g, '');
-  const [pointed, setPointed] = useState<number | null>(null);
+  const { pointed, point, keys } = usePointing(bars.length - 1);
   const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
-  const top = ticks.at(-1) ?? 1;
   const bar = pointed === null ? undefined : bars[pointed];
-  const last = bars.length - 1;
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const from = pointed ?? last;
-    const moves: Partial<Record<string, number>> = {
-      ArrowLeft: from - 1,
-      ArrowRight: from + 1,
-      Home: 0,
-      End: last,
-    };
-    const to = moves[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    setPointed(Math.min(Math.max(to, 0), last));
-  }
 
   return (
     <div className="@container">
       <ChartLegend chartId={id} series={series} />
-      <p role="status" aria-live="polite" className="mt-3 min-h-10 text-[0.8125rem] @md:min-h-5">
+      <p role="status" aria-live="polite" className="mt-3 min-h-15 text-[0.8125rem] @md:min-h-5">
         {bar ? (
           <Readout bar={bar} series={series} />
         ) : (
@@ -77,22 +61,10 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move within it.
         tabIndex={0}
-        className="mt-3 flex gap-2.5 rounded-md"
-        onKeyDown={onKeyDown}
-        onFocus={() => setPointed((present) => present ?? last)}
-        onBlur={() => setPointed(null)}
+        className="-mx-2 mt-1 flex gap-2.5 rounded-lg p-2 pt-3"
+        {...keys}
       >
-        <ol aria-hidden="true" className="relative w-8 shrink-0 text-right text-xs text-faint tabular-nums">
-          {ticks.map((tick) => (
-            <li
-              key={tick}
-              className="absolute right-0 -translate-y-1/2"
-              style={{ top: chartHeightPx * (1 - tick / top) }}
-            >
-              {short.format(tick)}
-            </li>
-          ))}
-        </ol>
+        <CountAxis ticks={ticks} />
         <div className="min-w-0 flex-1">
           <ChartBars
             chartId={id}
@@ -100,14 +72,61 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
             bars={bars}
             ticks={ticks}
             pointed={pointed}
-            onPoint={setPointed}
+            onPoint={point}
           />
           <AxisLabels bars={bars} />
         </div>
       </div>
-      <p className="mt-2 text-xs text-faint">{note}</p>
+      <p className="mt-1 text-xs text-faint">{note}</p>
       <ChartTable label={label} series={series} bars={bars} />
     </div>
+  );
+}
+
+interface Pointing {
+  /** Place of the bar that is pointed at. */
+  pointed: number | null;
+  point: (place: number | null) => void;
+  /** What makes an element listen to the keys that move from bar to bar. */
+  keys: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
+}
+
+function usePointing(last: number): Pointing {
+  const [pointed, point] = useState<number | null>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const from = pointed ?? last;
+    const moves: Partial<Record<string, number>> = {
+      ArrowLeft: from - 1,
+      ArrowRight: from + 1,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    point(Math.min(Math.max(to, 0), last));
+  }
+
+  const onFocus = () => point((present) => present ?? last);
+  return { pointed, point, keys: { onKeyDown, onFocus, onBlur: () => point(null) } };
+}
+
+/** The round numbers beside the bars. */
+function CountAxis({ ticks }: { ticks: readonly number[] }) {
+  const top = ticks.at(-1) ?? 1;
+  return (
+    <ol aria-hidden="true" className="relative w-8 shrink-0 text-right text-xs text-faint tabular-nums">
+      {ticks.map((tick) => (
+        <li
+          key={tick}
+          className="absolute right-0 -translate-y-1/2"
+          style={{ top: chartHeightPx * (1 - tick / top) }}
+        >
+          {short.format(tick)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -4,13 +4,13 @@ import type { ChartSeries } from '../ui/chart.tsx';
 type Outcome = 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors';
 
 interface OutcomeSeries extends ChartSeries {
-  valueOf: (bucket: Pick<UsageBucket, Outcome>) => number;
+  countOf: (bucket: Pick<UsageBucket, Outcome>) => number;
 }
 
 /** How requests end, in the order in which the bars are stacked from below. */
 export const outcomeSeries: readonly OutcomeSeries[] = [
-  { name: 'Succeeded', look: 'plain', valueOf: ({ succeeded }) => succeeded },
-  { name: '4xx', look: 'lines', valueOf: ({ clientErrors }) => clientErrors },
-  { name: '429', look: 'dots', valueOf: ({ rateLimited }) => rateLimited },
-  { name: '5xx', look: 'solid', valueOf: ({ serverErrors }) => serverErrors },
+  { name: 'Succeeded', look: 'plain', countOf: ({ succeeded }) => succeeded },
+  { name: '4xx', look: 'lines', countOf: ({ clientErrors }) => clientErrors },
+  { name: '429', look: 'dots', countOf: ({ rateLimited }) => rateLimited },
+  { name: '5xx', look: 'solid', countOf: ({ serverErrors }) => serverErrors },
 ];

@@ -14,7 +14,7 @@ export function UsageChart({ report: { period, timeZone, buckets } }: { report: 
         id: bucket.startsAt,
         label: words.label(bucket),
         title: words.title(bucket),
-        values: outcomeSeries.map(({ valueOf }) => valueOf(bucket)),
+        values: outcomeSeries.map(({ countOf }) => countOf(bucket)),
         isRunning: bucket.isRunning,
       }))}
       note={`Times are in the time zone ${timeZone.replaceAll('_', ' ')}.`}

@@ -12,14 +12,19 @@ export function UsageFigures({ total }: { total: Figures }) {
     { name: 'Answer time, p95', value: latencyWords(p95Ms), hint: '19 of 20 answers took at most this.' },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] max-sm:[&>:last-child]:col-span-2">
-      {figures.map(({ name, value, hint }) => (
-        <div key={name} className="bg-surface px-4 py-3.5">
-          <dt className="text-[0.8125rem] text-muted">{name}</dt>
-          <dd className="mt-0.5 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
-          <dd className="mt-0.5 text-xs text-pretty text-faint">{hint}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-xl border border-line bg-line shadow-card @3xl:grid-cols-5">
+        {figures.map(({ name, value, hint }) => (
+          <div
+            key={name}
+            className="col-span-3 bg-surface px-4 py-3.5 last:col-span-6 @md:col-span-2 @md:last:col-span-3 @md:nth-4:col-span-3 @3xl:col-span-1! @3xl:last:col-span-1!"
+          >
+            <dt className="text-[0.8125rem] text-muted">{name}</dt>
+            <dd className="mt-0.5 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+            <dd className="mt-0.5 text-xs text-pretty text-faint">{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

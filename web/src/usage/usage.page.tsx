@@ -1,15 +1,17 @@
 import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../search.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
 import { PeriodChoice } from './period.choice.tsx';
 import { UsageReportView } from './usage.report.tsx';
+import { usageSearch } from './usage.search.ts';
 import { TopKeys, TopOperations, TopProjects } from './usage.tables.tsx';
 import { useUsage } from './use.usage.ts';
 
 /** What all keys of the environment did, added up by endpoint, key and project. */
 export function UsagePage() {
-  const { period = '24h' } = useSearch({ from: '/app/settings/usage' });
+  const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/usage' }));
   const { environment } = useSession();
   const usage = useUsage(period);
   return (

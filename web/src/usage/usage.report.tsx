@@ -6,9 +6,9 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Snippet } from '../ui/snippet.tsx';
-import type { useUsage } from './use.usage.ts';
 import { UsageChart } from './usage.chart.tsx';
 import { UsageFigures } from './usage.figures.tsx';
+import type { useUsage } from './use.usage.ts';
 
 interface UsageReportViewProps {
   usage: ReturnType<typeof useUsage>;

@@ -1,8 +1,7 @@
+import type { Environment } from '@imprint/shared/environments';
 import type { UsageFigures, UsageReport } from '@imprint/shared/usage.contract';
-import type { Environment } from '@imprint/shared/wire';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { type Column, DataTable } from '../ui/data.table.tsx';
 import { countWords, latencyWords, shareWords } from './figures.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
@@ -11,28 +10,12 @@ type OperationRow = UsageReport['operations'][number];
 type KeyRow = UsageReport['keys'][number];
 type ProjectRow = UsageReport['projects'][number];
 
-const figureColumns: readonly Column<UsageFigures>[] = [
-  {
-    title: 'Requests',
-    cell: ({ requests }) => <span className="tabular-nums">{countWords(requests)}</span>,
-  },
-  {
-    title: 'Error rate',
-    cell: ({ errorRate }) => (
-      <span className={`tabular-nums ${errorRate > 0 ? '' : 'text-faint'}`}>{shareWords(errorRate)}</span>
-    ),
-  },
-  {
-    title: 'p95',
-    cell: ({ p95Ms }) => <span className="whitespace-nowrap tabular-nums">{latencyWords(p95Ms)}</span>,
-  },
-];
-
 export function TopOperations({ operations }: { operations: readonly OperationRow[] }) {
   return (
-    <Table
+    <FigureTable
       title="Top endpoints"
-      columns={[{ title: 'Operation', cell: OperationName }, ...figureColumns]}
+      noun="Operation"
+      name={OperationName}
       rows={operations}
       keyOf={({ operation }) => operation}
     />
@@ -44,20 +27,14 @@ function OperationName({ operation }: OperationRow) {
   if (!resource || !verb) return <span className="text-muted">None of the API</span>;
   return (
     <Link to="/docs/$resource/$verb" params={{ resource, verb }} className={`font-mono text-xs ${linkClass}`}>
-      {operation}
+      {resource}.<wbr />
+      {verb}
     </Link>
   );
 }
 
 export function TopKeys({ keys }: { keys: readonly KeyRow[] }) {
-  return (
-    <Table
-      title="API keys"
-      columns={[{ title: 'Key', cell: KeyName }, ...figureColumns]}
-      rows={keys}
-      keyOf={({ keyId }) => keyId}
-    />
-  );
+  return <FigureTable title="API keys" noun="Key" name={KeyName} rows={keys} keyOf={({ keyId }) => keyId} />;
 }
 
 function KeyName({ keyId, name }: KeyRow) {
@@ -81,21 +58,26 @@ interface TopProjectsProps {
 
 export function TopProjects({ projects, environment }: TopProjectsProps) {
   return (
-    <Table
+    <FigureTable
       title="Projects"
-      columns={[
-        { title: 'Project', cell: (row) => <ProjectName row={row} environment={environment} /> },
-        ...figureColumns,
-      ]}
+      noun="Project"
+      name={(row) => <ProjectName row={row} environment={environment} />}
       rows={projects}
       keyOf={({ projectId }) => projectId ?? 'none'}
     />
   );
 }
 
-function ProjectName({ row: { projectId, name }, environment }: { row: ProjectRow; environment: Environment }) {
+function ProjectName({
+  row: { projectId, name },
+  environment,
+}: {
+  row: ProjectRow;
+  environment: Environment;
+}) {
   if (projectId === null) return <span className="text-muted">No single project</span>;
-  if (name === null) return <span className="font-mono text-xs break-all text-muted">{projectId} (deleted)</span>;
+  if (name === null)
+    return <span className="font-mono text-xs break-all text-muted">{projectId} (deleted)</span>;
   return (
     <Link
       to="/projects/$projectId"
@@ -110,19 +92,53 @@ function ProjectName({ row: { projectId, name }, environment }: { row: ProjectRo
 
 interface TableProps<Row> {
   title: string;
-  columns: readonly Column<Row>[];
+  /** What a row stands for. */
+  noun: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  name: (row: Row) => ReactNode;
 }
 
-function Table<Row>({ title, columns, rows, keyOf }: TableProps<Row>): ReactNode {
+const figureClass = 'py-2.5 pl-3 text-right sm:pl-8 whitespace-nowrap tabular-nums last:pr-5';
+
+/** A narrow table of figures, which fits a phone as it is. */
+function FigureTable<Row extends UsageFigures>({ title, noun, rows, keyOf, name }: TableProps<Row>) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <div className="min-w-0">
       <h2 id={id} className="mb-3 text-[0.9375rem] font-semibold tracking-tight">
         {title}
       </h2>
-      <DataTable label={title} columns={columns} rows={rows} keyOf={keyOf} />
-    </section>
+      <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+        <table aria-labelledby={id} className="w-full text-[0.8125rem]">
+          <thead className="border-b border-line text-xs text-faint">
+            <tr>
+              <th scope="col" className="w-full py-2.5 pl-5 text-left font-medium">
+                {noun}
+              </th>
+              {['Requests', 'Error rate', 'p95'].map((column) => (
+                <th key={column} scope="col" className={`${figureClass} font-medium`}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className="hover:bg-sunken/45">
+                <th scope="row" className="py-2.5 pl-5 text-left font-normal wrap-anywhere">
+                  {name(row)}
+                </th>
+                <td className={figureClass}>{countWords(row.requests)}</td>
+                <td className={`${figureClass} ${row.errorRate > 0 ? '' : 'text-faint'}`}>
+                  {shareWords(row.errorRate)}
+                </td>
+                <td className={figureClass}>{latencyWords(row.p95Ms)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,114 @@
+import { type ApiKey, keys, longestOverlapHours } from '@imprint/shared/keys.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Time } from '../ui/time.tsx';
+import type { CreatedKey } from './create.form.tsx';
+import { ExpiryField } from './expiry.field.tsx';
+import { OverlapField } from './overlap.field.tsx';
+import { RevealDialog } from './reveal.dialog.tsx';
+
+interface RotateKeyProps {
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+/** Two steps, as when a key is created: say how long both work, then store the new one. */
+export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { open: boolean }) {
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+
+  function forget(): void {
+    setCreated(null);
+    onClose();
+  }
+
+  if (created) {
+    return (
+      <RevealDialog
+        created={created}
+        onLeave={forget}
+        onDone={() => {
+          forget();
+          void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: created.id } });
+        }}
+      >
+        <OldKey apiKey={apiKey} />
+      </RevealDialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Rotate “${apiKey.name}”`}
+      description="A new key with the same rights and restrictions takes its place."
+    >
+      <RotateKeyForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** How long the old key still works; by now the page has read it again. */
+function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
+  return (
+    <p className="text-muted">
+      {state === 'active' && expiresAt ? (
+        <>
+          The old key keeps working until <Time iso={expiresAt} look="moment" />.
+        </>
+      ) : (
+        'The old key does not work any more.'
+      )}
+    </p>
+  );
+}
+
+function RotateKeyForm({
+  apiKey,
+  onCreated,
+  onClose,
+}: RotateKeyProps & { onCreated: (created: CreatedKey) => void }) {
+  const rotate = api.keys.rotate.useMutation();
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(keys.rotate, {
+    defaultValues: { keyId: apiKey.id, overlapHours: 24, expiresAt: null },
+    send: rotate.mutateAsync,
+    onSuccess: (created) => {
+      // So that the answer, in which the key is, is kept by the dialog alone.
+      rotate.reset();
+      onCreated(created);
+    },
+  });
+  const hours = Number(useWatch({ control: form.control, name: 'overlapHours' }));
+  const set: typeof form.setValue = (name, value) =>
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      <FormFailure failure={failure} />
+      <OverlapField
+        hours={hours}
+        longestHours={longestOverlapHours}
+        expiresAt={apiKey.expiresAt}
+        isDisabled={apiKey.state === 'disabled'}
+        reason={field('overlapHours').reason}
+        onChange={(next) => set('overlapHours', next)}
+      />
+      <ExpiryField
+        label="Expiry of the new key"
+        reason={field('expiresAt').reason}
+        onChange={(iso) => set('expiresAt', iso)}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          Rotate key
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

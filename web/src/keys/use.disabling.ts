@@ -1,0 +1,32 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+
+interface Disabling {
+  disable: () => void;
+  enable: () => void;
+  isPending: boolean;
+}
+
+/** Stops a key or lets it work again; either can be taken back for a while. */
+export function useDisabling({ id: keyId, name }: ApiKey): Disabling {
+  const toast = useToast();
+  const disabling = api.keys.disable.useMutation();
+  const enabling = api.keys.enable.useMutation();
+
+  async function run(verb: 'disable' | 'enable', undo?: () => void): Promise<void> {
+    try {
+      await (verb === 'disable' ? disabling : enabling).mutateAsync({ keyId });
+      toast(`${verb === 'disable' ? 'Disabled' : 'Enabled'} “${name}”`, undo && { undo });
+    } catch (error) {
+      toast(failureOf(error).message);
+    }
+  }
+
+  return {
+    disable: () => void run('disable', () => void run('enable')),
+    enable: () => void run('enable', () => void run('disable')),
+    isPending: disabling.isPending || enabling.isPending,
+  };
+}

@@ -1,0 +1,28 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { type ReactNode, useState } from 'react';
+import { EditKeyDialog } from './edit.dialog.tsx';
+import { RevokeKeyDialog } from './revoke.dialog.tsx';
+import { RotateKeyDialog } from './rotate.dialog.tsx';
+
+export type KeyDialogName = 'edit' | 'rotate' | 'revoke';
+
+interface KeyDialogs {
+  show: (dialog: KeyDialogName) => void;
+  dialogs: ReactNode;
+}
+
+/** The dialogs of one key, of which one shows at a time. */
+export function useKeyDialogs(apiKey: ApiKey): KeyDialogs {
+  const [shown, show] = useState<KeyDialogName | null>(null);
+  const close = () => show(null);
+  return {
+    show,
+    dialogs: (
+      <>
+        <EditKeyDialog open={shown === 'edit'} apiKey={apiKey} onClose={close} />
+        <RotateKeyDialog open={shown === 'rotate'} apiKey={apiKey} onClose={close} />
+        <RevokeKeyDialog open={shown === 'revoke'} apiKey={apiKey} onClose={close} />
+      </>
+    ),
+  };
+}
