@@ -12,7 +12,7 @@ export const invitationDays = 14;
 const link = z
   .string()
   .describe('Opens the invitation; whoever has it can accept, so hand it to the invited person only.')
-  .meta({ examples: ['https://imprint.example.com/invitation?token=inv_...'] });
+  .meta({ examples: ['https://imprint.example.com/invitation?token=IjAxOT...'] });
 
 export const invitation = z.object({
   id: invitationId,

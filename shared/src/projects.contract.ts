@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
+import { publishingStatuses, statusRules, transitionsOf } from './publishing.ts';
 import {
   deleted,
   expectedVersion,
@@ -13,9 +14,6 @@ import {
   timestamp,
   version,
 } from './wire.ts';
-
-export const projectStatuses = ['draft', 'published', 'archived'] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 const name = z
   .string()
@@ -31,7 +29,7 @@ const description = z
   .nullable()
   .describe('What the project is for.')
   .meta({ examples: ['Pages for the spring launch.'] });
-const status = z.enum(projectStatuses);
+const status = z.enum(publishingStatuses);
 const projectId = id('proj', 'project');
 
 export const project = z.object({
@@ -48,17 +46,6 @@ export const project = z.object({
 export type Project = z.infer<typeof project>;
 
 const target = z.strictObject({ projectId, expectedVersion });
-
-/** Declares a change of status, such as `POST /v1/projects/:projectId/publish`. */
-function transition(verb: string, summary: string, to: ProjectStatus) {
-  return mutation({
-    summary,
-    input: target,
-    output: project.extend({ status: project.shape.status.meta({ examples: [to] }) }),
-    access: 'projects:write',
-    rest: `POST /v1/projects/:projectId/${verb}`,
-  });
-}
 
 export const projects = {
   list: query({
@@ -106,11 +93,7 @@ export const projects = {
       name: name.optional(),
       slug: slug(63).optional(),
       description: description.optional(),
-      status: status
-        .optional()
-        .describe(
-          'New status: draft and published change into each other, both into archived, archived into draft.',
-        ),
+      status: status.optional().describe(`New status: ${statusRules}.`),
       expectedVersion,
     }),
     output: project,
@@ -142,8 +125,11 @@ export const projects = {
     rest: 'DELETE /v1/projects/:projectId',
     tool: 'delete_project',
   }),
-  publish: transition('publish', 'Publish a draft project', 'published'),
-  unpublish: transition('unpublish', 'Take a published project back to draft', 'draft'),
-  archive: transition('archive', 'Archive a draft or published project', 'archived'),
-  unarchive: transition('unarchive', 'Bring an archived project back as a draft', 'draft'),
+  ...transitionsOf({
+    noun: 'project',
+    path: '/v1/projects/:projectId',
+    input: target,
+    output: project,
+    access: 'projects:write',
+  }),
 };

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
-import { type Dashboard, heading, startDashboard } from '../support/dashboard.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
 
-let dashboard: Dashboard;
-
-beforeAll(async () => {
-  dashboard = await startDashboard('Acme');
-}, 60_000);
-
-afterAll(() => dashboard.close());
+const dashboard = await startDashboard();
 
 const slow = { timeout: 120_000 };
 
@@ -18,9 +12,9 @@ test(
   async () => {
     const before = await dashboard.signIn(dashboard.owner, '/home');
     const { page, assertQuiet } = await dashboard.open();
-    await page.goto(`${dashboard.server.url}/sign-in`);
+    await page.goto(`${dashboard.url}/sign-in`);
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-    await heading(page, 'Forgotten password').waitFor();
+    await heading(page, 'Forgotten password');
     await assertAccessible(page, 'forgotten-password');
     await page.getByLabel('E-mail address').fill(dashboard.owner.email);
     await page.getByRole('button', { name: 'Ask for a link' }).click();
@@ -45,8 +39,8 @@ test(
     await page.getByLabel('New password').fill('another one for the second try');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.getByText('The link is not valid any more.').waitFor();
-    await page.goto(`${dashboard.server.url}/reset-password`);
-    await heading(page, 'This link is not complete').waitFor();
+    await page.goto(`${dashboard.url}/reset-password`);
+    await heading(page, 'This link is not complete');
     assertQuiet();
   },
 );
@@ -104,12 +98,31 @@ test('profile and preferences are saved and shown at once', slow, async () => {
   await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
   await page.waitForLoadState('networkidle');
   await page.reload();
-  await heading(page, 'Account').waitFor();
+  await heading(page, 'Account');
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace');
   expect(await page.getByLabel('Time zone', { exact: true }).textContent()).toBe('Asia/Tokyo');
   expect(await page.getByLabel('Dark').isChecked()).toBe(true);
   expect(await page.getByLabel('Keyboard shortcuts').isChecked()).toBe(false);
   await page.getByLabel('Like the device').click();
   await page.waitForLoadState('networkidle');
+  assertQuiet();
+});
+
+test('times are those of the person’s time zone, else of the device’s', slow, async () => {
+  const created = '2026-03-01T22:30:00Z';
+  await dashboard.installation.sql(`update organization set created_at = $1 where slug = 'acme'`, [created]);
+  const path = '/settings/organization';
+  const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, path, {
+    timezoneId: 'America/New_York',
+  });
+  for (const [timeZone, words] of [
+    [null, 'Mar 1, 2026, 5:30 PM'],
+    ['Asia/Tokyo', 'Mar 2, 2026, 7:30 AM'],
+    ['America/New_York', 'Mar 1, 2026, 5:30 PM'],
+  ] as const) {
+    expect(await dashboard.call(context, 'account.update', { timeZone })).toBe(200);
+    await page.reload();
+    await page.locator(`time[datetime^="2026-03-01T22:30"]`).getByText(words).waitFor();
+  }
   assertQuiet();
 });

@@ -2,34 +2,17 @@ import { operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
 import { endpointLimits } from '@imprint/shared/limits';
 import { errorsOf, placeOf, requestHeadersOf } from '@imprint/shared/rest';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { exampleInput, exampleOutput } from '../../web/src/docs/examples.ts';
 import { type Field, fieldsOf } from '../../web/src/docs/fields.ts';
-import { openPage, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { startDashboard } from '../support/dashboard.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: ServerProcess;
-let chromium: TestBrowser;
-let page: Page;
-let assertQuiet: () => void;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  [server, chromium] = await Promise.all([startServer(folder.path), startBrowser()]);
-  ({ page, assertQuiet } = await openPage(chromium.browser));
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await server.end('SIGTERM');
-  await folder.remove();
-});
+const dashboard = await startDashboard();
+const { page, assertQuiet } = await dashboard.open();
 
 /** The text of the page at an address of the reference, once its heading has come. */
 async function textOf(path: string, title: string): Promise<string> {
-  await page.goto(`${server.url}/docs/${path}`);
+  await page.goto(`${dashboard.url}/docs/${path}`);
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   const text = await page.getByRole('main').textContent();
   assertQuiet();
@@ -63,7 +46,7 @@ describe.for([...operations])('$name', ({ name, operation }) => {
       ...errorsOf(operation),
       ...(access === 'anyKey' ? ['Any valid key'] : access === 'public' ? ['Everybody'] : [access]),
       ...(rest ? requestHeadersOf(operation).map((header) => header.name) : []),
-      ...(rest ? ['curl', `"${server.url}/v1/`, 'REST: 60 requests a minute on Free'] : []),
+      ...(rest ? ['curl', `"${dashboard.url}/v1/`, 'REST: 60 requests a minute on Free'] : []),
       ...(tool ? [`"name": "${tool}"`, 'Tools: 60 requests a minute on Free'] : []),
       ...(window ? [`Of its own: ${endpointLimits[window].limit}`] : []),
     ];

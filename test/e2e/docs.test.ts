@@ -1,31 +1,16 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-let server: ServerProcess;
-let chromium: TestBrowser;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  [server, chromium] = await Promise.all([startServer(folder.path), startBrowser()]);
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await server.end('SIGTERM');
-  await folder.remove();
-});
+const dashboard = await startDashboard();
 
 const slow = { timeout: 120_000 };
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 test('the overview is read without signing in, and tells the limits of every plan', slow, async () => {
-  const { page, assertQuiet } = await openPage(chromium.browser);
+  const { page, assertQuiet } = await dashboard.open();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(`${server.url}/docs`);
+  await page.goto(`${dashboard.url}/docs`);
   await heading(page, 'API reference');
   const rest = page.getByRole('table', { name: 'REST requests by plan' });
   expect(await rest.getByRole('row', { name: /^Enterprise/ }).textContent()).toMatch(
@@ -41,8 +26,8 @@ test(
   'an operation is found by its tool, shows fields and examples, and leads to its errors',
   slow,
   async () => {
-    const { page, assertQuiet } = await openPage(chromium.browser);
-    await page.goto(`${server.url}/docs`);
+    const { page, assertQuiet } = await dashboard.open();
+    await page.goto(`${dashboard.url}/docs`);
     await heading(page, 'API reference');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('update_project');
@@ -56,7 +41,7 @@ test(
     await main.getByText('PATCH /v1/projects/:projectId').waitFor();
     await main.getByText('3 to 100 characters').first().waitFor();
     const curl = await main.getByRole('region', { name: 'curl' }).textContent();
-    expect(curl).toContain(`curl -X PATCH "${server.url}/v1/projects/proj_`);
+    expect(curl).toContain(`curl -X PATCH "${dashboard.url}/v1/projects/proj_`);
     expect(await main.getByRole('region', { name: 'Tool call' }).textContent()).toContain('"update_project"');
     await assertAccessible(page, 'docs-operation');
 
@@ -70,20 +55,20 @@ test(
 );
 
 test('a resource, the list of errors and an unknown page have an address each', slow, async () => {
-  const { page, assertQuiet } = await openPage(chromium.browser);
-  await page.goto(`${server.url}/docs/projects`);
+  const { page, assertQuiet } = await dashboard.open();
+  await page.goto(`${dashboard.url}/docs/projects`);
   await heading(page, 'Projects');
   await page.getByRole('main').getByRole('link', { name: 'Publish a draft project' }).waitFor();
   await assertAccessible(page, 'docs-resource');
-  await page.goto(`${server.url}/docs/errors`);
+  await page.goto(`${dashboard.url}/docs/errors`);
   await heading(page, 'Errors');
   await assertAccessible(page, 'docs-errors');
-  await page.goto(`${server.url}/docs/errors/rate_limit_exceeded`);
+  await page.goto(`${dashboard.url}/docs/errors/rate_limit_exceeded`);
   await heading(page, 'RATE_LIMIT_EXCEEDED');
-  await page.goto(`${server.url}/docs/projects/dance`);
+  await page.goto(`${dashboard.url}/docs/projects/dance`);
   await heading(page, 'Not in the reference');
   await assertAccessible(page, 'docs-missing');
-  await page.goto(`${server.url}/docs#limits`);
+  await page.goto(`${dashboard.url}/docs#limits`);
   await heading(page, 'API reference');
   const limits = page.getByRole('heading', { level: 2, name: 'Rate limits' });
   await expect.poll(async () => (await limits.boundingBox())?.y).toBeLessThan(200);
@@ -91,8 +76,8 @@ test('a resource, the list of errors and an unknown page have an address each', 
 });
 
 test('on a phone the contents stand behind a button, and close after a choice', slow, async () => {
-  const { page, assertQuiet } = await openPage(chromium.browser, { viewport: { width: 375, height: 700 } });
-  await page.goto(`${server.url}/docs`);
+  const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
+  await page.goto(`${dashboard.url}/docs`);
   await heading(page, 'API reference');
   const filter = page.getByRole('searchbox', { name: 'Filter the reference' });
   expect(await filter.isVisible()).toBe(false);
@@ -109,12 +94,12 @@ test('on a phone the contents stand behind a button, and close after a choice', 
 });
 
 test('the sign-in page leads to the reference', slow, async () => {
-  const { page, assertQuiet } = await openPage(chromium.browser);
+  const { page, assertQuiet } = await dashboard.open();
   // The set-up page comes first on a fresh installation, so it is told that this one is set up.
   await page.route('**/trpc/setup.get**', (route) =>
     route.fulfill({ json: [{ result: { data: { required: false } } }] }),
   );
-  await page.goto(`${server.url}/sign-in`);
+  await page.goto(`${dashboard.url}/sign-in`);
   await page.getByRole('link', { name: 'API reference' }).click();
   await heading(page, 'API reference');
   assertQuiet();

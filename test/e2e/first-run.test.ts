@@ -58,7 +58,7 @@ test('a newcomer sets up, makes a project and a key, uses the key, and revokes i
   await page.goto(`${server.url}/settings/api-keys`);
   await page.getByRole('button', { name: 'Create your first key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Website build');
-  await page.getByRole('button', { name: 'Read only' }).click();
+  await page.getByRole('radio', { name: 'Read only' }).first().check();
   await assertAccessible(page, 'key-create');
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('API key', { exact: true }).inputValue();
@@ -79,8 +79,10 @@ test('a newcomer sets up, makes a project and a key, uses the key, and revokes i
   expect(await page.content()).not.toContain(key);
   await assertAccessible(page, 'keys');
 
-  await page.getByRole('button', { name: 'Revoke Website build' }).click();
+  await page.getByRole('link', { name: 'Website build' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('cannot be undone').waitFor();
+  await page.getByLabel('Type the key’s name to confirm').fill('Website build');
   await assertAccessible(page, 'key-revoke');
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Revoked', { exact: true }).first().waitFor();

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { openDashboard } from '../support/dashboard.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
-import { openDashboard } from '../support/signed-in.ts';
 
 // A name that is not this machine's own, so that the browser does not take plain http for secure.
 const url = 'http://imprint.test';

@@ -1,10 +1,10 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { heading, openDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import { query } from '../support/rpc.ts';
-import { heading, openDashboard } from '../support/signed-in.ts';
 import type { KeyOptions } from '../support/tenant.ts';
 
 let installation: Installation;

@@ -3,10 +3,10 @@ import { scopePresets } from '@imprint/shared/scopes';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { heading, openDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import { mutate, query } from '../support/rpc.ts';
-import { heading, openDashboard } from '../support/signed-in.ts';
 
 let installation: Installation;
 let chromium: TestBrowser;

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
-import { type Dashboard, heading, startDashboard } from '../support/dashboard.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
 
-let dashboard: Dashboard;
-
-beforeAll(async () => {
-  dashboard = await startDashboard('Acme');
-}, 60_000);
-
-afterAll(() => dashboard.close());
+const dashboard = await startDashboard();
 
 const slow = { timeout: 120_000 };
 const grace = { email: 'grace@example.com', password: 'four wet umbrellas dance' };
@@ -34,7 +28,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
 
   const guest = await dashboard.open();
   await guest.page.goto(link);
-  await heading(guest.page, 'Join Acme').waitFor();
+  await heading(guest.page, 'Join Acme');
   await guest.page.getByLabel('Password').fill('short');
   await guest.page.getByRole('button', { name: 'Join Acme' }).click();
   await guest.page.getByText('Your name is required.').waitFor();
@@ -45,14 +39,14 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   await guest.page.getByRole('button', { name: 'Join Acme' }).click();
   await guest.page.waitForURL(/\/home/);
 
-  await guest.page.goto(`${dashboard.server.url}/projects`);
+  await guest.page.goto(`${dashboard.url}/projects`);
   await guest.page.getByText('No projects yet').waitFor();
   expect(await guest.page.getByRole('button', { name: /New project|Create your first/ }).count()).toBe(0);
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Not allowed' })).toBe(403);
-  await guest.page.goto(`${dashboard.server.url}/settings/activity`);
+  await guest.page.goto(`${dashboard.url}/settings/activity`);
   await guest.page.getByRole('heading', { name: 'You may not see this' }).waitFor();
   await assertAccessible(guest.page, 'activity-forbidden');
-  await guest.page.goto(`${dashboard.server.url}/settings/members`);
+  await guest.page.goto(`${dashboard.url}/settings/members`);
   await guest.page.getByText(dashboard.owner.email).waitFor();
   expect(await guest.page.getByRole('button', { name: /Invite|Remove/ }).count()).toBe(0);
   expect(await guest.page.getByRole('combobox', { name: /Role of/ }).count()).toBe(0);
@@ -70,12 +64,12 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   await owner.page.getByText('Grace Hopper is now editor').waitFor();
   await assertAccessible(owner.page, 'members');
 
-  await guest.page.goto(`${dashboard.server.url}/projects`);
+  await guest.page.goto(`${dashboard.url}/projects`);
   await guest.page.getByRole('button', { name: 'New project' }).waitFor();
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Now allowed' })).toBe(200);
 
   await guest.page.goto(link);
-  await heading(guest.page, 'This invitation cannot be used').waitFor();
+  await heading(guest.page, 'This invitation cannot be used');
   await assertAccessible(guest.page, 'invitation-used');
   owner.assertQuiet();
   guest.assertQuiet();
@@ -90,9 +84,9 @@ test('an open invitation can be withdrawn, and its link then says so', slow, asy
   await page.getByRole('button', { name: 'Withdraw the invitation of late@example.com' }).click();
   await assertAccessible(page, 'invitation-withdraw');
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
-  await page.getByText('Everybody who was invited has joined.').waitFor();
+  await page.getByText('There are no open invitations.').waitFor();
   await page.goto(link);
-  await heading(page, 'This invitation cannot be used').waitFor();
+  await heading(page, 'This invitation cannot be used');
   assertQuiet();
 });
 
@@ -122,7 +116,7 @@ test('the last owner is told why not to leave, and whoever leaves is led out', s
   await owner.page.getByRole('button', { name: 'Save name' }).click();
   await owner.page.getByText('Saved the name').waitFor();
 
-  await owner.page.goto(`${dashboard.server.url}/settings/members?create=true`);
+  await owner.page.goto(`${dashboard.url}/settings/members?create=true`);
   await owner.page.getByLabel('E-mail address').fill('short.stay@example.com');
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await owner.page.getByLabel('Invitation link').inputValue();
@@ -132,7 +126,7 @@ test('the last owner is told why not to leave, and whoever leaves is led out', s
   await guest.page.getByLabel('Password').fill('nine loud teapots whistle');
   await guest.page.getByRole('button', { name: 'Join Acme Press' }).click();
   await guest.page.waitForURL(/\/home/);
-  await guest.page.goto(`${dashboard.server.url}/settings/organization`);
+  await guest.page.goto(`${dashboard.url}/settings/organization`);
   await guest.page.getByRole('textbox', { name: 'Name' }).waitFor();
   expect(await guest.page.getByRole('textbox', { name: 'Name' }).getAttribute('readonly')).not.toBeNull();
   expect(await guest.page.getByRole('button', { name: 'Delete organization' }).count()).toBe(0);
@@ -149,7 +143,7 @@ test('the last owner is told why not to leave, and whoever leaves is led out', s
 test('an organization is deleted only by its name, and leads to another one', slow, async () => {
   const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
-  await page.goto(`${dashboard.server.url}/settings/organization?organization=second-thoughts`);
+  await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);
   await page.getByRole('button', { name: 'Delete organization' }).click();
   const confirm = page.getByRole('button', { name: 'Delete for good' });
   await page.getByLabel('Type the organization’s name to confirm').fill('Second');
@@ -168,7 +162,7 @@ test('the plan windows show what keys have used, and say unlimited in words', sl
     (await dashboard.run('keys', 'create', ...options, '--json')).stdout,
   );
   for (let request = 0; request < 3; request += 1) {
-    await fetch(`${dashboard.server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+    await fetch(`${dashboard.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
   }
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   const rest = page.getByRole('region', { name: 'REST API' });

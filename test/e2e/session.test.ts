@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
 import { addPerson } from '../support/people.ts';
-import { heading, openDashboard } from '../support/signed-in.ts';
 import { ownerPassword, type Tenant } from '../support/tenant.ts';
 
-let installation: Installation;
-let chromium: TestBrowser;
-
-beforeAll(async () => {
-  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await installation.close();
-});
+const dashboard = await startDashboard();
+const { installation } = dashboard;
 
 const slow = { timeout: 120_000 };
 
 /** The dashboard of an organization of its own, so that ending or ageing its sessions disturbs no other test. */
 async function openOwn(path: string) {
   const tenant = await installation.createTenant();
-  return { tenant, ...(await openDashboard(installation, chromium, await tenant.signIn(), path)) };
+  return { tenant, ...(await dashboard.openWith(await tenant.signIn(), path)) };
 }
 
 const ofOwner = 'user_id = (select id from account where email = $1)';
@@ -45,6 +35,7 @@ test('a session that ends over a half-filled form loses nothing of it', slow, as
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
+  await page.getByRole('dialog').getByText('Your session ended. Sign in, then try again.').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   await heading(page, 'Half typed');
   assertQuiet();
@@ -72,7 +63,7 @@ test(
   async () => {
     const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
     await page.getByLabel('Name', { exact: true }).fill('Website build');
-    await page.getByRole('button', { name: 'Read only' }).click();
+    await page.getByRole('radio', { name: 'Read only' }).first().check();
     await installation.sql(
       `update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`,
       [tenant.email],
@@ -150,7 +141,7 @@ test('whoever lacks a role reads which one, and who could give it', slow, async 
   const tenant = await installation.createTenant();
   const viewer = await addPerson(installation, tenant, 'viewer');
   const cookie = await viewer.startSession();
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie, '/settings/api-keys');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/api-keys');
   await page.getByText('It needs the role owner or admin').waitFor();
   await page.getByText('you are a viewer').waitFor();
   await page.getByText(`${tenant.email.split('@')[0]} can give it to you.`).waitFor();
@@ -159,3 +150,29 @@ test('whoever lacks a role reads which one, and who could give it', slow, async 
   await assertAccessible(page, 'missing-role');
   assertQuiet();
 });
+
+test(
+  'a page whose code fails or cannot be fetched says so, and is there again after a reload',
+  slow,
+  async () => {
+    const { page } = await openOwn('/home');
+    await heading(page, 'Home');
+    const script = /members\.page/;
+    await page.route(script, (route) => route.abort());
+    await page.getByRole('link', { name: 'Members' }).click();
+    await heading(page, 'This page could not be fetched');
+    await assertAccessible(page, 'crash-not-fetched');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Members');
+
+    const body = 'throw new Error("broken");';
+    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+    await page.goto(`${installation.url}/settings/members`);
+    await heading(page, 'This page stopped working');
+    await assertAccessible(page, 'crash');
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await heading(page, 'Members');
+  },
+);

@@ -1,34 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { type Installation, startInstallation } from '../support/installation.ts';
-import { heading, openDashboard } from '../support/signed-in.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { restClient } from '../support/http.ts';
 
-let installation: Installation;
-let chromium: TestBrowser;
-let cookie: string;
-
-beforeAll(async () => {
-  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
-  const { owner, url } = installation;
-  cookie = await owner.signIn();
-  for (const name of ['Spring campaign', 'Autumn fair']) {
-    await fetch(`${url}/v1/projects`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
-    });
-  }
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await installation.close();
-});
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const cookie = await installation.owner.signIn();
+for (const name of ['Spring campaign', 'Autumn fair']) {
+  await restClient(installation.url, installation.owner.key)('POST /v1/projects', {
+    body: { name },
+  });
+}
 
 const slow = { timeout: 120_000 };
 
 test('the palette finds screens and projects and acts, by keyboard alone', slow, async () => {
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie);
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Find or do anything' });
@@ -71,7 +58,7 @@ test('the palette finds screens and projects and acts, by keyboard alone', slow,
 });
 
 test('shortcuts go, create and search, never while typing, and can be switched off', slow, async () => {
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie);
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -115,7 +102,7 @@ test('shortcuts go, create and search, never while typing, and can be switched o
 });
 
 test('the navigation collapses, stays so, and on a phone opens as a sheet', slow, async () => {
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie);
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
   const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(200);
@@ -143,7 +130,7 @@ test('the navigation collapses, stays so, and on a phone opens as a sheet', slow
 
 test('environment and organization are in the address, and the next visit begins there', slow, async () => {
   const own = await installation.owner.signIn();
-  const { page, context, assertQuiet } = await openDashboard(installation, chromium, own, '/projects');
+  const { page, context, assertQuiet } = await dashboard.openWith(own, '/projects');
   await page.getByRole('link', { name: 'Spring campaign' }).waitFor();
   const place = () => Object.fromEntries(new URL(page.url()).searchParams);
   expect(place()).toMatchObject({ organization: installation.owner.organization.slug, environment: 'live' });
@@ -176,10 +163,25 @@ test('environment and organization are in the address, and the next visit begins
 
 test('an organization of others leads to one’s own', slow, async () => {
   const path = `/projects?organization=${installation.stranger.organization.slug}`;
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie, path);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, path);
   await heading(page, 'Not your organization');
   await assertAccessible(page, 'foreign-organization');
   await page.getByRole('link', { name: `Go to ${installation.owner.organization.name}` }).click();
   await heading(page, 'Home');
+  assertQuiet();
+});
+
+test('the palette copies the id of the project that is open', slow, async () => {
+  const { page, context, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('link', { name: 'Autumn fair' }).click();
+  await heading(page, 'Autumn fair');
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('copy project');
+  await page.getByRole('option', { name: 'Copy project id' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(`Copied ${id}`).first().waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
   assertQuiet();
 });

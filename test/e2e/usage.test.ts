@@ -3,8 +3,8 @@ import type { UsageReport } from '@imprint/shared/usage.contract';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
+import { heading, openDashboard } from '../support/dashboard.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
-import { heading, openDashboard } from '../support/signed-in.ts';
 import type { Tenant } from '../support/tenant.ts';
 import { usageOf } from '../support/usage.ts';
 

@@ -78,7 +78,8 @@ async function firstCursor(rest: ReturnType<typeof restClient>): Promise<string>
 const strangersRows = `
   select concat(
     (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
-    (select jsonb_agg(to_jsonb(t) - 'last_used_at' order by t.id) from api_key t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) - array['last_used_at', 'last_used_address', 'last_operation'] order by t.id)
+      from api_key t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
     (select count(*) from activity t where organization_id = $1),
     (select to_jsonb(t) - 'first_request_at' - 'first_tool_call_at' from organization t where id = $1)) as rows`;

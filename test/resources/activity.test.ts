@@ -75,6 +75,23 @@ describe('the activity of an organization', () => {
   });
 });
 
+test('with every filter at once page follows page, on whatever connection', async () => {
+  const entry = (await entriesOf({ resource: project.id })).at(-1);
+  const filters = {
+    ...{ actor: entry?.actor.id, actorType: entry?.actor.type, surface: entry?.surface },
+    ...{ operation: 'projects', environment: 'live', since: '2000-01-01T00:00:00.000Z' },
+    ...{ until: '2100-01-01T00:00:00.000Z', q: 'projects' },
+  };
+  const all = await entriesOf(filters);
+  expect(all.length).toBeGreaterThan(1);
+  for (let round = 0; round < 5; round++) {
+    const page = await admin.query('activity.list', { ...filters, limit: 1 });
+    const cursor = dataOf(page, 'pagination.nextCursor');
+    const next = await admin.query('activity.list', { ...filters, limit: 1, cursor });
+    expect([dataOf(page, 'data'), dataOf(next, 'data')]).toEqual([[all[0]], [all[1]]]);
+  }
+});
+
 describe('a filter', async () => {
   const all = await entriesOf();
   const [byHand] = await entriesOf({ resource: project.id });

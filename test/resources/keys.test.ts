@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { environments } from '@imprint/shared/wire';
+import { environments } from '@imprint/shared/environments';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';

@@ -98,6 +98,25 @@ describe('the order', () => {
     expect(await find(rest, 'sort=updatedAt')).toEqual(['Alpha', 'Charlie', 'Bravo']);
   });
 
+  test('of names does not mind upper and lower case, page by page as well', async () => {
+    const rest = await newClient();
+    const names = ['bravo', 'Alpha', 'CHARLIE', 'alpha', 'Bravo', 'ALPHA', 'Élan', 'élan'];
+    await createProjects(rest, ...names.map((name) => ({ name })));
+    const all = await find(rest, 'sort=name');
+    expect(all.map((name) => name.toLowerCase()).slice(0, 6)).toEqual([
+      ...['alpha', 'alpha', 'alpha', 'bravo', 'bravo', 'charlie'],
+    ]);
+    expect(all.slice(6).sort()).toEqual(['Élan', 'élan']);
+    expect(await find(rest, 'sort=-name')).toEqual(all.toReversed());
+    const walked: string[] = [];
+    for (let cursor = ''; walked.length < names.length; ) {
+      const page = await rest(`GET /v1/projects?sort=name&limit=1${cursor}`);
+      walked.push(...namesOf(projectsOf(page)));
+      cursor = `&cursor=${page.at('pagination.nextCursor')}`;
+    }
+    expect(walked).toEqual(all);
+  });
+
   test.each(['slug', '', '-', '+name', 'name,createdAt', 'id; drop table project'])(
     'sort=%s is refused',
     async (sort) => {

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
+import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
-import { type Environment, sessionCookieName } from '@imprint/shared/wire';
+import { sessionCookieName } from '@imprint/shared/wire';
 import type { Installation } from './installation.ts';
 import { addMembership, addPerson, emptyOrganization } from './people.ts';
 import type { Headers } from './surfaces.ts';

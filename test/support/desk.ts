@@ -1,5 +1,5 @@
+import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 import { type Answer, valueAt } from './http.ts';
 import type { Installation } from './installation.ts';
 import { addPerson, type Home, type Person } from './people.ts';

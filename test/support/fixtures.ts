@@ -135,7 +135,7 @@ async function invitationToken(installation: Installation): Promise<string> {
      values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
     [id, organization.id, newAddress()],
   );
-  return `${encodeId('inv', id)}.${installation.deps.secrets.sign('invitation', id)}`;
+  return installation.deps.secrets.seal('invitation', null, id);
 }
 
 /** The entry that making a project left. */

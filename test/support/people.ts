@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { encodeId, newId } from '@imprint/server/db/ids';
+import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 import type { Installation } from './installation.ts';
 import { ownerPassword } from './tenant.ts';
 

@@ -1,5 +1,5 @@
 import { encodeId } from '@imprint/server/db/ids';
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import { restClient } from './http.ts';
 import type { Installation } from './installation.ts';
 import type { Input } from './surfaces.ts';

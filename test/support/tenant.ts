@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Deps } from '@imprint/server/deps';
 import { invitationOperations } from '@imprint/server/invitations/invitation.router';
 import { keyOperations } from '@imprint/server/keys/key.router';
-import type { PlanOverrides } from '@imprint/server/limits/windows';
 import { createOrganization } from '@imprint/server/organizations/organization.service';
 import type { OrganizationRef } from '@imprint/server/rpc/context';
-import type { Plan } from '@imprint/shared/limits';
+import type { Environment } from '@imprint/shared/environments';
+import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import { grantsOfRole, isReadScope, type Role, type Scope, scopeNames } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 
 export const ownerPassword = 'seven green bicycles sing';
 /** Hashed once in a test file, because that is slow on purpose. */
 let ownerPasswordHash: Promise<string> | undefined;
 
 export interface TenantOptions {
+  /** Made up at random without it. */
+  name?: string;
   plan?: Plan;
   /** Windows to set by hand; lifted altogether unless the plan's own are asked for. */
   limits?: PlanOverrides | 'plan';
@@ -51,8 +52,7 @@ const lifted: PlanOverrides = {
 
 /** Creates an organization with its owner through the server's own services. */
 export async function createTenant(deps: Deps, url: string, options: TenantOptions = {}): Promise<Tenant> {
-  const { plan = 'free', limits = lifted } = options;
-  const name = `Org ${randomBytes(6).toString('hex')}`;
+  const { name = `Org ${randomBytes(6).toString('hex')}`, plan = 'free', limits = lifted } = options;
   const email = `owner-${randomBytes(6).toString('hex')}@example.com`;
   ownerPasswordHash ??= deps.passwords.hash(ownerPassword, []);
   const passwordHash = await ownerPasswordHash;
@@ -69,7 +69,7 @@ export async function createTenant(deps: Deps, url: string, options: TenantOptio
 
   const operator = (environment: Environment) => ({
     actor: {
-      type: 'system' as const,
+      ...{ type: 'system' as const, id: null, name: 'Test', expiresAt: null },
       organization: ref,
       environment,
       grants: new Set(grantsOfRole.owner),

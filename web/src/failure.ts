@@ -24,6 +24,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 function messageOf(code: ErrorCode, message: string, details: ErrorDetails): string {
+  if (code === 'UNAUTHORIZED') return 'Your session ended. Sign in, then try again.';
   if (code !== 'RATE_LIMIT_EXCEEDED') return message;
   const seconds = Number(details.retryAfter);
   if (!Number.isFinite(seconds)) return 'That was too often. Try again in a moment.';

@@ -1,10 +1,9 @@
 import type { account } from '@imprint/shared/account.contract';
+import { invalid } from '@imprint/shared/errors';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
-import type { Context, Member } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { Caller, Context, Member } from '../rpc/context.ts';
 import { assertPerson, confirmPassword } from '../session/session.service.ts';
 import { User } from './user.entity.ts';
 import { presentPerson } from './user.present.ts';
@@ -32,7 +31,7 @@ export async function preparePasswordChange(
 ): Promise<PasswordChange> {
   const user = await confirmPassword(caller, 'currentPassword', currentPassword);
   if (newPassword === currentPassword) {
-    throw invalid([{ field: 'newPassword', reason: 'is the password that you have now' }]);
+    throw invalid({ field: 'newPassword', reason: 'is the password that you have now' });
   }
   const { passwords } = caller.deps;
   return { user, passwordHash: await passwords.hash(newPassword, [user.email, user.name], 'newPassword') };
@@ -63,7 +62,7 @@ export async function storePassword(
     { id, passwordHash: checkedHash },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!user) throw invalid([{ field, reason }]);
+  if (!user) throw invalid({ field, reason });
   user.passwordHash = passwordHash;
   await em.flush();
   return user;

@@ -1,11 +1,10 @@
 import type { account } from '@imprint/shared/account.contract';
+import { invalid } from '@imprint/shared/errors';
 import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
 import { limitExceeded } from '../limits/limiter.ts';
 import { passwordResetWindows } from '../limits/windows.ts';
-import type { Context } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { Caller, Context } from '../rpc/context.ts';
 import { startSessionAtHome } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
 import { userOfResetToken } from './password-reset.ts';
@@ -38,7 +37,7 @@ export async function preparePasswordReset(
   { token, password }: Input<'resetPassword'>,
 ): Promise<PasswordChange> {
   const user = await userOfResetToken(deps, token);
-  if (!user) throw invalid([outdated]);
+  if (!user) throw invalid(outdated);
   return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
 }
 

@@ -1,4 +1,4 @@
-import { themes } from '@imprint/shared/account.contract';
+import { themes } from '@imprint/shared/themes';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity } from '../db/base.entity.ts';
 

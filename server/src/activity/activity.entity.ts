@@ -1,4 +1,5 @@
-import { type Environment, environments } from '@imprint/shared/wire';
+import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import { type Environment, environments } from '@imprint/shared/environments';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity } from '../db/base.entity.ts';
 
@@ -10,12 +11,12 @@ export const Activity = defineEntity({
     /** Null for what happens before anybody belongs to an organization, such as signing in. */
     organizationId: p.uuid().nullable(),
     environment: p.enum(environments).$type<Environment>().nullable(),
-    actorType: p.string(),
+    actorType: p.string().$type<ActivityEntry['actor']['type']>(),
     /** Public id of the key or user; null for the anonymous and the system. */
     actorId: p.string().nullable(),
     /** Name of the key or user at that time. */
     actorName: p.string().nullable(),
-    surface: p.string(),
+    surface: p.string().$type<ActivityEntry['surface']>(),
     operation: p.string(),
     /** Public id of what was changed, where the operation has one. */
     resourceId: p.string().nullable(),

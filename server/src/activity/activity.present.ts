@@ -1,23 +1,18 @@
 import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
-
-/** An entry as a row of the list. */
-export interface StoredEntry extends Omit<ActivityEntry, 'actor'> {
-  actorType: ActivityEntry['actor']['type'];
-  actorId: string | null;
-  actorName: string | null;
-}
+import type { Activity } from './activity.entity.ts';
 
 /** The only way of an activity entry to the wire. */
-export function presentEntry(entry: StoredEntry): ActivityEntry {
+export function presentEntry(entry: Stored<Activity>): ActivityEntry {
   return {
     id: encodeId('act', entry.id),
-    actor: { type: entry.actorType, id: entry.actorId, name: entry.actorName },
+    actor: { type: entry.actorType, id: entry.actorId ?? null, name: entry.actorName ?? null },
     surface: entry.surface,
     operation: entry.operation,
-    environment: entry.environment,
-    resourceId: entry.resourceId,
+    environment: entry.environment ?? null,
+    resourceId: entry.resourceId ?? null,
     changedFields: entry.changedFields,
     requestId: entry.requestId,
     createdAt: isoInstant(entry.createdAt),

@@ -1,38 +1,35 @@
 import type { activity } from '@imprint/shared/activity.contract';
 import type * as z from 'zod';
-import { type ListSource, readPage } from '../db/page.ts';
+import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { readOwned, tenantOf } from '../rpc/owned.ts';
-import { presentEntry, type StoredEntry } from './activity.present.ts';
+import { readOwned } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
+import { Activity } from './activity.entity.ts';
+import { presentEntry } from './activity.present.ts';
 
-const source: ListSource = {
-  name: 'activity.list',
-  table: 'activity',
-  columns: `id, actor_type as "actorType", actor_id as "actorId", actor_name as "actorName", surface, operation,
-    environment, resource_id as "resourceId", changed_fields as "changedFields", request_id as "requestId",
-    created_at as "createdAt"`,
-  sorts: { createdAt: 'created_at' },
+const activityRows = rowsOf(Activity, {
+  prefix: 'act',
+  sorts: { createdAt: exactly },
   filters: {
-    actor: (value) => `actor_id = ${value}`,
-    actorType: (value) => `actor_type = ${value}`,
-    resource: (value) => `resource_id = ${value}`,
+    actor: equals('actor_id'),
+    actorType: equals('actor_type'),
+    resource: equals('resource_id'),
     operation: (value) => `(operation = ${value} or starts_with(operation, ${value} || '.'))`,
-    surface: (value) => `surface = ${value}`,
-    environment: (value) => `environment = ${value}`,
+    surface: equals('surface'),
+    environment: equals('environment'),
     since: (value) => `created_at >= ${value}`,
     until: (value) => `created_at < ${value}`,
-    q: (value) =>
-      `position(lower(${value}) in lower(concat_ws(' ', actor_name, operation, resource_id))) > 0`,
+    q: contains(`concat_ws(' ', actor_name, operation, resource_id)`),
   },
   // What happened in one environment matters to whoever looks after all of them.
   anyEnvironment: true,
-};
+});
 
 export async function listActivity(
-  { actor, deps }: Context<Member>,
+  context: Context<Member>,
   input: z.output<(typeof activity)['list']['input']>,
 ) {
-  const { rows, pagination } = await readPage<StoredEntry>(deps, tenantOf(actor), source, input);
+  const { rows, pagination } = await readPage(context, activityRows, input);
   return { data: rows.map(presentEntry), pagination };
 }
 
@@ -40,5 +37,5 @@ export async function getActivity(
   context: Context<Member>,
   { activityId }: z.output<(typeof activity)['get']['input']>,
 ) {
-  return presentEntry(await readOwned<StoredEntry>(context, source, 'act', activityId, 'settings'));
+  return presentEntry(await readOwned(context, activityRows, activityId));
 }

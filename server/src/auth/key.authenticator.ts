@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
-import type { Plan } from '@imprint/shared/limits';
+import type { Environment } from '@imprint/shared/environments';
+import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import type { Scope, ToolAccess } from '@imprint/shared/scopes';
 import { toolScopes } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
 import { ApiKey } from '../keys/key.entity.ts';
 import { stateOfKey } from '../keys/key.state.ts';
 import { isKey } from '../keys/key-format.ts';
-import type { PlanOverrides } from '../limits/windows.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import type { ApiKeyActor, Surface } from '../rpc/context.ts';
 import { compileAddresses } from './allowed-addresses.ts';

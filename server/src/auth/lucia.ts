@@ -1,11 +1,11 @@
-import { grantsOfRole } from '@imprint/shared/scopes';
+import { forbidden, type ServiceError } from '@imprint/shared/errors';
+import { type Grant, grantsOfRole } from '@imprint/shared/scopes';
 import { sessionCookieName } from '@imprint/shared/wire';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
 import type { UserActor } from '../rpc/context.ts';
-import { notMember } from '../rpc/guards.ts';
 import { Session } from '../session/session.entity.ts';
 import { hash } from './secrets.ts';
 import { createSessionStore, type SessionAttributes, type UserAttributes } from './session.store.ts';
@@ -115,4 +115,10 @@ function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string
   } catch {
     return null;
   }
+}
+
+/** What a person is told of an organization that they do not belong to; one that does not exist is no different. */
+export function notMember(slug: string, provided: Iterable<Grant>): ServiceError {
+  const message = `You do not belong to the organization ${slug}, or it does not exist.`;
+  return forbidden('account', provided, message);
 }

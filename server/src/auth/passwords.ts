@@ -1,6 +1,5 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import { hash, verify } from '@node-rs/argon2';
-import { invalid } from '../rpc/guards.ts';
 
 export interface Passwords {
   /** Hashes a new password; throws VALIDATION_ERROR on its field when it is too easy to guess. */
@@ -60,5 +59,5 @@ function assertHardToGuess(password: string, context: readonly string[], field: 
   const letters = rest.replaceAll(/[^\p{L}]+/gu, '');
   if (new Set(rest).size >= 5 && letters.length >= 4) return;
   const reason = 'is too easy to guess: use words that are not your name, the product or a common password';
-  throw invalid([{ field, reason }]);
+  throw invalid({ field, reason });
 }

@@ -12,14 +12,33 @@ export interface Secrets {
   sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
+  /**
+   * A token that carries a value of JSON through other hands, readable but not to be changed. It opens only
+   * with the same binding, such as whom it was given to.
+   */
+  seal(purpose: Purpose, binding: unknown, value: unknown): string;
+  /** The value of a token, or null when it was not sealed for this purpose and binding. */
+  open<Value>(purpose: Purpose, binding: unknown, token: string): Value | null;
 }
 
 export function createSecrets(appSecret: string): Secrets {
   const sign: Secrets['sign'] = (purpose, text) =>
     createHmac('sha256', appSecret).update(`${purpose}\0${text}`).digest('base64url');
+  const verify: Secrets['verify'] = (purpose, text, signature) => equal(sign(purpose, text), signature);
+  const bound = (binding: unknown, body: string) => `${JSON.stringify(binding)}\0${body}`;
   return {
     sign,
-    verify: (purpose, text, signature) => equal(sign(purpose, text), signature),
+    verify,
+    seal(purpose, binding, value) {
+      const body = Buffer.from(JSON.stringify(value)).toString('base64url');
+      return `${body}.${sign(purpose, bound(binding, body))}`;
+    },
+    open<Value>(purpose: Purpose, binding: unknown, token: string) {
+      const [body = '', signature = '', ...rest] = token.split('.');
+      if (rest.length > 0 || !verify(purpose, bound(binding, body), signature)) return null;
+      // Safe because only seal() can have signed it, and each purpose has one kind of value.
+      return JSON.parse(Buffer.from(body, 'base64url').toString()) as Value;
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Person } from '@imprint/shared/account.contract';
+import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Adapter } from 'lucia';
 import type { Pool } from 'pg';

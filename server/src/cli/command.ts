@@ -1,10 +1,10 @@
+import type { Environment } from '@imprint/shared/environments';
 import { grantsOfRole } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
 import { newRequestId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Organization } from '../organizations/organization.entity.ts';
-import type { RequestInfo, SystemActor } from '../rpc/context.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { AnonymousActor, Begun, Caller, RequestInfo, SystemActor } from '../rpc/context.ts';
+import { operatorName } from '../rpc/mutation.ts';
 
 /** A verb of the command line. */
 export interface Command {
@@ -27,11 +27,19 @@ export function operatorOf(
 ): Caller & { actor: SystemActor } {
   const actor: SystemActor = {
     type: 'system',
+    id: null,
+    name: operatorName,
+    expiresAt: null,
     organization: { ...organization, limits: organization.limits ?? null },
     environment,
     grants: new Set(grantsOfRole.owner),
   };
   return { actor, deps, request: cliRequest() };
+}
+
+/** The operator where there is no organization to act in. */
+export function operatorAlone(deps: Deps): Begun<AnonymousActor> {
+  return { actor: { type: 'anonymous' }, access: 'public', deps, request: cliRequest() };
 }
 
 /** A command has a request id too, which its activity entries carry. */

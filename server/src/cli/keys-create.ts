@@ -1,5 +1,5 @@
+import { environments } from '@imprint/shared/environments';
 import { scopeNames } from '@imprint/shared/scopes';
-import { environments } from '@imprint/shared/wire';
 import { keyOperations } from '../keys/key.router.ts';
 import { organizationBySlug } from '../organizations/organization.service.ts';
 import { type Command, operatorOf } from './command.ts';

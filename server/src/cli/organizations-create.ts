@@ -5,7 +5,7 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { type Command, cliRequest } from './command.ts';
+import { type Command, operatorAlone } from './command.ts';
 
 const input = z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword });
 
@@ -20,7 +20,7 @@ export const organizationsCreate: Command = {
   async run(deps, options) {
     const { name, 'owner-email': ownerEmail, 'owner-password': password } = parseInput(input, options);
     const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
-    const caller = { actor: { type: 'anonymous' as const }, deps, request: cliRequest() };
+    const caller = operatorAlone(deps);
     return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
       const { organization, isNewUser } = await createOrganization(context, {
         name,

@@ -1,8 +1,9 @@
+import { invalid } from '@imprint/shared/errors';
 import { plans } from '@imprint/shared/limits';
 import * as z from 'zod';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { organizationBySlug } from '../organizations/organization.service.ts';
-import { invalid, parseInput } from '../rpc/guards.ts';
+import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
 import { type Command, operatorOf } from './command.ts';
 
@@ -28,7 +29,8 @@ export const organizationsUpdate: Command = {
       limits: limits === undefined ? undefined : parseLimits(limits),
     });
     const organization = await organizationBySlug(deps.orm.em.fork(), slug);
-    return runMutation('organizations.update', operatorOf(deps, organization), changes, async ({ em }) => {
+    const operator = { ...operatorOf(deps, organization), access: 'settings' as const };
+    return runMutation('organizations.update', operator, changes, async ({ em }) => {
       const stored = await organizationBySlug(em, slug);
       if (changes.plan) stored.plan = changes.plan;
       // Safe because undefined members are left out of the JSON that is stored.
@@ -43,6 +45,6 @@ function parseLimits(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid([{ field: 'limits', reason: 'is not valid JSON' }]);
+    throw invalid({ field: 'limits', reason: 'is not valid JSON' });
   }
 }

@@ -6,7 +6,7 @@ import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { type Command, cliRequest } from './command.ts';
+import { type Command, operatorAlone } from './command.ts';
 
 export const usersResetPassword: Command = {
   usage: '--email E',
@@ -15,7 +15,7 @@ export const usersResetPassword: Command = {
   async run(deps, options) {
     const input = parseInput(z.strictObject({ email: emailInput }), options);
     const email = input.email.toLowerCase();
-    const caller = { actor: { type: 'anonymous' as const }, deps, request: cliRequest() };
+    const caller = operatorAlone(deps);
     const { userId: _, ...printed } = await runMutation(
       'account.requestPasswordReset',
       caller,

@@ -1,4 +1,4 @@
-import { environments } from '@imprint/shared/wire';
+import { environments } from '@imprint/shared/environments';
 import { p } from '@mikro-orm/core';
 import { newId } from './ids.ts';
 

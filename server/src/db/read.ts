@@ -1,4 +1,4 @@
-import type { Environment } from '@imprint/shared/wire';
+import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 
 /** Whose rows a statement may see. */

@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugify } from 'transliteration';
 
@@ -32,10 +32,7 @@ export async function freeSlug(
   if (!(await takenOf(em, scope, [wanted])).has(wanted)) return wanted;
   const suggestion = await firstFree(em, scope, wanted);
   if (given === undefined) return suggestion;
-  throw new ServiceError('CONFLICT', {
-    message: `The slug ${given} is taken.`,
-    details: { field: 'slug', reason: 'is taken', suggestion },
-  });
+  throw conflict(`The slug ${given} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
 }
 
 /** Which of the candidates are in use already. */

@@ -1,5 +1,5 @@
 import { newPassword } from '@imprint/shared/account.contract';
-import { ServiceError } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { invitations } from '@imprint/shared/invitations.contract';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,9 +12,7 @@ import { Membership } from '../members/membership.entity.ts';
 import { lockMembers } from '../members/ownership.policy.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Context } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { Caller, Context } from '../rpc/context.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationIdOf } from './invitation.link.ts';
@@ -45,7 +43,7 @@ export async function prepareAcceptance(caller: Caller, input: Input<'accept'>):
   if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
   const user = await checkPassword(caller, email, input.password);
   if (user) return user;
-  throw invalid([{ field: 'password', reason: 'is not the password of this account' }]);
+  throw invalid({ field: 'password', reason: 'is not the password of this account' });
 }
 
 async function prepareAccount({ passwords }: Deps, email: string, { name, password }: Input<'accept'>) {
@@ -54,7 +52,7 @@ async function prepareAccount({ passwords }: Deps, email: string, { name, passwo
     ...(name === undefined ? [{ field: 'name', reason: 'is required' }] : []),
     ...(judged.error?.issues.map(({ message }) => ({ field: 'password', reason: message })) ?? []),
   ];
-  if (name === undefined || problems.length > 0) throw invalid(problems);
+  if (name === undefined || problems.length > 0) throw invalid(...problems);
   return { name, passwordHash: await passwords.hash(password, [email, name]) };
 }
 

@@ -1,24 +1,20 @@
 import type { Invitation as InvitationOnWire } from '@imprint/shared/invitations.contract';
-import type { Role } from '@imprint/shared/scopes';
+import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import type { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
-/** An invitation with the name of who made it. */
-export interface StoredInvitation {
-  id: string;
-  email: string;
-  role: Role;
+/** Who made an invitation. */
+export interface Invited {
   invitedBy: string | null;
-  createdAt: Date | string;
-  expiresAt: Date | string;
 }
 
 /** The only way of an invitation to the wire, as seen by an actor. */
 export function presentInvitation(
   { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
-  invitation: StoredInvitation,
+  invitation: Stored<Invitation> & Invited,
 ): InvitationOnWire {
   // Whoever reads the link could accept with it, and so become an owner.
   const seesLink = invitation.role !== 'owner' || actor.grants.has('ownership');

@@ -1,40 +1,40 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict } from '@imprint/shared/errors';
 import { invitationDays, type invitations } from '@imprint/shared/invitations.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
 import { decodeId } from '../db/ids.ts';
-import { type ListSource, readPage } from '../db/page.ts';
+import { contains, exactly, rowsOf } from '../db/rows.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertMayGive, lockMembers } from '../members/ownership.policy.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForUpdate, tenantOf } from '../rpc/owned.ts';
+import { ownedForUpdate } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
-import { presentInvitation, type StoredInvitation } from './invitation.present.ts';
+import { type Invited, presentInvitation } from './invitation.present.ts';
 
 type Input<Verb extends keyof typeof invitations> = z.output<(typeof invitations)[Verb]['input']>;
 
-const source: ListSource = {
-  name: 'invitations.list',
-  table: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
+const invitationRows = rowsOf<Invitation, Invited>(Invitation, {
+  prefix: 'inv',
+  from: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
     where i.expires_at > now()) as invitation`,
-  columns: `id, email, role, invited_by as "invitedBy", created_at as "createdAt", expires_at as "expiresAt"`,
-  sorts: { createdAt: 'created_at', email: 'email' },
-  filters: { q: (value) => `position(lower(${value}) in email) > 0` },
+  joined: ['invitedBy'],
+  sorts: { createdAt: exactly, email: exactly },
+  filters: { q: contains('email') },
   // People are invited to the organization, whatever environment they will look at.
   anyEnvironment: true,
-};
+});
 
 export async function listInvitations(context: Context<Member>, input: Input<'list'>) {
-  const { actor, deps } = context;
-  const { rows, pagination } = await readPage<StoredInvitation>(deps, tenantOf(actor), source, input);
+  const { rows, pagination } = await readPage(context, invitationRows, input);
   return { data: rows.map((row) => presentInvitation(context, row)), pagination };
 }
 
 export async function createInvitation(context: Context<Member>, input: Input<'create'>) {
   const { actor, deps, em } = context;
-  const { organizationId } = tenantOf(actor);
+  const organizationId = actor.organization.id;
   const email = input.email.toLowerCase();
   assertMayGive(actor, [input.role]);
   await lockMembers(em, organizationId);
@@ -58,10 +58,7 @@ export async function createInvitation(context: Context<Member>, input: Input<'c
 export async function deleteInvitation(context: Context<Member>, { invitationId }: Input<'delete'>) {
   // Whoever is accepting it at this moment waits, or has won.
   await lockMembers(context.em, context.actor.organization.id);
-  const invitation = await ownedForUpdate<Invitation>(context, Invitation, 'inv', invitationId, {
-    required: 'members',
-    anyEnvironment: true,
-  });
+  const invitation = await ownedForUpdate(context, invitationRows, invitationId);
   context.em.remove(invitation);
   return { id: invitationId, deleted: true as const };
 }
@@ -69,8 +66,6 @@ export async function deleteInvitation(context: Context<Member>, { invitationId 
 async function assertNoMember(em: EntityManager, organizationId: string, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user || (await em.count(Membership, { organizationId, userId: user.id })) === 0) return;
-  throw new ServiceError('CONFLICT', {
-    message: `${email} belongs to the organization already.`,
-    details: { field: 'email', reason: 'belongs to the organization already' },
-  });
+  const reason = 'belongs to the organization already';
+  throw conflict(`${email} ${reason}.`, { field: 'email', reason });
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { abbreviation, type Environment, environments } from '@imprint/shared/wire';
+import { type Environment, environments } from '@imprint/shared/environments';
+import { abbreviation } from '@imprint/shared/wire';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretLength = 36;

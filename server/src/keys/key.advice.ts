@@ -2,14 +2,15 @@ import { operations } from '@imprint/shared/contract';
 import { type AdviceKind, adviceDays } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StoredKey } from './key.present.ts';
+import type { Stored } from '../db/columns.ts';
+import type { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
 
 const dayMs = 86_400_000;
 const accessOf = new Map(operations.map(({ name, operation }) => [name, operation.access]));
 
 /** What could be done better with a key; nothing once it does not work or another one takes its place. */
-export function adviceOn(key: StoredKey, unusedScopes: readonly Scope[]): AdviceKind[] {
+export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): AdviceKind[] {
   if (!deservesAdvice(key)) return [];
   const { createdAt, expiresAt, lastUsedAt } = key;
   const isDue: Record<AdviceKind, boolean> = {
@@ -29,7 +30,7 @@ export function adviceOn(key: StoredKey, unusedScopes: readonly Scope[]): Advice
 export async function unusedScopesOf(
   em: EntityManager,
   organizationId: string,
-  keys: readonly StoredKey[],
+  keys: readonly Stored<ApiKey>[],
 ): Promise<ReadonlyMap<string, Scope[]>> {
   const grown = keys.filter((key) => deservesAdvice(key) && ageDays(key.createdAt) > adviceDays.unusedScopes);
   if (grown.length === 0) return new Map();
@@ -48,7 +49,7 @@ export async function unusedScopesOf(
   );
 }
 
-function deservesAdvice(key: StoredKey): boolean {
+function deservesAdvice(key: Stored<ApiKey>): boolean {
   return stateOfKey(key) === 'active' && !key.replacedById;
 }
 

@@ -1,11 +1,11 @@
+import type { Environment } from '@imprint/shared/environments';
+import { invalid } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
-import type { Environment } from '@imprint/shared/wire';
 import type * as z from 'zod';
 import { normalizeAddress } from '../auth/allowed-addresses.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
 
 /** What people choose about a key, and may choose anew later. */
 type Choices = Omit<z.output<(typeof keys)['update']['input']>, 'keyId'>;
@@ -40,7 +40,7 @@ export function futureInstant(expiresAt: string | null): Date | null {
   if (expiresAt === null) return null;
   const instant = new Date(expiresAt);
   if (instant.getTime() > Date.now()) return instant;
-  throw invalid([{ field: 'expiresAt', reason: 'must lie in the future' }]);
+  throw invalid({ field: 'expiresAt', reason: 'must lie in the future' });
 }
 
 async function storedProjectIds(
@@ -60,6 +60,6 @@ async function storedProjectIds(
   /** The same answer whether it never existed, is elsewhere or belongs to somebody else. */
   function unknown(publicId: string): never {
     const reason = `has ${publicId}, which is no project of the ${environment} environment`;
-    throw invalid([{ field: 'projectIds', reason }]);
+    throw invalid({ field: 'projectIds', reason });
   }
 }

@@ -1,52 +1,29 @@
 import type { ApiKey as KeyOnWire } from '@imprint/shared/keys.contract';
-import type { Scope, ToolAccess } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
+import type { Scope } from '@imprint/shared/scopes';
+import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { adviceOn, unusedScopesOf } from './key.advice.ts';
+import type { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
-
-type Instant = Date | string;
-
-/** A key as an entity or as a row of the list. */
-export interface StoredKey {
-  id: string;
-  name: string;
-  environment: Environment;
-  scopes: Scope[];
-  toolAccess: ToolAccess;
-  allowedAddresses: string[];
-  projectIds: string[];
-  metadata: Record<string, string>;
-  replacedById?: string | null | undefined;
-  lastUsedAddress?: string | null | undefined;
-  lastOperation?: string | null | undefined;
-  start: string;
-  lastFour: string;
-  expiresAt?: Instant | null | undefined;
-  revokedAt?: Instant | null | undefined;
-  disabledAt?: Instant | null | undefined;
-  lastUsedAt?: Instant | null | undefined;
-  createdAt: Instant;
-}
 
 /** The only way of keys to the wire; the secret is not among what is stored. */
 export async function presentKeys(
   { actor, em }: Context<Member>,
-  keys: readonly StoredKey[],
+  keys: readonly Stored<ApiKey>[],
 ): Promise<KeyOnWire[]> {
   const unusedScopes = await unusedScopesOf(em, actor.organization.id, keys);
   return keys.map((key) => onWire(key, unusedScopes.get(key.id) ?? []));
 }
 
 /** The same way for one key. */
-export async function presentKey({ actor, em }: Context<Member>, key: StoredKey): Promise<KeyOnWire> {
+export async function presentKey({ actor, em }: Context<Member>, key: Stored<ApiKey>): Promise<KeyOnWire> {
   const unusedScopes = await unusedScopesOf(em, actor.organization.id, [key]);
   return onWire(key, unusedScopes.get(key.id) ?? []);
 }
 
-function onWire(key: StoredKey, unusedScopes: Scope[]): KeyOnWire {
+function onWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
   return {
     id: encodeId('key', key.id),
     name: key.name,
@@ -72,6 +49,6 @@ function onWire(key: StoredKey, unusedScopes: Scope[]): KeyOnWire {
   };
 }
 
-function instant(value: Instant | null | undefined): string | null {
+function instant(value: Date | string | null | undefined): string | null {
   return value ? isoInstant(value) : null;
 }

@@ -1,46 +1,36 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
 import type * as z from 'zod';
 import { decodeId, encodeId } from '../db/ids.ts';
-import { type ListSource, readPage } from '../db/page.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { presentPlanWindows } from '../limits/window.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForUpdate, readOwned, tenantOf } from '../rpc/owned.ts';
+import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
 import { futureInstant, storable } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
-import { presentKey, presentKeys, type StoredKey } from './key.present.ts';
+import { presentKey, presentKeys } from './key.present.ts';
 import { stateInSql, stateOfKey } from './key.state.ts';
 import { endsOf, newKey } from './key-format.ts';
 
 type Input<Verb extends keyof typeof keys> = z.output<(typeof keys)[Verb]['input']>;
 
-const source: ListSource = {
-  name: 'keys.list',
-  table: 'api_key',
-  columns: `id, name, environment, scopes, tool_access as "toolAccess", start, last_four as "lastFour",
-    allowed_addresses as "allowedAddresses", project_ids as "projectIds", metadata,
-    replaced_by_id as "replacedById", last_used_address as "lastUsedAddress",
-    last_operation as "lastOperation", expires_at as "expiresAt", revoked_at as "revokedAt", disabled_at as "disabledAt",
-    last_used_at as "lastUsedAt", created_at as "createdAt"`,
-  sorts: { createdAt: 'created_at', name: 'name' },
-  filters: {
-    environment: (value) => `environment = ${value}`,
-    state: (value) => `${stateInSql} = ${value}`,
-    q: (value) => `position(lower(${value}) in lower(name)) > 0`,
-  },
+export const keyRows = rowsOf(ApiKey, {
+  prefix: 'key',
+  sorts: { createdAt: exactly, name: ignoringCase },
+  filters: { environment: equals('environment'), state: equals(stateInSql), q: contains('name') },
   // People manage the keys of all environments in one place.
   anyEnvironment: true,
-};
+});
 
 export async function listKeys(context: Context<Member>, input: Input<'list'>) {
-  const { actor, deps } = context;
-  const { rows, pagination } = await readPage<StoredKey>(deps, tenantOf(actor), source, input);
+  const { rows, pagination } = await readPage(context, keyRows, input);
   return { data: await presentKeys(context, rows), pagination };
 }
 
 export async function getKey(context: Context<Member>, { keyId }: Input<'get'>) {
   const { actor, deps, request } = context;
-  const key = await readOwned<StoredKey>(context, source, 'key', keyId, 'keys');
+  const key = await readOwned(context, keyRows, keyId);
   const there = { ...actor, environment: key.environment };
   return {
     ...(await presentKey(context, key)),
@@ -69,9 +59,7 @@ export async function rotateKey(
 ) {
   const old = await changeableKey(context, keyId);
   if (old.replacedById) {
-    throw new ServiceError('CONFLICT', {
-      message: `This key was rotated already; ${encodeId('key', old.replacedById)} takes its place.`,
-    });
+    throw conflict(`This key was rotated already; ${encodeId('key', old.replacedById)} takes its place.`);
   }
   const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = old;
   const { key, secret } = await addKey(context, {
@@ -100,7 +88,7 @@ export async function enableKey(context: Context<Member>, { keyId }: Input<'enab
 }
 
 export async function revokeKey(context: Context<Member>, { keyId }: Input<'revoke'>) {
-  const key = await ownedKey(context, keyId);
+  const key = await ownedForUpdate(context, keyRows, keyId);
   key.revokedAt ??= new Date();
   await context.em.flush();
   return presentKey(context, key);
@@ -108,17 +96,15 @@ export async function revokeKey(context: Context<Member>, { keyId }: Input<'revo
 
 /** Finds a key that may still be changed; throws CONFLICT when it is revoked or expired. */
 async function changeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
-  const key = await ownedKey(context, keyId);
+  const key = await ownedForUpdate(context, keyRows, keyId);
   const state = stateOfKey(key);
   if (state !== 'revoked' && state !== 'expired') return key;
-  throw new ServiceError('CONFLICT', {
-    message: `This key is ${state} and cannot be changed any more. Create a new one.`,
-    details: { field: 'state', reason: `is ${state}`, state },
+  const reason = `is ${state}`;
+  throw conflict(`This key ${reason} and cannot be changed any more. Create a new one.`, {
+    field: 'state',
+    reason,
+    state,
   });
-}
-
-function ownedKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
-  return ownedForUpdate<ApiKey>(context, ApiKey, 'key', keyId, { required: 'keys', anyEnvironment: true });
 }
 
 type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &

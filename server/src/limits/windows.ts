@@ -3,7 +3,6 @@ import {
   addressFailuresPerMinute,
   type EndpointWindow,
   endpointLimits,
-  type PlanWindows,
   restLimits,
   sessionCallsPerMinute,
   toolLimits,
@@ -12,12 +11,6 @@ import {
 } from '@imprint/shared/limits';
 import { hash } from '../auth/secrets.ts';
 import type { Member, RequestInfo } from '../rpc/context.ts';
-
-/** Plan windows set by an operator for one organization; `null` lifts a limit. */
-export interface PlanOverrides {
-  rest?: PlanWindows;
-  tools?: PlanWindows;
-}
 
 /** One count of requests that may be exceeded. */
 export interface Window {

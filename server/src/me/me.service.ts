@@ -8,13 +8,13 @@ import type { Context, Member } from '../rpc/context.ts';
 export async function getMe({ actor, deps, request }: Context<Member>) {
   const states = await deps.limiter.peek(planWindows(actor, request));
   return {
-    id: actor.type === 'system' ? 'system' : actor.id,
+    id: actor.id ?? 'system',
     type: actor.type === 'apiKey' ? ('apiKey' as const) : ('user' as const),
-    name: actor.type === 'system' ? 'system' : actor.name,
+    name: actor.name,
     organization: presentOrganization(actor.organization),
     environment: actor.environment,
     scopes: scopesOf(actor),
-    expiresAt: actor.type === 'system' ? null : (actor.expiresAt?.toISOString() ?? null),
+    expiresAt: actor.expiresAt?.toISOString() ?? null,
     windows: states.map(presentWindow),
   };
 }

@@ -1,21 +1,16 @@
 import type { OrganizationMember } from '@imprint/shared/members.contract';
-import type { Role } from '@imprint/shared/scopes';
+import type { User } from '../account/user.entity.ts';
+import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Member } from '../rpc/context.ts';
+import type { Membership } from './membership.entity.ts';
 
-/** A membership with the person it belongs to. */
-export interface StoredMember {
-  id: string;
-  userId: string;
-  name: string;
-  email: string;
-  role: Role;
-  createdAt: Date | string;
-}
+/** What is told of the person that a membership belongs to. */
+export type Named = Pick<User, 'name' | 'email'>;
 
 /** The only way of a member to the wire, as seen by an actor. */
-export function presentMember(actor: Member, member: StoredMember): OrganizationMember {
+export function presentMember(actor: Member, member: Stored<Membership> & Named): OrganizationMember {
   const userId = encodeId('usr', member.userId);
   return {
     id: encodeId('mem', member.id),

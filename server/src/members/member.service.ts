@@ -1,34 +1,31 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict } from '@imprint/shared/errors';
 import type { members } from '@imprint/shared/members.contract';
 import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
-import { type ListSource, readPage } from '../db/page.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForUpdate, tenantOf } from '../rpc/owned.ts';
-import { presentMember, type StoredMember } from './member.present.ts';
+import { ownedForUpdate } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
+import { type Named, presentMember } from './member.present.ts';
 import { Membership } from './membership.entity.ts';
 import { assertMayGive, assertOtherOwner, lockMembers } from './ownership.policy.ts';
 
 type Input<Verb extends keyof typeof members> = z.output<(typeof members)[Verb]['input']>;
 
-const source: ListSource = {
-  name: 'members.list',
-  table: `(select m.id, m.organization_id, m.user_id, m.role, m.created_at, u.name, u.email
-    from membership m join account u on u.id = m.user_id) as member`,
-  columns: 'id, user_id as "userId", name, email, role, created_at as "createdAt"',
-  sorts: { createdAt: 'created_at', name: 'name' },
-  filters: {
-    role: (value) => `role = ${value}`,
-    q: (value) => `(position(lower(${value}) in lower(name)) > 0 or position(lower(${value}) in email) > 0)`,
-  },
+const memberRows = rowsOf<Membership, Named>(Membership, {
+  prefix: 'mem',
+  from: `(select m.*, u.name, u.email from membership m join account u on u.id = m.user_id) as member`,
+  joined: ['name', 'email'],
+  sorts: { createdAt: exactly, name: ignoringCase },
+  filters: { role: equals('role'), q: contains('name', 'email') },
   // People belong to the organization, whatever environment they look at.
   anyEnvironment: true,
-};
+});
 
-export async function listMembers({ actor, deps }: Context<Member>, input: Input<'list'>) {
-  const { rows, pagination } = await readPage<StoredMember>(deps, tenantOf(actor), source, input);
-  return { data: rows.map((row) => presentMember(actor, row)), pagination };
+export async function listMembers(context: Context<Member>, input: Input<'list'>) {
+  const { rows, pagination } = await readPage(context, memberRows, input);
+  return { data: rows.map((row) => presentMember(context.actor, row)), pagination };
 }
 
 export async function updateMember(context: Context<Member>, { memberId, role }: Input<'update'>) {
@@ -46,9 +43,7 @@ export async function removeMember(context: Context<Member>, { memberId }: Input
   const { actor, em } = context;
   const membership = await ownedMembership(context, memberId);
   if (actor.type === 'user' && actor.id === encodeId('usr', membership.userId)) {
-    throw new ServiceError('CONFLICT', {
-      message: 'You cannot remove yourself. Leave the organization instead.',
-    });
+    throw conflict('You cannot remove yourself. Leave the organization instead.');
   }
   assertMayGive(actor, [membership.role]);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
@@ -59,8 +54,5 @@ export async function removeMember(context: Context<Member>, { memberId }: Input
 
 async function ownedMembership(context: Context<Member>, memberId: string): Promise<Membership> {
   await lockMembers(context.em, context.actor.organization.id);
-  return ownedForUpdate<Membership>(context, Membership, 'mem', memberId, {
-    required: 'members',
-    anyEnvironment: true,
-  });
+  return ownedForUpdate(context, memberRows, memberId);
 }

@@ -1,8 +1,7 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict, forbidden } from '@imprint/shared/errors';
 import type { Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../rpc/context.ts';
-import { forbidden } from '../rpc/guards.ts';
 import { Membership } from './membership.entity.ts';
 
 /**
@@ -16,14 +15,12 @@ export async function lockMembers(em: EntityManager, organizationId: string): Pr
 /** Throws FORBIDDEN when one of the roles is that of an owner and the actor is none. */
 export function assertMayGive(actor: Member, roles: readonly Role[]): void {
   if (!roles.includes('owner') || actor.grants.has('ownership')) return;
-  throw forbidden(actor, 'ownership', 'Only owners may make, change or remove an owner.');
+  throw forbidden('ownership', actor.grants, 'Only owners may make, change or remove an owner.');
 }
 
 /** Throws CONFLICT when the organization would have no owner without this one; members are locked by then. */
 export async function assertOtherOwner(em: EntityManager, { organizationId, userId }: Membership) {
   const others = await em.count(Membership, { organizationId, role: 'owner', userId: { $ne: userId } });
   if (others > 0) return;
-  throw new ServiceError('CONFLICT', {
-    message: 'This is the last owner of the organization. Make somebody else an owner first.',
-  });
+  throw conflict('This is the last owner of the organization. Make somebody else an owner first.');
 }

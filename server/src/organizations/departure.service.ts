@@ -1,11 +1,10 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict, invalid } from '@imprint/shared/errors';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import type * as z from 'zod';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { invalid } from '../rpc/guards.ts';
 import { Session } from '../session/session.entity.ts';
 import { assertPerson } from '../session/session.service.ts';
 import { actingOrganization } from './organization.service.ts';
@@ -29,13 +28,11 @@ export async function deleteOrganization(
   await lockMembers(em, actor.organization.id);
   const organization = await actingOrganization(context);
   if (name !== organization.name) {
-    throw invalid([{ field: 'name', reason: 'is not the name of this organization' }]);
+    throw invalid({ field: 'name', reason: 'is not the name of this organization' });
   }
   const [, other] = await membershipsOf(context);
   if (!other) {
-    throw new ServiceError('CONFLICT', {
-      message: 'This is the only organization that you belong to, so it cannot be deleted.',
-    });
+    throw conflict('This is the only organization that you belong to, so it cannot be deleted.');
   }
   await moveSession(context, other);
   // Everything that belongs to it refers to it and goes with it, its activity too.
@@ -51,7 +48,7 @@ async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membershi
   const organizationId = actor.organization.id;
   const membership = await em.findOne(Membership, { organizationId, userId });
   if (!membership) {
-    throw new ServiceError('CONFLICT', { message: 'You do not belong to this organization any more.' });
+    throw conflict('You do not belong to this organization any more.');
   }
   const other = await em.findOne(
     Membership,

@@ -1,7 +1,7 @@
+import type { PlanOverrides } from '@imprint/shared/limits';
 import { type Plan, plans } from '@imprint/shared/limits';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity } from '../db/base.entity.ts';
-import type { PlanOverrides } from '../limits/windows.ts';
 
 export const Organization = defineEntity({
   name: 'Organization',

@@ -1,4 +1,5 @@
 import type { organizations } from '@imprint/shared/organizations.contract';
+import { raw } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
@@ -20,7 +21,7 @@ export async function listOrganizations({ actor, em }: Context<Member>) {
   const found = await em.find(
     Organization,
     { id: { $in: [...roles.keys()] } },
-    { orderBy: { name: 'asc', id: 'asc' } },
+    { orderBy: [{ [raw('lower(name)')]: 'asc' }, { id: 'asc' }] },
   );
   return {
     organizations: found.map((organization) => ({

@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Project } from './project.entity.ts';
 
@@ -22,8 +22,9 @@ export async function countContent(em: EntityManager, project: Project): Promise
 export async function assertEmpty(em: EntityManager, project: Project): Promise<void> {
   const counts = await countContent(em, project);
   if (Object.keys(counts).length === 0) return;
-  throw new ServiceError('CONFLICT', {
-    message: 'The project still holds content. Delete it first, or set cascade to delete it along.',
-    details: { field: 'cascade', reason: 'is needed to delete the content along', counts },
+  throw conflict('The project still holds content. Delete it first, or set cascade to delete it along.', {
+    field: 'cascade',
+    reason: 'is needed to delete the content along',
+    counts,
   });
 }

@@ -1,23 +1,11 @@
-import type { Project as ProjectOnWire, ProjectStatus } from '@imprint/shared/projects.contract';
-import type { Environment } from '@imprint/shared/wire';
+import type { Project as ProjectOnWire } from '@imprint/shared/projects.contract';
+import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
-
-/** A project as an entity or as a row of the list. */
-export interface StoredProject {
-  id: string;
-  name: string;
-  slug: string;
-  description?: string | null | undefined;
-  status: ProjectStatus;
-  environment: Environment;
-  version: number;
-  createdAt: Date | string;
-  updatedAt: Date | string;
-}
+import type { Project } from './project.entity.ts';
 
 /** The only way of a project to the wire. */
-export function presentProject(project: StoredProject): ProjectOnWire {
+export function presentProject(project: Stored<Project>): ProjectOnWire {
   return {
     id: encodeId('proj', project.id),
     name: project.name,

@@ -1,43 +1,39 @@
+import { forbidden } from '@imprint/shared/errors';
 import type { projects } from '@imprint/shared/projects.contract';
+import type { Transition } from '@imprint/shared/publishing';
 import type * as z from 'zod';
-import { type ListSource, readPage } from '../db/page.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { forbidden } from '../rpc/guards.ts';
-import { ownedForUpdate, readOwned, restrictionTo, tenantOf } from '../rpc/owned.ts';
+import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
+import { assertMayBecome, statusAfter } from '../rpc/publishing.ts';
 import { assertEmpty, countContent } from './project.content.ts';
 import { Project } from './project.entity.ts';
-import { presentProject, type StoredProject } from './project.present.ts';
-import { assertMayBecome, statusAfter, type Transition } from './project.status.ts';
+import { presentProject } from './project.present.ts';
 
 type Input<Verb extends keyof typeof projects> = z.output<(typeof projects)[Verb]['input']>;
 
-const source: ListSource = {
-  name: 'projects.list',
-  table: 'project',
-  columns: `id, name, slug, description, status, environment, version,
-    created_at as "createdAt", updated_at as "updatedAt"`,
-  sorts: { createdAt: 'created_at', updatedAt: 'updated_at', name: 'name' },
-  filters: {
-    status: (value) => `status = ${value}`,
-    q: (value) => `(position(lower(${value}) in lower(name)) > 0 or position(lower(${value}) in slug) > 0)`,
-  },
-  projectColumn: 'id',
-};
+const projectRows = rowsOf(Project, {
+  prefix: 'proj',
+  sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
+  filters: { status: equals('status'), q: contains('name', 'slug') },
+  projectField: 'id',
+});
 
-export async function listProjects({ actor, deps }: Context<Member>, input: Input<'list'>) {
-  const { rows, pagination } = await readPage<StoredProject>(deps, tenantOf(actor), source, input);
+export async function listProjects(context: Context<Member>, input: Input<'list'>) {
+  const { rows, pagination } = await readPage(context, projectRows, input);
   return { data: rows.map(presentProject), pagination };
 }
 
 export async function getProject(context: Context<Member>, { projectId }: Input<'get'>) {
-  return presentProject(await readOwned<StoredProject>(context, source, 'proj', projectId, 'projects:read'));
+  return presentProject(await readOwned(context, projectRows, projectId));
 }
 
 export async function createProject(context: Context<Member>, input: Input<'create'>) {
-  const { actor, em } = context;
+  const { access, actor, em } = context;
   if (restrictionTo(actor)) {
-    throw forbidden(actor, 'projects:write', 'This key is restricted to projects that exist.');
+    throw forbidden(access, actor.grants, 'This key is restricted to projects that exist.');
   }
   const slug = await freeProjectSlug(context, input);
   const project = em.create(Project, {
@@ -52,9 +48,9 @@ export async function createProject(context: Context<Member>, input: Input<'crea
 }
 
 export async function updateProject(context: Context<Member>, input: Input<'update'>) {
-  const project = await ownedProject(context, input);
+  const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   if (input.status !== undefined) {
-    assertMayBecome(project.status, input.status);
+    assertMayBecome('project', project.status, input.status);
     project.status = input.status;
   }
   if (input.slug !== undefined && input.slug !== project.slug) {
@@ -69,31 +65,21 @@ export async function updateProject(context: Context<Member>, input: Input<'upda
 /** The handler of one change of status. */
 export function changeStatus(verb: Transition) {
   return async (context: Context<Member>, input: Input<Transition>) => {
-    const project = await ownedProject(context, input);
-    project.status = statusAfter(project.status, verb);
+    const project = await ownedForUpdate(context, projectRows, input.projectId, input);
+    project.status = statusAfter('project', project.status, verb);
     await context.em.flush();
     return presentProject(project);
   };
 }
 
 export async function deleteProject(context: Context<Member>, input: Input<'delete'>) {
-  const project = await ownedProject(context, input);
+  const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
   if (!input.cascade) await assertEmpty(context.em, project);
   const counts = input.dryRun ? await countContent(context.em, project) : {};
   context.em.remove(project);
   if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
   return { id: input.projectId, deleted: true };
-}
-
-function ownedProject(
-  context: Context<Member>,
-  { projectId, expectedVersion }: { projectId: string; expectedVersion?: number | undefined },
-): Promise<Project> {
-  return ownedForUpdate<Project>(context, Project, 'proj', projectId, {
-    required: 'projects:write',
-    expectedVersion,
-  });
 }
 
 function freeProjectSlug(

@@ -1,11 +1,11 @@
 import type { BlockList } from 'node:net';
-import type { themes } from '@imprint/shared/account.contract';
-import type { Plan } from '@imprint/shared/limits';
+import type { Environment } from '@imprint/shared/environments';
+import type { Plan, PlanOverrides } from '@imprint/shared/limits';
+import type { Access } from '@imprint/shared/operation';
 import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
-import type { Environment } from '@imprint/shared/wire';
+import type { themes } from '@imprint/shared/themes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../deps.ts';
-import type { PlanOverrides } from '../limits/windows.ts';
 
 /** The organization that an actor acts in. */
 export interface OrganizationRef {
@@ -57,6 +57,9 @@ export interface UserActor extends Membered {
 /** The command line, acting for an organization. */
 export interface SystemActor extends Membered {
   type: 'system';
+  id: null;
+  name: string;
+  expiresAt: null;
 }
 
 export interface AnonymousActor {
@@ -107,6 +110,8 @@ export interface Context<A extends Actor = Actor> {
   em: EntityManager;
   deps: Deps;
   request: RequestInfo;
+  /** What the operation requires, told to whoever is refused. */
+  access: Access;
   /** Missing at the command line, which counts nothing. */
   counted?: CountedCall;
   /** True when the mutation is run again because a unique value was taken the first time. */
@@ -116,6 +121,12 @@ export interface Context<A extends Actor = Actor> {
   /** Whose activity it is when not that of the organization acted in: a new one's, or null for one that is gone. */
   recordedInId?: string | null;
 }
+
+/** A context whose unit of work has not begun. */
+export type Begun<A extends Actor> = Omit<Context<A>, 'em' | 'isSecondTry'>;
+
+/** A context whose actor is settled, but not yet what is asked of it. */
+export type Caller = Omit<Begun<Actor>, 'access'>;
 
 /** A person and where their new session acts. */
 export interface SignedIn {

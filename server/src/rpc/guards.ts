@@ -1,10 +1,9 @@
-import { type ErrorCode, ServiceError } from '@imprint/shared/errors';
+import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
-import type { Grant } from '@imprint/shared/scopes';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { isAmong, plainAddress } from '../auth/allowed-addresses.ts';
-import type { Actor, Member, RequestInfo } from './context.ts';
+import type { Actor, RequestInfo } from './context.ts';
 
 /**
  * Lets the actor pass or throws: FORBIDDEN when a key is used from an address that it is not allowed from,
@@ -16,7 +15,7 @@ export function requireAccess(actor: Actor, access: Access, request: RequestInfo
   if (access === 'public') return;
   if (actor.type === 'anonymous')
     throw new ServiceError('UNAUTHORIZED', { message: 'Sign in, or send a valid API key.' });
-  if (access !== 'anyKey' && !actor.grants.has(access)) throw forbidden(actor, access);
+  if (access !== 'anyKey' && !actor.grants.has(access)) throw forbidden(access, actor.grants);
 }
 
 /** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */
@@ -24,23 +23,7 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
   if (actor.type !== 'apiKey' || actor.allowedFrom === null) return;
   if (isAmong(actor.allowedFrom, fullAddress)) return;
   const required = access === 'public' ? 'anyKey' : access;
-  throw forbidden(actor, required, `This key may not be used from ${plainAddress(fullAddress)}.`);
-}
-
-/** A refusal as the interface words it; the resource of another organization is refused alike. */
-export function forbidden(actor: Member, required: Access, message?: string): ServiceError {
-  return new ServiceError('FORBIDDEN', {
-    message: message ?? `This needs ${required}, which the caller does not have.`,
-    details: { required, provided: [...actor.grants] },
-  });
-}
-
-/** What a person is told of an organization that they do not belong to; one that does not exist is no different. */
-export function notMember(slug: string, provided: Grant[]): ServiceError {
-  return new ServiceError('FORBIDDEN', {
-    message: `You do not belong to the organization ${slug}, or it does not exist.`,
-    details: { required: 'account', provided },
-  });
+  throw forbidden(required, actor.grants, `This key may not be used from ${plainAddress(fullAddress)}.`);
 }
 
 /**
@@ -61,29 +44,19 @@ export function requireRecentPassword(actor: Actor, access: Access): void {
 export function parseInput<Input extends z.ZodType>(schema: Input, rawInput: unknown): z.output<Input> {
   const parsed = schema.safeParse(rawInput === undefined ? {} : rawInput, { error: reasonOf });
   if (parsed.success) return parsed.data;
-  throw invalid(fieldErrors(parsed.error));
-}
-
-/** A VALIDATION_ERROR about one or more fields. */
-export function invalid(problems: { field: string; reason: string }[]): ServiceError {
-  const [first = { field: 'body', reason: 'is not valid' }] = problems;
-  return new ServiceError('VALIDATION_ERROR', {
-    message: `${first.field} ${first.reason}`,
-    details: { ...first, errors: problems },
-  });
+  throw invalid(...fieldErrors(parsed.error));
 }
 
 /** SQLSTATEs and socket errors that mean the database is away or overloaded, not that we are wrong. */
 const unavailable = /^(08|53|57)|^(40001|40P01|55P03)$|^E(CONN|PIPE|HOSTUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
 const unavailableMessage =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|server closed the connection|not queryable/i;
+  /timeout exceeded when trying to connect|Connection terminated|server closed the connection|not queryable/i;
 
 /** Turns anything thrown into what a caller may see; the cause is kept for the log alone. */
 export function translateError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   // Express refuses a malformed address by itself.
-  if (thrown instanceof URIError)
-    return invalid([{ field: 'path', reason: 'has malformed percent-encoding' }]);
+  if (thrown instanceof URIError) return invalid({ field: 'path', reason: 'has malformed percent-encoding' });
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   const message = thrown instanceof Error ? thrown.message : '';
   const answer = (name: ErrorCode) => new ServiceError(name, { cause: thrown });

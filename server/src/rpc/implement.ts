@@ -4,13 +4,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import { tally } from '../usage/tally.ts';
-import type { Actor, AnonymousActor, Context, CountedCall, Member } from './context.ts';
+import type { Actor, AnonymousActor, Begun, Caller, Context, CountedCall, Member } from './context.ts';
 import { formatError } from './error-shape.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
-
-/** A context whose actor is settled but whose unit of work has not begun. */
-export type Caller = Omit<Context, 'em' | 'isSecondTry'>;
 
 /** Runs an operation for a caller on input that nobody has checked yet. Throws ServiceError only. */
 export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<string, unknown>>;
@@ -117,7 +114,7 @@ async function run(
   // Whoever signs in does so as nobody, even with the cookie of somebody else.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
-  const member = { ...caller, actor } as Caller & { actor: Actor & Member };
+  const member = { ...caller, access: operation.access, actor } as Begun<Actor & Member>;
   const work = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
   if (operation.kind === 'mutation') return runMutation(name, member, input, work);
@@ -125,7 +122,7 @@ async function run(
 }
 
 /** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */
-function withUnitOfWork(caller: Caller & { actor: Member }): Context<Member> {
+function withUnitOfWork(caller: Begun<Member>): Context<Member> {
   let em: Context['em'] | undefined;
   return {
     ...caller,

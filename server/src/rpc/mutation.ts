@@ -6,8 +6,7 @@ import {
 } from '@mikro-orm/core';
 import { Activity } from '../activity/activity.entity.ts';
 import { newId, storedId } from '../db/ids.ts';
-import type { Actor, Context } from './context.ts';
-import type { Caller } from './implement.ts';
+import type { Actor, Begun, Context } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
@@ -19,7 +18,7 @@ type Output = Record<string, unknown>;
  */
 export async function runMutation<A extends Actor>(
   name: string,
-  caller: Caller & { actor: A },
+  caller: Begun<A>,
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
@@ -34,7 +33,7 @@ export async function runMutation<A extends Actor>(
 
 async function inTransaction<A extends Actor>(
   name: string,
-  caller: Caller & { actor: A },
+  caller: Begun<A>,
   input: unknown,
   isSecondTry: boolean,
   handler: (context: Context<A>) => Promise<Output>,
@@ -84,27 +83,31 @@ function describe(name: string, context: Context, output: Output) {
   };
 }
 
+/** How the operator at the command line is called. */
+export const operatorName = 'Command line';
+
 /** Who made the change and where; somebody who signs in does so as the person they turn out to be. */
 function describeActor({ actor, request, signedInAs, recordedInId }: Context) {
   if (signedInAs) {
     const { id, name, organizationId, environment } = signedInAs;
-    return { actorType: 'user', actorId: id, actorName: name, organizationId, environment };
+    return { actorType: 'user' as const, actorId: id, actorName: name, organizationId, environment };
   }
-  const place =
-    actor.type === 'anonymous'
-      ? { organizationId: null, environment: null }
-      : {
-          organizationId: recordedInId === undefined ? actor.organization.id : recordedInId,
-          environment: actor.environment,
-        };
-  if (actor.type === 'apiKey' || actor.type === 'user')
-    return { actorType: actor.type, actorId: actor.id, actorName: actor.name, ...place };
-  const isSystem = actor.type === 'system' || request.surface === 'cli';
+  if (actor.type === 'anonymous') {
+    const isOperator = request.surface === 'cli';
+    return {
+      actorType: isOperator ? ('system' as const) : actor.type,
+      actorId: null,
+      actorName: isOperator ? operatorName : null,
+      organizationId: null,
+      environment: null,
+    };
+  }
   return {
-    actorType: isSystem ? 'system' : 'anonymous',
-    actorId: null,
-    actorName: isSystem ? 'Command line' : null,
-    ...place,
+    actorType: actor.type,
+    actorId: actor.id,
+    actorName: actor.name,
+    organizationId: recordedInId === undefined ? actor.organization.id : recordedInId,
+    environment: actor.environment,
   };
 }
 

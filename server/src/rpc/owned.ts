@@ -1,12 +1,10 @@
-import { ServiceError } from '@imprint/shared/errors';
-import type { Access } from '@imprint/shared/operation';
-import type { IdPrefix } from '@imprint/shared/wire';
+import { forbidden, ServiceError } from '@imprint/shared/errors';
 import { type EntityName, LockMode } from '@mikro-orm/core';
+import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
-import { type ListSource, restrictionOf } from '../db/page.ts';
 import type { Tenant } from '../db/read.ts';
+import { type Rows, statementOf } from '../db/rows.ts';
 import type { Context, Member } from './context.ts';
-import { forbidden } from './guards.ts';
 
 /** A row that belongs to a tenant. */
 interface Owned {
@@ -19,28 +17,19 @@ interface Owned {
   version?: number;
 }
 
-interface OwnedOptions {
-  /** What the operation requires, told to a caller from another organization. */
-  required: Access;
-  /** Refuse unless the row still has this version. */
-  expectedVersion?: number | undefined;
-  /** True when the row may be in any environment of the organization. */
-  anyEnvironment?: boolean;
-}
-
 /**
  * Loads the row that a public id names and locks it until the transaction ends, because it is about to
  * change. A malformed or unknown id, another environment's row and, for a key that is restricted to
- * projects, another project's row are NOT_FOUND; another organization's row is FORBIDDEN; a changed version
- * is PRECONDITION_FAILED.
+ * projects, a row outside of them are NOT_FOUND; another organization's row is FORBIDDEN; a row that has
+ * another version than the expected one is PRECONDITION_FAILED.
  */
-export async function ownedForUpdate<Row extends Owned>(
-  { actor, em, counted }: Context<Member>,
-  entity: EntityName<Row>,
-  prefix: IdPrefix,
+export async function ownedForUpdate<Entity extends Owned, Joined>(
+  context: Context<Member>,
+  { entity, prefix, anyEnvironment, projectField }: Rows<Entity, Joined>,
   id: string,
-  { required, expectedVersion, anyEnvironment = false }: OwnedOptions,
-): Promise<Row> {
+  { expectedVersion }: { expectedVersion?: number | undefined } = {},
+): Promise<Entity> {
+  const { actor, em, counted } = context;
   const uuid = decodeId(prefix, id);
   if (!uuid) throw notFound(id);
   // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
@@ -48,44 +37,58 @@ export async function ownedForUpdate<Row extends Owned>(
   const mine = { id: uuid, organizationId: actor.organization.id };
   const row = await em.findOne(owned, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
   // Somebody else's row is never locked, only looked for, to tell the two refusals apart.
-  if (!row && (await em.count(owned, { id: uuid })) > 0) throw foreign(actor, required);
+  if (!row && (await em.count(owned, { id: uuid })) > 0) throw foreign(context);
   if (!row || !(anyEnvironment || row.environment === actor.environment)) throw notFound(id);
-  // A project lies in itself.
-  if (isHidden(actor, prefix === 'proj' ? row.id : row.projectId)) throw notFound(id);
-  if (counted) counted.projectId = (prefix === 'proj' ? row.id : row.projectId) ?? null;
+  const projectId = (projectField && row[projectField]) ?? null;
+  const restriction = restrictionTo(actor);
+  if (restriction && !(projectId && restriction.includes(projectId))) throw notFound(id);
+  if (counted) counted.projectId ??= projectId;
   if (expectedVersion !== undefined && row.version !== expectedVersion) {
     throw new ServiceError('PRECONDITION_FAILED', {
       details: { expectedVersion, currentVersion: row.version },
     });
   }
   // Safe because the row was found by its own entity.
-  return row as Row;
+  return row as Entity;
 }
 
 /** Reads the row that a public id names, by a prepared statement; refuses like `ownedForUpdate`. */
-export async function readOwned<Row extends object>(
-  { actor, deps, counted }: Context<Member>,
-  source: ListSource,
-  prefix: IdPrefix,
+export async function readOwned<Entity, Joined>(
+  context: Context<Member>,
+  rows: Rows<Entity, Joined>,
   id: string,
-  required: Access,
-): Promise<Row> {
-  const uuid = decodeId(prefix, id);
+): Promise<Stored<Entity> & Joined> {
+  const { actor, deps, counted } = context;
+  const uuid = decodeId(rows.prefix, id);
   if (!uuid) throw notFound(id);
-  const { table, columns, anyEnvironment = false } = source;
   const tenant = tenantOf(actor);
-  const restriction = restrictionOf(tenant, source);
-  const inSight = restriction ? ` and ${restriction.condition('$4')}` : '';
-  const [row] = await deps.read<Row & { isOwn: boolean; isHere: boolean }>(
+  const { projectIds } = tenant;
+  const shape = projectIds ? 'one in projects' : 'one';
+  const { name, text } = statementOf(rows, shape, () => ownedText(rows, projectIds));
+  const [row] = await deps.read<Stored<Entity> & Joined & Judged>(
     tenant,
-    `${source.name}: ${table} by id${restriction ? ' in projects' : ''}`,
-    `select ${columns}, organization_id = $1 as "isOwn", environment = $2${inSight} as "isHere" from ${table} where id = $3`,
-    restriction ? [uuid, restriction.projectIds] : [uuid],
+    name,
+    text,
+    projectIds ? [uuid, projectIds] : [uuid],
   );
-  if (row && !row.isOwn) throw foreign(actor, required);
-  if (!row || !(anyEnvironment || row.isHere)) throw notFound(id);
-  if (counted && prefix === 'proj') counted.projectId = uuid;
+  if (row && !row.isOwn) throw foreign(context);
+  if (!row?.isHere) throw notFound(id);
+  if (counted) counted.projectId ??= row.inProject;
   return row;
+}
+
+/** What a statement tells of a row besides its columns. */
+interface Judged {
+  isOwn: boolean;
+  isHere: boolean;
+  inProject: string | null;
+}
+
+function ownedText<Entity, Joined>(rows: Rows<Entity, Joined>, projectIds: Tenant['projectIds']): string {
+  const { columns, from, here, inProjects, project } = rows;
+  const inSight = projectIds ? `${here} and ${inProjects('$4')}` : here;
+  return `select ${columns}, organization_id = $1 as "isOwn", ${inSight} as "isHere", ${project} as "inProject"
+    from ${from} where id = $3`;
 }
 
 /** Whose rows an actor sees. */
@@ -99,18 +102,11 @@ export function restrictionTo(actor: Member): readonly string[] | null {
   return actor.type === 'apiKey' ? actor.projectIds : null;
 }
 
-/** Whether the restriction of a key keeps this project out of sight. */
-function isHidden(actor: Member, projectId: string | null | undefined): boolean {
-  const projectIds = restrictionTo(actor);
-  if (projectIds === null || projectId === undefined) return false;
-  return projectId === null || !projectIds.includes(projectId);
-}
-
 /** The same answer for what never existed, is gone, or is out of this environment's sight. */
 export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }
 
-function foreign(actor: Member, required: Access): ServiceError {
-  return forbidden(actor, required, 'This belongs to another organization.');
+function foreign({ access, actor }: Context<Member>): ServiceError {
+  return forbidden(access, actor.grants, 'This belongs to another organization.');
 }

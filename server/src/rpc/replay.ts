@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict, type ServiceError } from '@imprint/shared/errors';
 import { replayHours } from '@imprint/shared/rest';
 import { hash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
@@ -18,15 +18,15 @@ export async function replayOrRun(
   run: () => Promise<Output>,
 ): Promise<Output> {
   if (request.idempotencyKey === undefined || actor.type === 'anonymous') return run();
-  const caller = actor.type === 'system' ? actor.organization.id : actor.id;
+  const caller = actor.id ?? actor.organization.id;
   const id = hash(JSON.stringify([caller, name, request.idempotencyKey]));
   const inputHash = hash(JSON.stringify(input));
 
   const [lock] = await em.execute('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free', [id]);
-  if (!lock?.free) throw conflict('A request with this Idempotency-Key is still running.');
+  if (!lock?.free) throw refused('A request with this Idempotency-Key is still running.');
   const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
   if (stored && stored.inputHash !== inputHash) {
-    throw conflict('This Idempotency-Key was used with another request.');
+    throw refused('This Idempotency-Key was used with another request.');
   }
   if (stored) return stored.output;
 
@@ -37,8 +37,8 @@ export async function replayOrRun(
   return output;
 }
 
-function conflict(message: string): ServiceError {
-  return new ServiceError('CONFLICT', { message, details: { field: 'Idempotency-Key', reason: message } });
+function refused(reason: string): ServiceError {
+  return conflict(reason, { field: 'Idempotency-Key', reason });
 }
 
 function hoursAgo(hours: number): Date {

@@ -1,4 +1,4 @@
-import { type Environment, environments } from '@imprint/shared/wire';
+import { type Environment, environments } from '@imprint/shared/environments';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../db/base.entity.ts';
 import { newId } from '../db/ids.ts';

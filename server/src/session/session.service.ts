@@ -1,17 +1,16 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
 import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
 import { presentPerson } from '../account/user.present.ts';
+import { notMember } from '../auth/lucia.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Actor, Context, Member, SignedIn, UserActor } from '../rpc/context.ts';
-import { forbidden, invalid, notMember } from '../rpc/guards.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { Actor, Caller, Context, Member, SignedIn, UserActor } from '../rpc/context.ts';
 import { deviceName } from './device-name.ts';
 import { Session } from './session.entity.ts';
 
@@ -114,7 +113,7 @@ export async function reauthenticate({ actor, em }: Context<Member>) {
 export async function confirmPassword(caller: Caller, field: string, password: string): Promise<User> {
   const user = await checkPassword(caller, assertPerson(caller.actor).email, password);
   if (user) return user;
-  throw invalid([{ field, reason: 'is not right' }]);
+  throw invalid({ field, reason: 'is not right' });
 }
 
 /** Changes where the session acts when a request names nothing else. */
@@ -128,7 +127,7 @@ export async function switchSession({ actor, em }: Context<Member>, input: Input
   const organization = await em.findOneOrFail(
     Organization,
     input.organization === undefined ? { id: stored.organizationId } : { slug: input.organization },
-    { failHandler: () => notMember(input.organization ?? '', [...person.grants]) },
+    { failHandler: () => notMember(input.organization ?? '', person.grants) },
   );
   const userId = decodeId('usr', person.id);
   const membership = await em.findOne(
@@ -136,7 +135,7 @@ export async function switchSession({ actor, em }: Context<Member>, input: Input
     { organizationId: organization.id, userId },
     { lockMode: LockMode.PESSIMISTIC_READ },
   );
-  if (!membership) throw notMember(organization.slug, [...person.grants]);
+  if (!membership) throw notMember(organization.slug, person.grants);
   stored.organizationId = organization.id;
   stored.environment = input.environment ?? stored.environment;
   await em.flush();
@@ -146,5 +145,5 @@ export async function switchSession({ actor, em }: Context<Member>, input: Input
 /** Only a person has a session; the grant `account` says so, and the type must hear it too. */
 export function assertPerson(actor: Actor): UserActor {
   if (actor.type === 'user') return actor;
-  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden(actor, 'account');
+  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden('account', actor.grants);
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict, forbidden } from '@imprint/shared/errors';
 import type { setup } from '@imprint/shared/setup.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type * as z from 'zod';
@@ -8,8 +8,7 @@ import type { Deps } from '../deps.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
-import type { Context } from '../rpc/context.ts';
-import type { Caller } from '../rpc/implement.ts';
+import type { Caller, Context } from '../rpc/context.ts';
 import { startSession } from '../session/session.service.ts';
 
 type Input = z.output<(typeof setup)['complete']['input']>;
@@ -35,10 +34,8 @@ export async function getSetup({ em }: Context) {
 /** Hashes the password before the transaction begins; a wrong token never gets that far. */
 export async function prepareSetup({ deps }: Caller, input: Input): Promise<string> {
   if (!deps.secrets.verify('setup', 'token', input.token)) {
-    throw new ServiceError('FORBIDDEN', {
-      message: 'This set-up link is not valid. Open the link that the server printed when it started.',
-      details: { required: 'setup', provided: [] },
-    });
+    const message = 'This set-up link is not valid. Open the link that the server printed when it started.';
+    throw forbidden('setup', [], message);
   }
   return deps.passwords.hash(input.password, [input.email, input.organization]);
 }
@@ -58,9 +55,7 @@ export async function setUp(
   // Two people with the link at once wait for each other here.
   await context.em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
   if (!(await isRequired(context.em))) {
-    throw new ServiceError('CONFLICT', {
-      message: 'This installation has been set up already. Sign in instead.',
-    });
+    throw conflict('This installation has been set up already. Sign in instead.');
   }
   return createOrganization(context, {
     name: input.organization,

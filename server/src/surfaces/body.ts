@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { ServiceError } from '@imprint/shared/errors';
-import { invalid } from '../rpc/guards.ts';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import { assertShallow, assertStorable } from './json.guard.ts';
 
 /** The largest JSON body that any surface takes, in bytes. */
@@ -24,7 +23,7 @@ export async function readText(request: IncomingMessage, limitBytes = bodyLimitB
   try {
     return decoder.decode(bytes);
   } catch {
-    throw invalid([{ field: 'body', reason: 'must be UTF-8 text' }]);
+    throw invalid({ field: 'body', reason: 'must be UTF-8 text' });
   }
 }
 
@@ -54,7 +53,7 @@ export function parseSyntax(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw invalid([{ field: 'body', reason: 'is not valid JSON' }]);
+    throw invalid({ field: 'body', reason: 'is not valid JSON' });
   }
 }
 

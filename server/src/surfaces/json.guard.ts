@@ -1,4 +1,4 @@
-import { invalid } from '../rpc/guards.ts';
+import { invalid } from '@imprint/shared/errors';
 
 /** How deep JSON from outside may nest. */
 const deepest = 64;
@@ -18,7 +18,7 @@ export function assertShallow(text: string): void {
     } else if (code === quote) inString = true;
     else if (code === openBrace || code === openBracket) {
       if (++depth > deepest)
-        throw invalid([{ field: 'body', reason: `must not nest deeper than ${deepest} levels` }]);
+        throw invalid({ field: 'body', reason: `must not nest deeper than ${deepest} levels` });
     } else if (code === closeBrace || code === closeBracket) depth--;
   }
 }
@@ -37,13 +37,13 @@ const closeBrace = 0x7d;
  */
 export function assertStorable(value: unknown, path = ''): void {
   const problem = problemOf(value);
-  if (problem) throw invalid([{ field: path || 'body', reason: problem }]);
+  if (problem) throw invalid({ field: path || 'body', reason: problem });
   if (typeof value !== 'object' || value === null) return;
   for (const [key, member] of Object.entries(value)) {
     const memberPath = path ? `${path}.${key}` : key;
-    if (key === '__proto__') throw invalid([{ field: memberPath, reason: 'is not a known field' }]);
+    if (key === '__proto__') throw invalid({ field: memberPath, reason: 'is not a known field' });
     if (textProblem(key))
-      throw invalid([{ field: path || 'body', reason: 'has a field name that is not text' }]);
+      throw invalid({ field: path || 'body', reason: 'has a field name that is not text' });
     assertStorable(member, memberPath);
   }
 }

@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { forbidden, type ServiceError } from '@imprint/shared/errors';
 import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 
@@ -62,8 +62,9 @@ const allowedHeaders =
   'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools, X-MCP-Readonly, X-Svc-Organization, X-Svc-Environment';
 
 function foreign(origin: string): ServiceError {
-  return new ServiceError('FORBIDDEN', {
-    message: `Requests from ${origin} may not use the session. The operator can list an origin in ALLOWED_ORIGINS.`,
-    details: { required: 'origin', provided: [origin] },
-  });
+  return forbidden(
+    'origin',
+    [origin],
+    `Requests from ${origin} may not use the session. The operator can list an origin in ALLOWED_ORIGINS.`,
+  );
 }

@@ -1,8 +1,7 @@
 import { latencyBoundsMs, type usage } from '@imprint/shared/usage.contract';
-import type { Environment } from '@imprint/shared/wire';
 import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
-import type { ListSource } from '../db/page.ts';
+import { keyRows } from '../keys/key.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readOwned, tenantOf } from '../rpc/owned.ts';
 import { type Bucket, bucketsOf } from './usage.buckets.ts';
@@ -16,7 +15,7 @@ const longest = 20;
 export async function getUsage(context: Context<Member>, { key: keyId, period, timeZone }: Input) {
   const { actor, deps } = context;
   const nowMs = Date.now();
-  const key = keyId === undefined ? null : await readOwned<KeyRow>(context, keySource, 'key', keyId, 'keys');
+  const key = keyId === undefined ? null : await readOwned(context, keyRows, keyId);
   const tenant = key ? { ...tenantOf(actor), environment: key.environment } : tenantOf(actor);
   const buckets = await bucketsOf(deps.pool, period, timeZone, nowMs);
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -46,20 +45,6 @@ export async function getUsage(context: Context<Member>, { key: keyId, period, t
     })),
   };
 }
-
-interface KeyRow {
-  id: string;
-  environment: Environment;
-}
-
-const keySource: ListSource = {
-  name: 'usage.get',
-  table: 'api_key',
-  columns: 'id, environment',
-  sorts: {},
-  filters: {},
-  anyEnvironment: true,
-};
 
 /** Everything that was counted of one bucket, operation, key or project, or of all of them. */
 interface SumRow extends StoredFigures {

@@ -33,8 +33,8 @@ export function ForgottenPasswordPage() {
       title="Look into your mail"
       description={
         <>
-          If <span className="break-all text-ink">{asked.email}</span> has an account, a link is on its way.
-          It works once. Nothing there? Look among unwanted mail, or ask again.
+          If <span className="wrap-anywhere text-ink">{asked.email}</span> has an account, a link is on its
+          way. It works once. Nothing there? Look among unwanted mail, or ask again.
         </>
       }
     >

@@ -17,7 +17,7 @@ export function Preferences() {
   return (
     <div className="space-y-6">
       <Fieldset legend="Theme">
-        <div className="flex flex-wrap gap-x-6">
+        <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {themes.map((name) => (
             <Choice
               key={name}

@@ -45,7 +45,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
   {
     title: 'Request',
     cell: ({ requestId }) => (
-      <span className="relative">
+      <span className="relative -mx-2.5">
         <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />
       </span>
     ),

@@ -1,9 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { StatusBadge } from '../projects/project.status.tsx';
-import { useMay } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
@@ -30,24 +28,10 @@ export function RecentProjects() {
 
 function Projects() {
   const { data, error, refetch } = api.projects.list.useQuery({ sort: '-updatedAt', limit: 6 });
-  const mayWrite = useMay('projects:write');
   if (error) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton label="Loading projects" lines={3} />;
   if (data.data.length === 0) {
-    return (
-      <EmptyState
-        title="Nothing here yet"
-        actions={
-          mayWrite && (
-            <Link to="/projects" search={{ create: 'true' }} className={buttonClass()}>
-              New project
-            </Link>
-          )
-        }
-      >
-        What you and the others work on shows up here.
-      </EmptyState>
-    );
+    return <EmptyState title="Nothing here yet">What you and the others work on shows up here.</EmptyState>;
   }
   return (
     <ul className="divide-y divide-line rounded-xl border border-line bg-surface shadow-card">
@@ -60,7 +44,7 @@ function Projects() {
           <Link
             to="/projects/$projectId"
             params={{ projectId: id }}
-            className="min-w-0 flex-1 basis-48 truncate font-medium after:absolute after:inset-0 after:rounded-[inherit]"
+            className="min-w-0 flex-1 truncate max-sm:basis-full font-medium after:absolute after:inset-0 after:rounded-[inherit]"
           >
             {name}
           </Link>

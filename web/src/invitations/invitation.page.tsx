@@ -39,7 +39,7 @@ function Invited({ token }: { token: string }) {
       title={`Join ${organization.name}`}
       description={
         <>
-          {invitedBy ?? 'Somebody'} invites <span className="break-all text-ink">{email}</span> as{' '}
+          {invitedBy ?? 'Somebody'} invites <span className="wrap-anywhere text-ink">{email}</span> as{' '}
           {roleWords[role].toLowerCase()}.{' '}
           {hasAccount
             ? 'You have an account already; its password lets you in.'

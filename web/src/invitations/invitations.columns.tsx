@@ -10,7 +10,7 @@ export function invitationColumns(
   onWithdraw: (invitation: Invitation) => void,
 ): readonly Column<Invitation>[] {
   return [
-    { title: 'E-mail', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
+    { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
     { title: 'Role', cell: ({ role }) => <span title={describeRole(role)}>{roleWords[role]}</span> },
     { title: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
     { title: 'Expires', cell: ({ expiresAt }) => <Time iso={expiresAt} /> },

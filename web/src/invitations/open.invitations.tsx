@@ -22,7 +22,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
         keyOf={({ id }) => id}
         empty={
           <p className="text-muted">
-            {q ? 'No open invitation matches the search.' : 'Everybody who was invited has joined.'}
+            {q ? 'No open invitation matches the search.' : 'There are no open invitations.'}
           </p>
         }
       />

@@ -24,7 +24,7 @@ export function memberColumns(
       cell: (member) =>
         !member.isYou &&
         assignable.includes(member.role) && (
-          <div className="flex sm:justify-end">
+          <div className="flex max-sm:-ml-2.5 sm:justify-end">
             <Button
               look="danger-quiet"
               size="small"
@@ -53,7 +53,7 @@ function Identity({ name, email, isYou }: OrganizationMember) {
           {name}
           {isYou && <span className="ml-2 text-xs font-normal text-faint">You</span>}
         </p>
-        <p className="text-[0.8125rem] break-all text-faint">{email}</p>
+        <p className="text-[0.8125rem] wrap-anywhere text-faint">{email}</p>
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Environment } from '@imprint/shared/environments';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { Card } from '../ui/card.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Time } from '../ui/time.tsx';
@@ -16,12 +15,7 @@ export function PlanWindows({ environment, rest, tools }: PlanWindowsProps) {
   return (
     <Card
       title="Requests"
-      description={
-        <>
-          What the API keys of <EnvironmentBadge environment={environment} /> use of the plan. Each
-          environment counts by itself.
-        </>
-      }
+      description={`What ${environment} keys use of the plan. Each environment counts by itself.`}
     >
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <Windows title="REST API" windows={rest} />

@@ -1,13 +1,13 @@
-import type { ProjectStatus } from '@imprint/shared/projects.contract';
+import type { PublishingStatus } from '@imprint/shared/publishing';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
-export const statusWords: Record<ProjectStatus, { word: string; tone: Tone }> = {
+export const statusWords: Record<PublishingStatus, { word: string; tone: Tone }> = {
   draft: { word: 'Draft', tone: 'caution' },
   published: { word: 'Published', tone: 'positive' },
   archived: { word: 'Archived', tone: 'neutral' },
 };
 
-export function StatusBadge({ status }: { status: ProjectStatus }) {
+export function StatusBadge({ status }: { status: PublishingStatus }) {
   const { word, tone } = statusWords[status];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -1,52 +1,60 @@
-import type { Project, ProjectStatus } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/projects.contract';
+import {
+  type PublishingStatus,
+  type Transition,
+  transitions,
+  transitionsFrom,
+} from '@imprint/shared/publishing';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-type Verb = 'publish' | 'unpublish' | 'archive' | 'unarchive';
-
-const words: Record<Verb, { label: string; done: string; status: ProjectStatus }> = {
-  publish: { label: 'Publish', done: 'Published', status: 'published' },
-  unpublish: { label: 'Unpublish', done: 'Taken back to draft', status: 'draft' },
-  archive: { label: 'Archive', done: 'Archived', status: 'archived' },
-  unarchive: { label: 'Unarchive', done: 'Brought back as a draft', status: 'draft' },
+const words: Record<Transition, { label: string; done: string }> = {
+  publish: { label: 'Publish', done: 'Published' },
+  unpublish: { label: 'Unpublish', done: 'Taken back to draft' },
+  archive: { label: 'Archive', done: 'Archived' },
+  unarchive: { label: 'Unarchive', done: 'Brought back as a draft' },
 };
 
-/** What can follow on each status, with what takes it back; the last one is the most usual. */
-const verbsOf: Record<ProjectStatus, readonly { verb: Verb; undo: readonly Verb[] }[]> = {
-  draft: [
-    { verb: 'archive', undo: ['unarchive'] },
-    { verb: 'publish', undo: ['unpublish'] },
-  ],
-  published: [
-    { verb: 'archive', undo: ['unarchive', 'publish'] },
-    { verb: 'unpublish', undo: ['publish'] },
-  ],
-  archived: [{ verb: 'unarchive', undo: ['archive'] }],
-};
+/** How to get from one status to another; two steps are always enough. */
+function stepsBetween(from: PublishingStatus, to: PublishingStatus): Transition[] {
+  const stepTo = (start: PublishingStatus) =>
+    transitionsFrom(start).find((name) => transitions[name].to === to);
+  const direct = stepTo(from);
+  if (direct) return [direct];
+  for (const first of transitionsFrom(from)) {
+    const second = stepTo(transitions[first].to);
+    if (second) return [first, second];
+  }
+  return [];
+}
 
 /** Buttons that move a project to another status. It shows at once, and can be taken back for a while. */
 export function ProjectTransitions({ project }: { project: Project }) {
   const { run, isPending } = useTransitions();
   const toast = useToast();
 
-  async function move(verb: Verb, undo: readonly Verb[]): Promise<void> {
-    const moved = await run(project, [verb]);
+  async function move(name: Transition): Promise<void> {
+    const moved = await run(project, [name]);
     if (!moved) return;
-    toast(`${words[verb].done}: “${moved.name}”`, { undo: () => void run(moved, undo) });
+    const undo = stepsBetween(moved.status, project.status);
+    toast(`${words[name].done}: “${moved.name}”`, { undo: () => void run(moved, undo) });
   }
 
-  return verbsOf[project.status].map(({ verb, undo }) => (
-    <Button
-      key={verb}
-      look={verb === 'publish' ? 'primary' : 'secondary'}
-      disabled={isPending}
-      onClick={() => void move(verb, undo)}
-    >
-      {words[verb].label}
-    </Button>
-  ));
+  // The most usual one stands at the end of the line.
+  return transitionsFrom(project.status)
+    .toReversed()
+    .map((name) => (
+      <Button
+        key={name}
+        look={name === 'publish' ? 'primary' : 'secondary'}
+        disabled={isPending}
+        onClick={() => void move(name)}
+      >
+        {words[name].label}
+      </Button>
+    ));
 }
 
 function useTransitions() {
@@ -61,13 +69,13 @@ function useTransitions() {
   const show = (project: Project) => projects.get.setData({ projectId: project.id }, project);
 
   /** Goes from step to step, each bound to the version of the last; null when one was refused. */
-  async function run(project: Project, verbs: readonly Verb[]): Promise<Project | null> {
+  async function run(project: Project, names: readonly Transition[]): Promise<Project | null> {
     let present = project;
     try {
-      for (const verb of verbs) {
+      for (const name of names) {
         await projects.get.cancel({ projectId: project.id });
-        show({ ...present, status: words[verb].status });
-        present = await mutations[verb].mutateAsync({
+        show({ ...present, status: transitions[name].to });
+        present = await mutations[name].mutateAsync({
           projectId: project.id,
           expectedVersion: present.version,
         });

@@ -13,8 +13,8 @@ export function ForeignPage({ slug }: { slug: string }) {
       title="Not your organization"
       description={
         <>
-          You do not belong to <span className="font-medium break-all text-ink">{slug}</span>, or no longer.
-          Somebody who manages its members can invite you.
+          You do not belong to <span className="font-medium wrap-anywhere text-ink">{slug}</span>, or no
+          longer. Somebody who manages its members can invite you.
         </>
       }
     >

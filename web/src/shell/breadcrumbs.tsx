@@ -15,7 +15,10 @@ export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title
   const { isCollapsed, toggleNavigation } = useShell();
   const all: Crumb[] = [{ label: organization.name, to: '/home' }, ...crumbs];
   return (
-    <div className="flex items-center gap-2 px-3 pt-3 sm:px-7 md:h-12 md:border-b md:border-line md:py-0 md:pl-3 print:hidden">
+    // On phones the bar above names the organization already.
+    <div
+      className={`flex items-center gap-2 px-3 pt-3 sm:px-7 md:h-12 md:border-b md:border-line md:py-0 md:pl-3 print:hidden ${crumbs.length === 0 ? 'max-md:hidden' : ''}`}
+    >
       <button
         type="button"
         aria-label={isCollapsed ? 'Open the navigation' : 'Collapse the navigation'}

@@ -49,21 +49,24 @@ export function ListFilters({ noun, values, searchHint, filters }: ListFiltersPr
           onChange={(q) => change({ q })}
         />
       )}
-      {filters.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          aria-label={label}
-          className="max-sm:min-w-36 max-sm:flex-1"
-          value={values[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value || undefined })}
-        >
-          {Object.entries(options).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      ))}
+      {/* On phones they stand in one line, which scrolls when it has to. */}
+      <div className="max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] sm:contents">
+        {filters.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            aria-label={label}
+            className="max-sm:min-w-max max-sm:flex-1"
+            value={values[name] ?? ''}
+            onChange={({ target }) => change({ [name]: target.value || undefined })}
+          >
+            {Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
     </search>
   );
 }

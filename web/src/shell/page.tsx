@@ -39,7 +39,7 @@ export function Page({ title, description, crumbs = [], mark, actions, children 
   return (
     <>
       <Breadcrumbs crumbs={crumbs} title={title} />
-      <div className="mx-auto max-w-6xl px-4 pt-3 pb-8 sm:px-8 md:py-8">
+      <div className={`mx-auto max-w-6xl px-4 ${crumbs.length === 0 ? 'pt-5' : 'pt-3'} pb-8 sm:px-8 md:py-8`}>
         <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

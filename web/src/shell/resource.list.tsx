@@ -60,9 +60,12 @@ export function ResourceList<Item>({
   filters = [],
   ...rows
 }: ResourceListProps<Item>) {
+  const { data, isPlaceholderData } = rows.list;
+  // Where there is nothing at all, there is nothing to search through.
+  const isEmpty = data?.pages[0]?.data.length === 0 && !isPlaceholderData && narrowing(values).length === 0;
   return (
     <>
-      {(searchHint || filters.length > 0) && (
+      {(searchHint || filters.length > 0) && !isEmpty && (
         <ListFilters noun={rows.noun} values={values} searchHint={searchHint} filters={filters} />
       )}
       <Rows values={values} {...rows} />
@@ -78,6 +81,8 @@ function Rows<Item>({ noun, list, columns, keyOf, empty, values }: RowsProps<Ite
   if (list.error && !list.isFetchNextPageError) {
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
   }
+  // Nothing was found by the filters of before; what the new ones find is not known yet.
+  if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
   if (items.length === 0)
     return narrowing(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
   const label = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;

@@ -30,6 +30,12 @@ export class People extends Migration {
         alter column last_used_at set not null,
         alter column authenticated_at set not null;
 
+      -- Names are sorted without regard to upper and lower case.
+      drop index project_by_name;
+      create index project_by_name on project (organization_id, environment, lower(name), id);
+      drop index api_key_by_name;
+      create index api_key_by_name on api_key (organization_id, lower(name), id);
+
       create table invitation (
         id uuid primary key,
         organization_id uuid not null references organization on delete cascade,

@@ -1,5 +1,5 @@
-import { errors, ServiceError } from '@imprint/shared/errors';
-import { type Environment, environments } from '@imprint/shared/wire';
+import { type Environment, environments } from '@imprint/shared/environments';
+import { errors, invalid, ServiceError } from '@imprint/shared/errors';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
@@ -8,7 +8,7 @@ import { limitExceeded } from '../../limits/limiter.ts';
 import { anonymousWindow, windowsOf } from '../../limits/windows.ts';
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
 import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
-import { invalid, translateError } from '../../rpc/guards.ts';
+import { translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
 import { tallyRefusal } from '../../usage/tally.ts';
@@ -89,16 +89,16 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
   decodeURIComponent(request.path);
   // Read as tRPC reads it, so that what is checked is what is used.
   const url = URL.parse(request.url, `http://${request.headers.host ?? 'localhost'}`);
-  if (!url) throw invalid([{ field: 'path', reason: 'is not a valid address' }]);
+  if (!url) throw invalid({ field: 'path', reason: 'is not a valid address' });
   if (request.method === 'POST') {
     assertJson(request);
     const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : bodyLimitBytes);
     request.body = text === '' ? {} : parseJson(text);
     if (typeof request.body === 'object' && request.body !== null) return;
-    throw invalid([{ field: 'body', reason: 'must be a JSON object' }]);
+    throw invalid({ field: 'body', reason: 'must be a JSON object' });
   }
   const inputs = url.searchParams.getAll('input');
-  if (inputs.length > 1) throw invalid([{ field: 'input', reason: 'is given more than once' }]);
+  if (inputs.length > 1) throw invalid({ field: 'input', reason: 'is given more than once' });
   if (inputs[0] !== undefined) parseJson(inputs[0]);
 }
 

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { ServiceError } from '@imprint/shared/errors';
+import { forbidden, invalid } from '@imprint/shared/errors';
 import type { Member } from '../../rpc/context.ts';
-import { invalid } from '../../rpc/guards.ts';
 import { isObject } from './message.ts';
 import type { Tool } from './registry.ts';
 
@@ -58,10 +57,8 @@ export function assertAdmitted(filter: Filter, tool: Tool, { grants }: Member): 
     filter.isReadOnly && !tool.isReadOnly
       ? 'is read-only (X-MCP-Readonly or read_only)'
       : 'leaves this tool out (X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools or the query)';
-  throw new ServiceError('FORBIDDEN', {
-    message: `The connection ${cause}, so ${tool.name} is not available.`,
-    details: { required: tool.access, provided: [...grants].filter((grant) => grant !== tool.access) },
-  });
+  const others = [...grants].filter((grant) => grant !== tool.access);
+  throw forbidden(tool.access, others, `The connection ${cause}, so ${tool.name} is not available.`);
 }
 
 /**
@@ -72,9 +69,7 @@ export function narrowed({ projectId }: Filter, { takesProject }: Tool, input: u
   if (projectId === undefined || !takesProject || !isObject(input)) return input;
   if (input.projectId === undefined) return { ...input, projectId };
   if (input.projectId === projectId) return input;
-  throw invalid([
-    { field: 'projectId', reason: `must be ${projectId}, which the connection is narrowed to` },
-  ]);
+  throw invalid({ field: 'projectId', reason: `must be ${projectId}, which the connection is narrowed to` });
 }
 
 type Value = string | string[] | undefined;

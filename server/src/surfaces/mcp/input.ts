@@ -89,23 +89,20 @@ function repliesIn(call: Call): Replies {
   return { responses, state: requestState === undefined ? undefined : openState(call, requestState) };
 }
 
-/** A state is signed for its caller and request, so that it serves nobody else and confirms nothing else. */
-function bindingOf({ caller, method, params }: Call): string {
-  return JSON.stringify([holderOf(caller.actor), method, params.name, params.arguments ?? {}]);
+/** A state is sealed for its caller and request, so that it serves nobody else and confirms nothing else. */
+function bindingOf({ caller, method, params }: Call): unknown[] {
+  return [holderOf(caller.actor), method, params.name, params.arguments ?? {}];
 }
 
 function sealState(call: Call, state: unknown): string {
-  const body = Buffer.from(JSON.stringify([Date.now(), state])).toString('base64url');
-  return `${body}.${call.caller.deps.secrets.sign('toolState', `${bindingOf(call)}\0${body}`)}`;
+  return call.caller.deps.secrets.seal('toolState', bindingOf(call), [Date.now(), state]);
 }
 
 function openState(call: Call, sealed: unknown): unknown {
-  const [body = '', signature = '', ...rest] = String(sealed).split('.');
   const { secrets } = call.caller.deps;
-  const isOurs = rest.length === 0 && secrets.verify('toolState', `${bindingOf(call)}\0${body}`, signature);
-  if (!isOurs) throw new ProtocolError(-32602, 'requestState is not the one that was given');
-  // Safe because only sealState can have signed it.
-  const [sealedAt, state] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [number, unknown];
+  const opened = secrets.open<[number, unknown]>('toolState', bindingOf(call), String(sealed));
+  if (!opened) throw new ProtocolError(-32602, 'requestState is not the one that was given');
+  const [sealedAt, state] = opened;
   if (Date.now() - sealedAt > stateLifeMs) throw new ProtocolError(-32602, 'requestState has expired');
   return state;
 }

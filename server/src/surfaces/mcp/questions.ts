@@ -67,8 +67,8 @@ export type Questions = ReturnType<typeof createQuestions>;
 
 /** Who asked, so that nobody else answers. */
 export function holderOf(actor: Member): string {
-  const { type, organization, environment } = actor;
-  return JSON.stringify([type, type === 'system' ? '' : actor.id, organization.id, environment]);
+  const { type, id, organization, environment } = actor;
+  return JSON.stringify([type, id, organization.id, environment]);
 }
 
 function unanswered(how: string): ProtocolError {

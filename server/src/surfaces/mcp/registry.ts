@@ -1,6 +1,5 @@
 import type { Access } from '@imprint/shared/operation';
-import type { Member } from '../../rpc/context.ts';
-import type { Caller } from '../../rpc/implement.ts';
+import type { Caller, Member } from '../../rpc/context.ts';
 import type { RpcAnswer, RpcId } from './envelope.ts';
 import type { Envelope } from './era.ts';
 import type { Filter } from './filter.ts';

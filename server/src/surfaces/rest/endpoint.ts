@@ -1,10 +1,10 @@
-import { errors, ServiceError } from '@imprint/shared/errors';
+import { errors, invalid, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
 import type { ApiKeyActor, CountedCall, RequestInfo } from '../../rpc/context.ts';
-import { invalid, requireAccess, translateError } from '../../rpc/guards.ts';
+import { requireAccess, translateError } from '../../rpc/guards.ts';
 import { tally } from '../../usage/tally.ts';
 import { readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
@@ -75,5 +75,5 @@ function readIdempotencyKey(request: Request): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && key.length > 0 && key.length <= 255) return key;
-  throw invalid([{ field: 'Idempotency-Key', reason: 'must have 1 to 255 characters' }]);
+  throw invalid({ field: 'Idempotency-Key', reason: 'must have 1 to 255 characters' });
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { invalid } from '@imprint/shared/errors';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
-import { invalid } from '../../rpc/guards.ts';
 import { parseJson } from '../body.ts';
 import { assertStorable } from '../json.guard.ts';
 
@@ -29,7 +29,7 @@ export function readInput(
 }
 
 function addField(input: Fields, name: string, value: unknown): void {
-  if (name in input) throw invalid([{ field: name, reason: 'is given more than once' }]);
+  if (name in input) throw invalid({ field: name, reason: 'is given more than once' });
   input[name] = value;
 }
 
@@ -37,7 +37,7 @@ function parseBody(text: string): Fields {
   if (text === '') return {};
   const body = parseJson(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
-  throw invalid([{ field: 'body', reason: 'must be a JSON object' }]);
+  throw invalid({ field: 'body', reason: 'must be a JSON object' });
 }
 
 function readQuery(url: string, operation: Operation): Map<string, unknown> {
@@ -54,7 +54,7 @@ function readQuery(url: string, operation: Operation): Map<string, unknown> {
       // Safe because the only values set under the name of a list are lists.
       const before = (fields.get(name) ?? []) as unknown[];
       fields.set(name, [...before, ...text.split(',').map((item) => coerce(item, items))]);
-    } else if (fields.has(name)) throw invalid([{ field: name, reason: 'is given more than once' }]);
+    } else if (fields.has(name)) throw invalid({ field: name, reason: 'is given more than once' });
     else fields.set(name, coerce(text, own));
   }
   return fields;
@@ -109,7 +109,7 @@ function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const [, version] = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(header) ?? [];
   if (version === undefined) {
-    throw invalid([{ field: 'If-Match', reason: 'must be one ETag as this API sends it, such as "3"' }]);
+    throw invalid({ field: 'If-Match', reason: 'must be one ETag as this API sends it, such as "3"' });
   }
   return Number(version);
 }
@@ -118,6 +118,6 @@ function decode(field: 'path' | 'query', text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw invalid([{ field, reason: 'has malformed percent-encoding' }]);
+    throw invalid({ field, reason: 'has malformed percent-encoding' });
   }
 }

@@ -1,0 +1,109 @@
+import type { IdPrefix } from '@imprint/shared/wire';
+import type { EntityName, EntitySchema } from '@mikro-orm/core';
+import { hash } from '../auth/secrets.ts';
+import { columnOf, columnsOf, type Stored, selected, tableOf } from './columns.ts';
+
+/** Makes a condition, or a value to compare, out of a placeholder or a column. */
+type Expression = (operand: string) => string;
+
+interface Declaration<Entity, Joined> {
+  /** How the ids of the rows begin. */
+  prefix: IdPrefix;
+  /** A subselect in place of the table, where a row is read along with others; it has all columns of the table. */
+  from?: string;
+  /** The properties that the subselect adds. */
+  joined?: readonly (keyof Joined & string)[];
+  /** What a list can be sorted by; an index on (organization, environment, the same, id) serves it. */
+  sorts?: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
+  /** Filter name -> condition on its placeholder. */
+  filters?: Readonly<Record<string, Expression>>;
+  /** True when the rows of all environments of the organization are in sight. */
+  anyEnvironment?: boolean;
+  /**
+   * The property that holds the project that a row lies in; `projectId` where there is one. A key that is
+   * restricted to projects sees the rows of those alone, so none where there is no such property.
+   */
+  projectField?: 'id';
+}
+
+/** How the rows of one resource are found, whether one or a page of them. */
+export interface Rows<Entity, Joined = object> {
+  entity: EntityName<Entity>;
+  prefix: IdPrefix;
+  table: string;
+  /** The table or what stands in its place. */
+  from: string;
+  /** SQL select list. */
+  columns: string;
+  sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
+  filters: Readonly<Record<string, Expression>>;
+  anyEnvironment: boolean;
+  /** Condition on the environment in `$2`. */
+  here: string;
+  projectField: 'id' | 'projectId' | null;
+  /** SQL of the same. */
+  project: string;
+  /** Condition on the ids of the only projects in sight. */
+  inProjects: Expression;
+  /** The statements that were needed so far, by their shape. */
+  statements: Map<string, Statement>;
+}
+
+interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Declares the rows of a resource; the columns are those of its entity. */
+export function rowsOf<Entity extends object, Joined = object>(
+  entity: EntitySchema<Entity>,
+  declaration: Declaration<Entity, Joined>,
+): Rows<Entity, Joined> {
+  const { prefix, joined = [], sorts = {}, filters = {}, anyEnvironment = false } = declaration;
+  const table = tableOf(entity);
+  const ownProjectField = 'projectId' in entity.meta.properties ? 'projectId' : null;
+  const projectField = declaration.projectField ?? ownProjectField;
+  const project = projectField ? columnOf(projectField) : 'null::uuid';
+  return {
+    ...{ entity, prefix, table, sorts, filters, anyEnvironment, projectField, project },
+    from: declaration.from ?? table,
+    columns: [columnsOf(entity), ...joined.map(selected)].join(),
+    here: anyEnvironment ? '$2::text is not null' : 'environment = $2',
+    inProjects: (ids) => `${project} = any(${ids}::uuid[])`,
+    statements: new Map(),
+  };
+}
+
+/**
+ * The statement of a shape, which is what decides its text; the text is made once. Its name follows from the
+ * text alone and is short, because PostgreSQL tells names apart by their first 63 characters.
+ */
+export function statementOf<Entity, Joined>(
+  { table, statements }: Rows<Entity, Joined>,
+  shape: string,
+  textOf: () => string,
+): Statement {
+  const known = statements.get(shape);
+  if (known) return known;
+  const text = textOf();
+  const statement = { name: `${table} ${hash(text).slice(0, 24)}`, text };
+  statements.set(shape, statement);
+  return statement;
+}
+
+/** Sorts by the value as it is. */
+export const exactly: Expression = (operand) => operand;
+
+/** Sorts without regard to upper and lower case. */
+export const ignoringCase: Expression = (operand) => `lower(${operand})`;
+
+/** A filter on what a column holds. */
+export function equals(column: string): Expression {
+  return (value) => `${column} = ${value}`;
+}
+
+/** A filter on a part of what one of the columns holds, in upper or lower case. */
+export function contains(...columns: string[]): Expression {
+  return (value) =>
+    `(${columns.map((column) => `position(lower(${value}) in lower(${column})) > 0`).join(' or ')})`;
+}

@@ -1,0 +1,116 @@
+import { invalid } from '@imprint/shared/errors';
+import { columnOf, type Stored } from '../db/columns.ts';
+import type { Read, Tenant } from '../db/read.ts';
+import { type Rows, statementOf } from '../db/rows.ts';
+import type { Context, Member } from './context.ts';
+import { tenantOf } from './owned.ts';
+
+export interface ListInput {
+  limit: number;
+  sort: string;
+  cursor?: string | undefined;
+  [filter: string]: unknown;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  pagination: { hasMore: boolean; nextCursor?: string; total: number };
+}
+
+/** Where a page begins: behind this value of the sort column and this id. */
+type Place = [unknown, unknown];
+
+/**
+ * Reads one page in one statement, the exact total included (a second one only when a cursor points
+ * behind the last row). Pages are stable under inserts: a cursor names the last row, not an offset.
+ * Throws VALIDATION_ERROR on field `cursor` when it is not one of this very list.
+ */
+export async function readPage<Entity, Joined>(
+  { actor, deps: { read, secrets } }: Context<Member>,
+  rows: Rows<Entity, Joined>,
+  input: ListInput,
+): Promise<Page<Stored<Entity> & Joined>> {
+  const tenant = tenantOf(actor);
+  const { names, values } = filtersOf(tenant, rows, input);
+  const binding = [rows.table, tenant.organizationId, tenant.environment, input.sort, names, values];
+  const after = input.cursor === undefined ? null : secrets.open<Place>('cursor', binding, input.cursor);
+  if (input.cursor !== undefined && after === null) {
+    const reason = 'does not belong to this list with these filters and this order';
+    throw invalid({ field: 'cursor', reason });
+  }
+
+  const shape = `${input.sort} ${names.join()} ${after ? 'after' : 'first'}`;
+  const { name, text } = statementOf(rows, shape, () => pageText(rows, input.sort, names, after));
+  const found = await read<Stored<Entity> & Joined & { total: number; [field: string]: unknown }>(
+    tenant,
+    name,
+    text,
+    [...values, input.limit + 1, ...(after ?? [])],
+  );
+
+  const hasMore = found.length > input.limit;
+  if (hasMore) found.pop();
+  const last = found.at(-1);
+  const total = last?.total ?? (after ? await count(read, tenant, rows, names, values) : 0);
+  if (!hasMore || !last) return { rows: found, pagination: { hasMore: false, total } };
+  const nextCursor = secrets.seal('cursor', binding, [last[input.sort.replace('-', '')], last.id]);
+  return { rows: found, pagination: { hasMore: true, nextCursor, total } };
+}
+
+/** The filters that are asked for, and a key's own restriction as one more; values stand from `$3` on. */
+function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, input: ListInput) {
+  const names = Object.keys(rows.filters).filter((name) => input[name] !== undefined);
+  const values = names.map((name) => input[name]);
+  if (tenant.projectIds) {
+    names.push(restriction);
+    values.push(tenant.projectIds);
+  }
+  return { names, values };
+}
+
+/** Stands among the names of filters; none is called so. */
+const restriction = '(projects)';
+
+function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
+  const { here, filters, inProjects } = rows;
+  const asked = names.map((name, index) => {
+    const condition = name === restriction ? inProjects : filters[name];
+    return condition?.(`$${index + 3}`) ?? 'true';
+  });
+  return ['organization_id = $1', here, ...asked].join(' and ');
+}
+
+function pageText<Entity, Joined>(
+  rows: Rows<Entity, Joined>,
+  sort: string,
+  names: readonly string[],
+  after: Place | null,
+): string {
+  const { columns, from, table } = rows;
+  const [field, direction, beyond] = sort.startsWith('-') ? [sort.slice(1), 'desc', '<'] : [sort, 'asc', '>'];
+  const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
+  const compared = sorts[field];
+  if (!compared) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
+  const column = compared(columnOf(field));
+  const matching = conditionsOf(rows, names);
+  const limit = names.length + 3;
+  const keyset = after ? ` and (${column}, id) ${beyond} (${compared(`$${limit + 1}`)}, $${limit + 2})` : '';
+  return `select ${columns}, (select count(*)::int from ${from} where ${matching}) as total
+    from ${from} where ${matching}${keyset} order by ${column} ${direction}, id ${direction} limit $${limit}`;
+}
+
+async function count<Entity, Joined>(
+  read: Read,
+  tenant: Tenant,
+  rows: Rows<Entity, Joined>,
+  names: readonly string[],
+  values: readonly unknown[],
+): Promise<number> {
+  const { name, text } = statementOf(
+    rows,
+    `count ${names.join()}`,
+    () => `select count(*)::int as total from ${rows.from} where ${conditionsOf(rows, names)}`,
+  );
+  const [row] = await read<{ total: number }>(tenant, name, text, values);
+  return row?.total ?? 0;
+}

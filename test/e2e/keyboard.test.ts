@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { startDashboard } from '../support/dashboard.ts';
+import { walkDialog, walkPage } from '../support/keyboard.ts';
+import { framedScreens, publicScreens, seedDemo, settled } from '../support/screens.ts';
+
+const dashboard = await startDashboard();
+const demo = await seedDemo(dashboard);
+const { page, assertQuiet } = await dashboard.signIn(demo.owner, '/home', { reducedMotion: 'reduce' });
+const nobody = await dashboard.open({ reducedMotion: 'reduce' });
+
+const slow = { timeout: 60_000 };
+
+/** What these words begin asks first, and does nothing before the answer. */
+const asksFirst = /^(New|Invite|Edit|Delete|Remove|Withdraw|Revoke|Rotate|Leave|End|Sign out everywhere)\b/;
+
+const popups = (at: Page) =>
+  at.locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible');
+
+/** The buttons of a part of the page that open something, one of each kind. */
+async function openersIn(part: Locator): Promise<Locator[]> {
+  const buttons = part.locator('button:visible:enabled:not([role=combobox])');
+  const names = await buttons.evaluateAll((found) =>
+    found.map((node) => ({
+      name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
+      hasPopup: node.hasAttribute('aria-haspopup'),
+    })),
+  );
+  const kinds = new Set<string | undefined>();
+  const openers = names.map(({ name, hasPopup }, index) => {
+    const kind = hasPopup ? name : name.split(' ')[0];
+    if (!(hasPopup || asksFirst.test(name)) || kinds.has(kind)) return null;
+    kinds.add(kind);
+    return buttons.nth(index);
+  });
+  return openers.filter((opener) => opener !== null);
+}
+
+/** Opens what a button opens, walks through it and closes it again, by keyboard alone. */
+async function assertOpensByKeyboard(opener: Locator): Promise<void> {
+  const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? '';
+  for (const key of ['Enter', 'Space']) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    const popup = popups(page).last();
+    await popup.waitFor();
+    await expect
+      .poll(() => popup.evaluate((node) => node.contains(document.activeElement)), { message: name })
+      .toBe(true);
+    if (key === 'Enter') await assertWalkable(popup, name);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => popups(page).count(), { message: `${name} closes` }).toBe(0);
+    await expect
+      .poll(() => opener.evaluate((node) => node === document.activeElement), {
+        message: `${name} has the focus back`,
+      })
+      .toBe(true);
+  }
+}
+
+async function assertWalkable(popup: Locator, name: string): Promise<void> {
+  if ((await popup.getAttribute('role')) !== 'menu') return walkDialog(page, popup, name);
+  const entries = popup.locator('[role^=menuitem]');
+  const seen = new Set<string>();
+  for (let press = await entries.count(); press > 0; press -= 1) {
+    seen.add((await popup.locator('[role^=menuitem][data-highlighted]').textContent()) ?? '');
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(seen, name).toEqual(new Set(await entries.allTextContents()));
+}
+
+describe('by keyboard alone', () => {
+  test.for(publicScreens())('$route is walked through', slow, async ({ path }) => {
+    await nobody.page.goto(`${dashboard.url}${path}`);
+    await settled(nobody.page);
+    await walkPage(nobody.page, path);
+    nobody.assertQuiet();
+  });
+
+  test.for(framedScreens(demo.ids))('$route is walked through, and what it opens', slow, async ({ path }) => {
+    await page.goto(`${dashboard.url}${path}`);
+    await settled(page);
+    const [first] = await walkPage(page, path);
+    expect(first?.name).toBe('Skip to content');
+    for (const opener of await openersIn(page.locator('#main'))) await assertOpensByKeyboard(opener);
+    assertQuiet();
+  });
+
+  test('the frame opens its menus and dialogs', slow, async () => {
+    await page.goto(`${dashboard.url}/home`);
+    await settled(page);
+    const openers = await openersIn(page.getByRole('banner').first());
+    expect(openers.length).toBeGreaterThanOrEqual(5);
+    for (const opener of openers) await assertOpensByKeyboard(opener);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const onPhone = await openersIn(page.locator('body > * header:visible'));
+    expect(onPhone).toHaveLength(2);
+    for (const opener of onPhone) await assertOpensByKeyboard(opener);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assertQuiet();
+  });
+
+  test('the skip link leads past the navigation', slow, async () => {
+    await page.goto(`${dashboard.url}/projects`);
+    await settled(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('#main :focus').count()).toBe(1);
+    assertQuiet();
+  });
+
+  test(
+    'select boxes, menus, radio buttons and the list of time zones are moved by arrows',
+    slow,
+    async () => {
+      await page.goto(`${dashboard.url}/projects`);
+      await settled(page);
+      const status = page.getByLabel('Status', { exact: true });
+      await status.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL((url) => url.searchParams.has('status'));
+      expect(await status.inputValue()).not.toBe('');
+
+      await page.getByRole('button', { name: /^Environment/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemradio', { name: 'Test' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('environment') === 'test');
+      await page.waitForLoadState('networkidle');
+
+      await page.goto(`${dashboard.url}/account`);
+      await settled(page);
+      const zone = page.getByLabel('Time zone', { exact: true });
+      const before = await zone.textContent();
+      await zone.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('listbox').waitFor();
+      await page.keyboard.type('Lisbon');
+      await expect.poll(() => page.getByRole('option').count()).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => zone.textContent()).toBe('Europe/Lisbon');
+      expect(before).not.toBe('Europe/Lisbon');
+      await expect.poll(() => zone.evaluate((node) => node === document.activeElement)).toBe(true);
+
+      await page.getByLabel('Like the device').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => page.getByLabel('Like the device').isChecked()).toBe(false);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => page.getByLabel('Like the device').isChecked()).toBe(true);
+      await page.waitForLoadState('networkidle');
+      assertQuiet();
+    },
+  );
+
+  test('a change opens beside the list, and gives the focus back to its line', slow, async () => {
+    await page.goto(`${dashboard.url}/settings/activity`);
+    await settled(page);
+    const line = page.getByRole('table', { name: 'Changes' }).getByRole('link').first();
+    await line.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(/^req_/).waitFor();
+    await walkDialog(page, drawer, 'drawer');
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    await expect.poll(() => line.evaluate((node) => node === document.activeElement)).toBe(true);
+    assertQuiet();
+  });
+});

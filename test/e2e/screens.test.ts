@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import { framedScreens, publicScreens, seedDemo, settled } from '../support/screens.ts';
+
+const dashboard = await startDashboard();
+const demo = await seedDemo(dashboard);
+const viewerEmail = demo.members.find(({ role }) => role === 'viewer')?.email ?? '';
+const full = await dashboard.signIn(demo.owner);
+const viewer = await dashboard.signIn({ email: viewerEmail, password: demo.password });
+const empty = await dashboard.signIn(dashboard.owner);
+const nobody = await dashboard.open();
+expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
+
+const slow = { timeout: 60_000 };
+
+async function assertScreen(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(`${dashboard.url}${path}`);
+  await settled(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await heading.count()).toBe(1);
+  expect(await page.title()).toBe(`${await heading.textContent()} · Imprint`);
+  await assertAccessible(page, name.replaceAll(/[/$]+/g, '-'));
+}
+
+describe('every screen is sound in both themes and at both widths', () => {
+  test.for(publicScreens())('$route before signing in', slow, async ({ route, path }) => {
+    await assertScreen(nobody.page, path, `public${route}`);
+    nobody.assertQuiet();
+  });
+
+  test.for(framedScreens(demo.ids))('$route with data', slow, async ({ route, path }) => {
+    await assertScreen(full.page, path, `full${route}`);
+    full.assertQuiet();
+  });
+
+  test.for(framedScreens())('$route without data', slow, async ({ route, path }) => {
+    await assertScreen(empty.page, `${path}?organization=fresh`, `empty${route}`);
+    empty.assertQuiet();
+  });
+});
+
+/** What a viewer may do besides looking, by the screen; everything else there is refused. */
+const allowed: Record<string, RegExp> = {
+  '/account': /./,
+  '/settings/organization': /^Leave organization$/,
+};
+
+/** Buttons that only look: they copy, search, open or page through. */
+const looks = /^(Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More)\b/;
+
+describe('a viewer sees no control for what it may not do', () => {
+  test.for(framedScreens(demo.ids))('$route', slow, async ({ route, path }) => {
+    const { page } = viewer;
+    await page.goto(`${dashboard.url}${path}`);
+    await settled(page);
+    const main = page.locator('#main');
+    const buttons = await main
+      .locator('button:visible')
+      .evaluateAll((found) =>
+        found.map((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
+      );
+    const mayPress = (name: string) => looks.test(name) || allowed[route]?.test(name);
+    expect(buttons.filter((name) => !mayPress(name))).toEqual([]);
+    const fields = main.locator(
+      'input:visible:not([type=search], [type=radio], [readonly], :disabled), textarea:visible:not([readonly], :disabled)',
+    );
+    if (route !== '/account') expect(await fields.count()).toBe(0);
+    viewer.assertQuiet();
+  });
+});

@@ -1,0 +1,79 @@
+import { encodeId } from '@imprint/server/db/ids';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { router } from '../../web/src/router.tsx';
+import type { Dashboard } from './dashboard.ts';
+
+/** A page of the dashboard, by the router's own table, so that a new one is looked at by itself. */
+interface Screen {
+  /** As the router knows it, e.g. `/projects/$projectId`. */
+  route: string;
+  /** The address to open it at. */
+  path: string;
+}
+
+const shown = Object.values(router.routesById).filter(
+  // A route without a component leads elsewhere, and a frame shows nothing by itself.
+  (route) => route.options.component && route.fullPath && !('children' in route && route.children),
+);
+
+function screenOf(route: string, values: Record<string, string>): Screen {
+  const path = route.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new Error(`Say what ${route} shows: there is no value for ${name}.`);
+    return value;
+  });
+  return { route, path };
+}
+
+/** The screens that anybody sees. */
+export function publicScreens(): Screen[] {
+  const values = { resource: 'projects', verb: 'update', code: 'NOT_FOUND' };
+  return shown.filter(({ id }) => !id.startsWith('/app/')).map(({ fullPath }) => screenOf(fullPath, values));
+}
+
+/** The screens inside the frame. Without the ids of things, those that show one thing are left out. */
+export function framedScreens(ids?: Record<string, string>): Screen[] {
+  return shown
+    .filter(({ id, fullPath }) => id.startsWith('/app/') && (ids || !fullPath.includes('$')))
+    .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
+}
+
+/** Waits until a screen shows what it has read. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await expect.poll(() => page.locator('[role=status] .animate-pulse, [aria-busy=true]').count()).toBe(0);
+  await page.waitForLoadState('networkidle');
+}
+
+/** An organization with the data of `imprint seed`. */
+export interface Demo {
+  /** Slug of the organization. */
+  organization: string;
+  owner: { email: string; password: string };
+  members: readonly { email: string; role: string }[];
+  /** The same for everybody. */
+  password: string;
+  /** Ids of things in it, by the name of the parameter in the address. */
+  ids: Record<string, string>;
+}
+
+/** Fills an organization of its own with the demo's data. */
+export async function seedDemo({ run, installation }: Dashboard): Promise<Demo> {
+  const done = await run('seed', '--json');
+  if (done.code !== 0) throw new Error(done.stderr);
+  const { organization, email, password, members } = JSON.parse(done.stdout);
+  const idOf = async (prefix: 'proj' | 'key', table: string) => {
+    const [row] = await installation.sql<{ id: string }>(
+      `select id from ${table} where environment = 'live' and organization_id =
+         (select id from organization where slug = $1) order by id limit 1`,
+      [organization],
+    );
+    return encodeId(prefix, String(row?.id));
+  };
+  const ids = {
+    projectId: await idOf('proj', 'project'),
+    keyId: await idOf('key', 'api_key'),
+  };
+  return { organization, owner: { email, password }, password, members, ids };
+}
