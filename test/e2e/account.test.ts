@@ -93,10 +93,12 @@ test('profile and preferences are saved and shown at once', slow, async () => {
   await page.getByText(there.format(new Date())).waitFor();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Saved the profile').waitFor();
-  await page.getByLabel('Dark').click();
-  await page.getByLabel('Keyboard shortcuts').click();
+  for (const preference of ['Dark', 'Keyboard shortcuts']) {
+    const saved = page.waitForResponse((response) => response.url().includes('account.update'));
+    await page.getByLabel(preference).click();
+    await saved;
+  }
   await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
-  await page.waitForLoadState('networkidle');
   await page.reload();
   await heading(page, 'Account');
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace');

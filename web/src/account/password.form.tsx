@@ -19,7 +19,6 @@ export function PasswordForm() {
       form.reset();
       toast(`Changed the password. ${endedWords(endedSessions)}`);
     },
-    explain: { UNAUTHORIZED: 'The current password is wrong.' },
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

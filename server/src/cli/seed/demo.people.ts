@@ -20,7 +20,7 @@ export function act(caller: Acting, operation: { guarded: Guarded }, input: obje
 export async function signIn(deps: Deps, { name, email }: DemoPerson, password: string): Promise<Acting> {
   const acting = await startSession(deps, sessionOperations.signIn, { email, password });
   await act(acting, accountOperations.update, { name });
-  return acting;
+  return { ...acting, actor: { ...acting.actor, name } };
 }
 
 /** Invites somebody, who then accepts. */
