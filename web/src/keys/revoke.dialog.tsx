@@ -27,7 +27,11 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
       close();
     },
   });
-  const { lastUsedAt } = apiKey;
+  // Asked anew when the dialog opens: what the page shows may be older than the last use.
+  const { data: { lastUsedAt } = apiKey } = api.keys.get.useQuery(
+    { keyId: apiKey.id },
+    { enabled: open, staleTime: 0 },
+  );
   const isInUse = lastUsedAt !== null && Date.now() - Date.parse(lastUsedAt) < dayMs;
 
   function close(): void {
