@@ -19,6 +19,7 @@ import {
   createPlaces,
   marksOf,
   organizationOf,
+  type Place,
   type PlaceName,
   type Places,
   placeNames,
@@ -36,7 +37,7 @@ beforeAll(async () => {
   places = await createPlaces(installation);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
   for (const { target } of Object.values<Fixture>(fixtures)) {
-    for (const name of placeNames) await target?.make(places[name]);
+    for (const name of placeNames) await target?.make(places[name], await target.parent?.make(places[name]));
   }
 });
 afterAll(() => installation.close());
@@ -50,9 +51,16 @@ describe('the matrix', () => {
     expect(fixture, 'Add an entry to test/support/fixtures.ts.').toBeDefined();
     const isRequired = (field: string) => !operation.input.shape[field].safeParse(undefined).success;
     const fields = Object.keys(operation.input.shape);
-    const idField = fields.find((field) => field.endsWith('Id') && isRequired(field));
-    expect(fixture?.target?.field, 'The fixture must make the resource that the id names.').toBe(idField);
-    if (operation.rest?.includes('/:')) expect(operation.rest).toContain(`/:${fixture?.target?.field}`);
+    const idFields = fields.filter((field) => field.endsWith('Id') && isRequired(field));
+    // The last id names the resource, and those before it what it lies in.
+    const targets = [fixture?.target?.parent, fixture?.target].filter((target) => target !== undefined);
+    expect(
+      targets.map(({ field }) => field),
+      'The fixture must make the resources that the ids name.',
+    ).toEqual(idFields);
+    if (operation.rest?.includes('/:')) {
+      for (const field of idFields) expect(operation.rest).toContain(`/:${field}`);
+    }
   });
 
   test('has no fixture without an operation', () => {
@@ -203,33 +211,55 @@ function hiddenFrom({ principal, fixture }: Cell): string[] {
 async function prepare({ named, surface, principal, fixture, state, outcome }: Judged) {
   const input: Input = (await fixture.input?.(installation)) ?? {};
   const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
-  const id = fixture.target ? await idFor(fixture.target, state, isUsedUp ? newId() : named.name) : undefined;
-  if (fixture.target) input[fixture.target.field] = id;
+  const home = principal.refusal ? 'owner live' : principal.place;
+  const key = isUsedUp ? newId() : named.name;
+  const made = fixture.target && (await madeFor(fixture.target, state, home, key));
+  Object.assign(input, made?.input);
   if (state === 'an unknown field') input[unknownField] = 'true';
   const headers = await principal.credentials(
     installation,
     isUsedUp ? (fixture.usesUp ?? 'membership') : 'nothing',
   );
-  return { id, send: () => call(installation.url, surface, named, input, headers) };
+  return { id: made?.id, send: () => call(installation.url, surface, named, input, headers) };
 }
 
-const targets = new Map<string, Promise<string>>();
+/** The id of a target, and the input that names it with what it lies in. */
+interface Made {
+  id: string;
+  input: Input;
+}
 
-/** The id of a resource in a state; the same one under the same key. */
-function idFor(target: Target, state: CellState, key: string): Promise<string> {
-  const known = targets.get(`${key} ${state}`) ?? makeTarget(target, state);
-  targets.set(`${key} ${state}`, known);
+const targets = new Map<string, Promise<Made>>();
+
+/** A resource in a state; the same one under the same key. */
+function madeFor(target: Target, state: CellState, home: PlaceName, key: string): Promise<Made> {
+  const fullKey = `${key} ${home} ${state}`;
+  const known = targets.get(fullKey) ?? makeTarget(target, state, home);
+  targets.set(fullKey, known);
   return known;
 }
 
-async function makeTarget(target: Target, state: CellState): Promise<string> {
-  const home = places['owner live'];
+/** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
+async function makeTarget(target: Target, state: CellState, home: PlaceName): Promise<Made> {
+  // Safe because a state that is none of the keys gives undefined.
+  const place = places[resourceStates[state as ResourceState] ?? home];
+  const { field, parent } = target;
+  const parentId = await parent?.make(place);
+  const id = await makeId(target, state, place, parentId);
+  return { id, input: { ...(parent && { [parent.field]: parentId }), [field]: id } };
+}
+
+async function makeId(
+  target: Target,
+  state: CellState,
+  place: Place,
+  parentId: string | undefined,
+): Promise<string> {
   if (state === 'a malformed id') return `${target.prefix}_not-an-id`;
   if (!(state in resourceStates) || state === 'one that never existed')
     return encodeId(target.prefix, newId());
-  // Safe because it has just been seen to be one of the states.
-  const id = await target.make(places[resourceStates[state as ResourceState] ?? 'owner live']);
+  const id = await target.make(place, parentId);
   if (state === 'an id of another kind') return id.replace(/^[a-z]+_/, 'usr_');
-  if (state === 'a deleted one') await target.remove(installation, home, id);
+  if (state === 'a deleted one') await target.remove(installation, place, id, parentId);
   return id;
 }
