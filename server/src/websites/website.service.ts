@@ -20,9 +20,9 @@ export const websiteRows = rowsOf(Website, {
 });
 
 export async function listWebsites(context: Context<Member>, input: Input<'list'>) {
-  const project = input.projectId && (await readOwned(context, projectRows, input.projectId));
-  const filters = { ...input, projectId: project ? project.id : undefined };
-  const { rows, pagination } = await readPage(context, websiteRows, filters);
+  const { projectId, ...others } = input;
+  const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
+  const { rows, pagination } = await readPage(context, websiteRows, { ...others, projectId: project?.id });
   return { data: rows.map(presentWebsite), pagination };
 }
 

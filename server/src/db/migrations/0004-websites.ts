@@ -16,8 +16,9 @@ export class Websites extends Migration {
         slug text not null,
         description text,
         status text not null default 'draft' check (status in ('draft', 'published', 'unpublished')),
-        locales jsonb not null,
-        seo jsonb not null,
+        -- Kept in the order they were written in, or what is set again would look like a change.
+        locales json not null,
+        seo json not null,
         published_at timestamptz(3),
         version int not null default 1,
         created_at timestamptz(3) not null,
