@@ -49,7 +49,7 @@ export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps)
     <Card title="Redirects" description="Paths that lead elsewhere, such as those of pages that have moved.">
       <div className="space-y-4">
         <ResourceList
-          noun="redirects"
+          noun="redirects of the website"
           list={list}
           columns={mayWrite ? [...columns, buttons] : columns}
           keyOf={({ id }) => id}
