@@ -9,18 +9,25 @@ type Locale = Website['locales'][number];
 
 const mostLocales = 50;
 
+/** Why a part of a language was refused. */
+interface LocaleReasons {
+  code: string | undefined;
+  name: string | undefined;
+}
+
 interface LocalesFieldProps {
   locales: readonly Locale[];
   /** What is wrong with them together. */
   reason: string | undefined;
   /** What is wrong with one of them. */
-  rowProblem: (place: number) => string | undefined;
+  rowReasons: (place: number) => LocaleReasons;
   readOnly: boolean;
   onChange: (locales: Locale[]) => void;
 }
 
 /** The languages of a website, a row for each, one of them the default. */
-export function LocalesField({ locales, reason, rowProblem, readOnly, onChange }: LocalesFieldProps) {
+export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }: LocalesFieldProps) {
+  const group = useId();
   const set = (place: number, changed: Partial<Locale>) =>
     onChange(locales.map((locale, other) => (other === place ? { ...locale, ...changed } : locale)));
   const makeDefault = (place: number) =>
@@ -37,7 +44,8 @@ export function LocalesField({ locales, reason, rowProblem, readOnly, onChange }
           key={place}
           locale={locale}
           number={place + 1}
-          problem={rowProblem(place)}
+          group={group}
+          reasons={rowReasons(place)}
           readOnly={readOnly}
           onChange={(changed) => set(place, changed)}
           onDefault={() => makeDefault(place)}
@@ -60,19 +68,22 @@ export function LocalesField({ locales, reason, rowProblem, readOnly, onChange }
 interface LocaleRowProps {
   locale: Locale;
   number: number;
-  problem: string | undefined;
+  /** Name of the radio buttons, of which one is chosen. */
+  group: string;
+  reasons: LocaleReasons;
   readOnly: boolean;
   onChange: (changed: Partial<Locale>) => void;
   onDefault: () => void;
   onRemove: () => void;
 }
 
-function LocaleRow({ locale, number, problem, readOnly, onChange, onDefault, onRemove }: LocaleRowProps) {
+function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: LocaleRowProps) {
   const id = useId();
+  const { onChange, onDefault, onRemove } = actions;
+  const problem = reasons.code ? `The code ${reasons.code}.` : reasons.name && `The name ${reasons.name}.`;
   const shared = {
     readOnly,
     autoComplete: 'off',
-    'aria-invalid': problem ? true : undefined,
     'aria-describedby': problem && id,
   } as const;
   return (
@@ -80,6 +91,7 @@ function LocaleRow({ locale, number, problem, readOnly, onChange, onDefault, onR
       <div className="flex flex-wrap items-center gap-2">
         <Input
           {...shared}
+          aria-invalid={reasons.code ? true : undefined}
           aria-label={`Code of language ${number}`}
           placeholder="Code"
           maxLength={35}
@@ -90,6 +102,7 @@ function LocaleRow({ locale, number, problem, readOnly, onChange, onDefault, onR
         />
         <Input
           {...shared}
+          aria-invalid={reasons.name ? true : undefined}
           aria-label={`Name of language ${number}`}
           placeholder="Name"
           maxLength={100}
@@ -100,6 +113,7 @@ function LocaleRow({ locale, number, problem, readOnly, onChange, onDefault, onR
         <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
           <input
             type="radio"
+            name={group}
             aria-label={`Language ${number} is the default`}
             className="size-4.5 cursor-pointer accent-ink"
             disabled={readOnly}

@@ -55,7 +55,10 @@ export function WebsiteForm({ website, readOnly }: WebsiteFormProps) {
       <LocalesField
         locales={locales}
         reason={field('locales').reason}
-        rowProblem={(place) => localeProblem(errors.locales?.[place])}
+        rowReasons={(place) => ({
+          code: errors.locales?.[place]?.code?.message,
+          name: errors.locales?.[place]?.name?.message,
+        })}
         readOnly={readOnly}
         onChange={(changed) => set('locales', changed)}
       />
@@ -142,15 +145,4 @@ function valuesOf({ id, name, slug, description, locales, seo, version }: Websit
 function sameTexts(one: Website, other: Website): boolean {
   const texts = (website: Website) => JSON.stringify({ ...valuesOf(website), expectedVersion: null });
   return texts(one) === texts(other);
-}
-
-interface LocaleErrors {
-  code?: { message?: string | undefined } | undefined;
-  name?: { message?: string | undefined } | undefined;
-}
-
-/** What is wrong with one language, in a sentence. */
-function localeProblem({ code, name }: LocaleErrors = {}): string | undefined {
-  if (code?.message) return `The code ${code.message}.`;
-  return name?.message && `The name ${name.message}.`;
 }
