@@ -1,25 +1,15 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { newId } from '@imprint/server/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer } from './support/envelopes.ts';
-import {
-  type Cell,
-  type CellState,
-  expectedOutcome,
-  type Outcome,
-  type ResourceState,
-  resourceStates,
-  statesOf,
-  unknownField,
-} from './support/expectation.ts';
-import { type Fixture, fixtures, type Target } from './support/fixtures.ts';
+import { type Cell, expectedOutcome, type Outcome, statesOf, unknownField } from './support/expectation.ts';
+import { type Fixture, fixtures } from './support/fixtures.ts';
 import { type Installation, startInstallation } from './support/installation.ts';
 import {
   createPlaces,
   marksOf,
   organizationOf,
-  type Place,
   type PlaceName,
   type Places,
   placeNames,
@@ -27,14 +17,17 @@ import {
 import { principals } from './support/principals.ts';
 import { type Answer, call, callTool, type Input, surfacesOf } from './support/surfaces.ts';
 import { readTables } from './support/tables.ts';
+import { Targets } from './support/targets.ts';
 
 let installation: Installation;
 let places: Places;
+let targets: Targets;
 
 beforeAll(async () => {
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
   places = await createPlaces(installation);
+  targets = new Targets(places);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
   for (const { target } of Object.values<Fixture>(fixtures)) {
     for (const name of placeNames) await target?.make(places[name], await target.parent?.make(places[name]));
@@ -213,7 +206,7 @@ async function prepare({ named, surface, principal, fixture, state, outcome }: J
   const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
   const home = principal.refusal ? 'owner live' : principal.place;
   const key = isUsedUp ? newId() : named.name;
-  const made = fixture.target && (await madeFor(fixture.target, state, home, key));
+  const made = fixture.target && (await targets.made(fixture.target, state, home, key));
   Object.assign(input, made?.input);
   if (state === 'an unknown field') input[unknownField] = 'true';
   const headers = await principal.credentials(
@@ -221,45 +214,4 @@ async function prepare({ named, surface, principal, fixture, state, outcome }: J
     isUsedUp ? (fixture.usesUp ?? 'membership') : 'nothing',
   );
   return { id: made?.id, send: () => call(installation.url, surface, named, input, headers) };
-}
-
-/** The id of a target, and the input that names it with what it lies in. */
-interface Made {
-  id: string;
-  input: Input;
-}
-
-const targets = new Map<string, Promise<Made>>();
-
-/** A resource in a state; the same one under the same key. */
-function madeFor(target: Target, state: CellState, home: PlaceName, key: string): Promise<Made> {
-  const fullKey = `${key} ${home} ${state}`;
-  const known = targets.get(fullKey) ?? makeTarget(target, state, home);
-  targets.set(fullKey, known);
-  return known;
-}
-
-/** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
-async function makeTarget(target: Target, state: CellState, home: PlaceName): Promise<Made> {
-  // Safe because a state that is none of the keys gives undefined.
-  const place = places[resourceStates[state as ResourceState] ?? home];
-  const { field, parent } = target;
-  const parentId = await parent?.make(place);
-  const id = await makeId(target, state, place, parentId);
-  return { id, input: { ...(parent && { [parent.field]: parentId }), [field]: id } };
-}
-
-async function makeId(
-  target: Target,
-  state: CellState,
-  place: Place,
-  parentId: string | undefined,
-): Promise<string> {
-  if (state === 'a malformed id') return `${target.prefix}_not-an-id`;
-  if (!(state in resourceStates) || state === 'one that never existed')
-    return encodeId(target.prefix, newId());
-  const id = await target.make(place, parentId);
-  if (state === 'an id of another kind') return id.replace(/^[a-z]+_/, 'usr_');
-  if (state === 'a deleted one') await target.remove(installation, place, id, parentId);
-  return id;
 }
