@@ -1,19 +1,10 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { newId } from '@imprint/server/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer } from './support/envelopes.ts';
-import {
-  type Cell,
-  type CellState,
-  expectedOutcome,
-  type Outcome,
-  type ResourceState,
-  resourceStates,
-  statesOf,
-  unknownField,
-} from './support/expectation.ts';
-import { type Fixture, fixtures, type Target } from './support/fixtures.ts';
+import { type Cell, expectedOutcome, type Outcome, statesOf, unknownField } from './support/expectation.ts';
+import { type Fixture, fixtures } from './support/fixtures.ts';
 import { type Installation, startInstallation } from './support/installation.ts';
 import {
   createPlaces,
@@ -26,17 +17,20 @@ import {
 import { principals } from './support/principals.ts';
 import { type Answer, call, callTool, type Input, surfacesOf } from './support/surfaces.ts';
 import { readTables } from './support/tables.ts';
+import { Targets } from './support/targets.ts';
 
 let installation: Installation;
 let places: Places;
+let targets: Targets;
 
 beforeAll(async () => {
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
   places = await createPlaces(installation);
+  targets = new Targets(places);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
   for (const { target } of Object.values<Fixture>(fixtures)) {
-    for (const name of placeNames) await target?.make(places[name]);
+    for (const name of placeNames) await target?.make(places[name], await target.parent?.make(places[name]));
   }
 });
 afterAll(() => installation.close());
@@ -50,9 +44,16 @@ describe('the matrix', () => {
     expect(fixture, 'Add an entry to test/support/fixtures.ts.').toBeDefined();
     const isRequired = (field: string) => !operation.input.shape[field].safeParse(undefined).success;
     const fields = Object.keys(operation.input.shape);
-    const idField = fields.find((field) => field.endsWith('Id') && isRequired(field));
-    expect(fixture?.target?.field, 'The fixture must make the resource that the id names.').toBe(idField);
-    if (operation.rest?.includes('/:')) expect(operation.rest).toContain(`/:${fixture?.target?.field}`);
+    const idFields = fields.filter((field) => field.endsWith('Id') && isRequired(field));
+    // The last id names the resource, and those before it what it lies in.
+    const targets = [fixture?.target?.parent, fixture?.target].filter((target) => target !== undefined);
+    expect(
+      targets.map(({ field }) => field),
+      'The fixture must make the resources that the ids name.',
+    ).toEqual(idFields);
+    if (operation.rest?.includes('/:')) {
+      for (const field of idFields) expect(operation.rest).toContain(`/:${field}`);
+    }
   });
 
   test('has no fixture without an operation', () => {
@@ -203,33 +204,14 @@ function hiddenFrom({ principal, fixture }: Cell): string[] {
 async function prepare({ named, surface, principal, fixture, state, outcome }: Judged) {
   const input: Input = (await fixture.input?.(installation)) ?? {};
   const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
-  const id = fixture.target ? await idFor(fixture.target, state, isUsedUp ? newId() : named.name) : undefined;
-  if (fixture.target) input[fixture.target.field] = id;
+  const home = principal.refusal ? 'owner live' : principal.place;
+  const key = isUsedUp ? newId() : named.name;
+  const made = fixture.target && (await targets.made(fixture.target, state, home, key));
+  Object.assign(input, made?.input);
   if (state === 'an unknown field') input[unknownField] = 'true';
   const headers = await principal.credentials(
     installation,
     isUsedUp ? (fixture.usesUp ?? 'membership') : 'nothing',
   );
-  return { id, send: () => call(installation.url, surface, named, input, headers) };
-}
-
-const targets = new Map<string, Promise<string>>();
-
-/** The id of a resource in a state; the same one under the same key. */
-function idFor(target: Target, state: CellState, key: string): Promise<string> {
-  const known = targets.get(`${key} ${state}`) ?? makeTarget(target, state);
-  targets.set(`${key} ${state}`, known);
-  return known;
-}
-
-async function makeTarget(target: Target, state: CellState): Promise<string> {
-  const home = places['owner live'];
-  if (state === 'a malformed id') return `${target.prefix}_not-an-id`;
-  if (!(state in resourceStates) || state === 'one that never existed')
-    return encodeId(target.prefix, newId());
-  // Safe because it has just been seen to be one of the states.
-  const id = await target.make(places[resourceStates[state as ResourceState] ?? 'owner live']);
-  if (state === 'an id of another kind') return id.replace(/^[a-z]+_/, 'usr_');
-  if (state === 'a deleted one') await target.remove(installation, home, id);
-  return id;
+  return { id: made?.id, send: () => call(installation.url, surface, named, input, headers) };
 }

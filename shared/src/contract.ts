@@ -7,9 +7,11 @@ import { members } from './members.contract.ts';
 import type { Operation } from './operation.ts';
 import { organizations } from './organizations.contract.ts';
 import { projects } from './projects.contract.ts';
+import { redirects } from './redirects.contract.ts';
 import { session } from './session.contract.ts';
 import { setup } from './setup.contract.ts';
 import { usage } from './usage.contract.ts';
+import { websites } from './websites.contract.ts';
 
 /** Everything Imprint can do, by resource and operation. All surfaces are derived from this list. */
 export const contract = {
@@ -24,6 +26,8 @@ export const contract = {
   keys,
   usage,
   projects,
+  websites,
+  redirects,
 };
 export type Contract = typeof contract;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
-import { publishingStatuses, statusRules, transitionsOf } from './publishing.ts';
+import { statusRules, transitionsOf } from './publishing.ts';
+import { projectStatuses, projectTransitions } from './statuses.ts';
 import {
   deleted,
   expectedVersion,
@@ -29,7 +30,7 @@ const description = z
   .nullable()
   .describe('What the project is for.')
   .meta({ examples: ['Pages for the spring launch.'] });
-const status = z.enum(publishingStatuses);
+const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
 
 export const project = z.object({
@@ -93,7 +94,7 @@ export const projects = {
       name: name.optional(),
       slug: slug(63).optional(),
       description: description.optional(),
-      status: status.optional().describe(`New status: ${statusRules}.`),
+      status: status.optional().describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
       expectedVersion,
     }),
     output: project,
@@ -125,8 +126,7 @@ export const projects = {
     rest: 'DELETE /v1/projects/:projectId',
     tool: 'delete_project',
   }),
-  ...transitionsOf({
-    noun: 'project',
+  ...transitionsOf(projectTransitions, {
     path: '/v1/projects/:projectId',
     input: target,
     output: project,

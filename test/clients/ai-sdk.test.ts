@@ -30,7 +30,7 @@ describe.each([true, false])('@ai-sdk/mcp, discovery %s', (discovery) => {
   test('offers the tools to a model, with their schemas', async () => {
     const client = await connect(discovery);
     const tools = await client.tools();
-    expect(Object.keys(tools)).toHaveLength(5);
+    expect(Object.keys(tools)).toHaveLength(8);
   });
 
   test('reads resources and prompts', async () => {

@@ -29,7 +29,7 @@ function inspect(args: string[], key = owner.key) {
 test('lists the tools, whose schemas pass its strict lint', async () => {
   const { code, stdout, stderr } = await inspect(['--method', 'tools/list', '--strict']);
   expect(code, stderr).toBe(0);
-  expect(JSON.parse(stdout).tools).toHaveLength(5);
+  expect(JSON.parse(stdout).tools).toHaveLength(8);
   expect(stderr).not.toMatch(/error|warning/i);
 });
 

@@ -38,7 +38,7 @@ test('connects, lists, calls and sees errors through it', async () => {
   const env = { MCP_REMOTE_CONFIG_DIR: folder.path, HOME: folder.path };
   const args = [program, ...argumentsFor(owner.key)];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
-  expect((await client.listTools()).tools).toHaveLength(5);
+  expect((await client.listTools()).tools).toHaveLength(8);
   const created = await client.callTool({ name: 'create_project', arguments: { name: 'By proxy' } });
   expect(created.structuredContent).toMatchObject({ name: 'By proxy' });
   const failed = await client.callTool({ name: 'get_project', arguments: { projectId: 'proj_none' } });

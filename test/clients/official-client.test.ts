@@ -45,7 +45,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('lists tools and calls them, each result valid by its output schema', async () => {
     const client = await connect(mode);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(5);
+    expect(tools).toHaveLength(8);
     const created = await client.callTool({ name: 'create_project', arguments: { name: 'Grüße from 2.4' } });
     const { id } = Object(created.structuredContent);
     const listed = await client.callTool({ name: 'list_projects', arguments: { q: 'from 2.4' } });
@@ -93,7 +93,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('is narrowed by the query of its address', async () => {
     const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project']);
+    expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project', 'list_websites']);
     const refused = await client.callTool({ name: 'create_project', arguments: { name: 'Refused' } });
     expect(refused.isError).toBe(true);
   });

@@ -8,6 +8,10 @@ export type Fields = readonly (readonly [name: string, value: string])[];
 /** Stands for the id of something that exists, or once did, when the request is sent. */
 const placeholders: Record<string, readonly string[]> = {
   projectId: ['@own0@', '@own1@', '@own2@', '@last@', '@last@', '@foreign@', '@gone@', '@test@', '@key@'],
+  websiteId: ['@site0@', '@site0@', '@foreignSite@', '@own0@'],
+  redirectId: ['@redirect@', '@redirect@', '@foreignRedirect@', '@site0@'],
+  sourcePath: ['/old', '/a', '/%61', '/'],
+  destination: ['/a', '/old', '/new?page=2', 'https://example.com'],
   keyId: ['@key@', '@key@', '@foreignKey@', '@own0@'],
   cursor: ['@cursor@', '@foreignCursor@'],
 };

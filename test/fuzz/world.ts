@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { restClient } from '../support/http.ts';
+import { type RestClient, restClient } from '../support/http.ts';
 import type { Installation } from '../support/installation.ts';
 import { installed } from '../support/installed.ts';
 import { addPerson } from '../support/people.ts';
 import { createProject } from '../support/projects.ts';
+import { createWebsite, redirectFrom } from '../support/websites.ts';
 import { type Exchange, exchange } from './raw-client.ts';
 import type { Caller, Shot } from './shot.ts';
 
@@ -40,6 +41,7 @@ export async function createWorld(): Promise<World> {
   names.set('@foreign@', foreign.id).set('@foreignKey@', foreignKey.id);
   names.set('@key@', (await owner.createKey()).id);
   await createProject(theirs);
+  await addWebsites(names, mine, theirs, foreign.id);
   names.set('@cursor@', await firstCursor(mine)).set('@foreignCursor@', await firstCursor(theirs));
   const gone = await createProject(mine);
   await mine(`DELETE /v1/projects/${gone.id}`);
@@ -56,7 +58,8 @@ export async function createWorld(): Promise<World> {
     app,
     names,
     secrets: [
-      ...['Whispered plans', 'Unspoken words', stranger.organization.name, stranger.email, stranger.key],
+      ...['Whispered plans', 'Unspoken words', 'Whispered pages', '/unspoken'],
+      ...[stranger.organization.name, stranger.email, stranger.key],
       ...[foreignKey.key, 'a secret for tests', owner.key, owner.readOnlyKey, String(names.get('viewer'))],
     ],
     async strangersRows() {
@@ -70,7 +73,23 @@ export async function createWorld(): Promise<World> {
   };
 }
 
-async function firstCursor(rest: ReturnType<typeof restClient>): Promise<string> {
+/** A website with a redirect on either side. */
+async function addWebsites(
+  names: World['names'],
+  mine: RestClient,
+  theirs: RestClient,
+  foreignProjectId: string,
+): Promise<void> {
+  const website = await createWebsite(mine);
+  const foreign = await createWebsite(theirs, { projectId: foreignProjectId, name: 'Whispered pages' });
+  const redirect = await redirectFrom(mine, website.id, '/first', '/second');
+  const foreignRedirect = await redirectFrom(theirs, foreign.id, '/whispered', '/unspoken');
+  names.set('@site0@', website.id).set('@foreignSite@', foreign.id);
+  names.set('@redirect@', String(redirect.at('data.id')));
+  names.set('@foreignRedirect@', String(foreignRedirect.at('data.id')));
+}
+
+async function firstCursor(rest: RestClient): Promise<string> {
   return String((await rest('GET /v1/projects?limit=1')).at('pagination.nextCursor'));
 }
 
@@ -78,6 +97,8 @@ async function firstCursor(rest: ReturnType<typeof restClient>): Promise<string>
 const strangersRows = `
   select concat(
     (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.id) from website t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.id) from redirect t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) - array['last_used_at', 'last_used_address', 'last_operation'] order by t.id)
       from api_key t where organization_id = $1),
     (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
@@ -87,6 +108,8 @@ const strangersRows = `
 const writes = `
   select concat_ws(' ', (select count(*) from activity), (select count(*) from replay),
     (select concat(count(*), '/', sum(version)) from project),
+    (select concat(count(*), '/', sum(version)) from website),
+    (select concat(count(*), '/', max(updated_at)) from redirect),
     (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
 
 /** Fills in the placeholders and sends the request as it stands, whatever its headers say. */
@@ -119,12 +142,15 @@ function credentialOf(names: Map<string, string>, caller: Caller): string[] {
 /** Puts back what a request took away, so that the next one finds something again. */
 export async function restock({ app, names }: World, { answers }: Exchange): Promise<void> {
   const [answer] = answers;
-  const created = /"id":"(proj_\w+)"/.exec(answer?.body ?? '')?.[1];
-  if (answer?.status === 201 && created) names.set('@last@', created);
+  const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];
+  if (answer?.status === 201 && created) names.set(prefix === 'proj' ? '@last@' : '@redirect@', created);
   if (!answer?.body.includes('"deleted":true')) return;
   const rest = restClient(app.url, app.owner.key);
   for (const name of ['@own0@', '@own1@', '@own2@']) {
     if ((await rest(`GET /v1/projects/${names.get(name)}`)).status === 200) continue;
     names.set(name, (await createProject(rest)).id);
+  }
+  if ((await rest(`GET /v1/websites/${names.get('@site0@')}`)).status !== 200) {
+    names.set('@site0@', (await createWebsite(rest)).id);
   }
 }

@@ -1,11 +1,11 @@
-import { type PublishingStatus, publishingStatuses } from '@imprint/shared/publishing';
+import { type ProjectStatus, projectStatuses } from '@imprint/shared/statuses';
 import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { createProject, projectOf } from '../support/projects.ts';
 import { message } from '../support/rpc.ts';
 
 // The contract: draft and published change into each other, both into archived, archived into draft.
-const leadsTo: Record<PublishingStatus, readonly PublishingStatus[]> = {
+const leadsTo: Record<ProjectStatus, readonly ProjectStatus[]> = {
   draft: ['published', 'archived'],
   published: ['draft', 'archived'],
   archived: ['draft'],
@@ -16,14 +16,14 @@ const verbs = {
   archive: { from: ['draft', 'published'], to: 'archived' },
   unarchive: { from: ['archived'], to: 'draft' },
 };
-const pairs = publishingStatuses.flatMap((from) => publishingStatuses.map((to) => [from, to] as const));
+const pairs = projectStatuses.flatMap((from) => projectStatuses.map((to) => [from, to] as const));
 const calls = Object.entries(verbs).flatMap(([verb, { from, to }]) =>
-  publishingStatuses.map((status) => [verb, status, from.includes(status) ? to : null] as const),
+  projectStatuses.map((status) => [verb, status, from.includes(status) ? to : null] as const),
 );
 
 const { rest, tools } = await installed();
 
-async function projectThatIs(status: PublishingStatus) {
+async function projectThatIs(status: ProjectStatus) {
   const { id } = await createProject(rest);
   const verb = { draft: null, published: 'publish', archived: 'archive' }[status];
   if (verb) await rest(`POST /v1/projects/${id}/${verb}`);
@@ -60,7 +60,7 @@ describe('setting the status', () => {
     },
   );
 
-  test.each(publishingStatuses)('leaves a project that is %s already as it is', async (status) => {
+  test.each(projectStatuses)('leaves a project that is %s already as it is', async (status) => {
     const project = await projectThatIs(status);
     expect(projectOf(await rest(`PATCH /v1/projects/${project.id}`, { body: { status } }))).toEqual(project);
   });

@@ -19,9 +19,11 @@ type OperationName = {
 export interface Target {
   field: string;
   prefix: IdPrefix;
+  /** What it lies in, where the operation names that as well; it is made first, in the same place. */
+  parent?: Target;
   /** Makes one on which the operation succeeds. */
-  make(place: Place): Promise<string>;
-  remove(installation: Installation, place: Place, id: string): Promise<unknown>;
+  make(place: Place, parentId?: string): Promise<string>;
+  remove(installation: Installation, place: Place, id: string, parentId?: string): Promise<unknown>;
   /** True when people reach it from every environment of their organization. */
   anyEnvironment?: boolean;
   /**
@@ -49,6 +51,7 @@ export interface Fixture {
 }
 
 const unique = () => randomBytes(6).toString('hex');
+const newPath = () => `/old-${unique()}`;
 
 /** A project on which the named changes of status were made. */
 function project(...verbs: string[]): Target {
@@ -63,6 +66,40 @@ function project(...verbs: string[]): Target {
     remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}`),
   };
 }
+
+/** A website on which the named changes of status were made. */
+function website(...verbs: string[]): Target {
+  return {
+    field: 'websiteId',
+    prefix: 'site',
+    async make(place) {
+      const projectId = await project().make(place);
+      const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
+      for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
+      return id;
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/websites/${id}`),
+  };
+}
+
+const redirect: Target = {
+  field: 'redirectId',
+  prefix: 'redir',
+  parent: website(),
+  make: (place, websiteId) =>
+    place.rest(`POST /v1/websites/${websiteId}/redirects`, { sourcePath: newPath(), destination: '/menu' }),
+  remove: (_, place, id, websiteId) => place.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
+};
+
+/** A website that has a redirect to list. */
+const websiteWithRedirect: Target = {
+  ...website(),
+  async make(place) {
+    const id = await website().make(place);
+    await redirect.make(place, id);
+    return id;
+  },
+};
 
 const apiKey: Target = {
   field: 'keyId',
@@ -233,4 +270,17 @@ export const fixtures: Record<OperationName, Fixture> = {
   'projects.unpublish': { target: project('publish') },
   'projects.archive': { target: project() },
   'projects.unarchive': { target: project('archive') },
+  'websites.list': {},
+  'websites.get': { target: website() },
+  'websites.create': { target: project(), input: () => ({ name: `Made by ${unique()}` }) },
+  'websites.update': { target: website(), input: () => ({ name: `Renamed ${unique()}` }) },
+  'websites.delete': { target: website() },
+  'websites.publish': { target: website() },
+  'websites.unpublish': { target: website('publish') },
+  'redirects.list': { target: websiteWithRedirect },
+  'redirects.create': {
+    target: website(),
+    input: () => ({ sourcePath: newPath(), destination: '/menu' }),
+  },
+  'redirects.delete': { target: redirect },
 };

@@ -18,6 +18,7 @@ import { restClient } from './http.ts';
 import type { PlaceName } from './places.ts';
 import { createProject } from './projects.ts';
 import type { KeyOptions } from './tenant.ts';
+import { createWebsite } from './websites.ts';
 
 /** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
 type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
@@ -136,16 +137,16 @@ function key(name: string, options: KeyOptions & Whose, toolGrants?: readonly Gr
   };
 }
 
-/** A key with all scopes that knows of one project only, which nobody else uses. */
+/** A key with all scopes that knows of one project only, which nobody else uses, and of what lies in it. */
 function restricted(name: string): Principal {
   return {
     ...key(name, {}),
     isRestricted: true,
     credentials: once(async (installation) => {
       const { key, createKey } = installation.owner;
-      const project = await createProject(restClient(installation.url, key), {
-        name: 'The only one in sight',
-      });
+      const rest = restClient(installation.url, key);
+      const project = await createProject(rest, { name: 'The only one in sight' });
+      await createWebsite(rest, { projectId: project.id });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

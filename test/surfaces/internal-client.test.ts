@@ -1,8 +1,8 @@
 import { createClient } from '@imprint/shared/client';
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { Project } from '@imprint/shared/projects.contract';
-import type { PublishingStatus } from '@imprint/shared/publishing';
 import type { AppRouter } from '@imprint/shared/router';
+import type { ProjectStatus } from '@imprint/shared/statuses';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 
@@ -125,7 +125,7 @@ describe('errors of the client', () => {
 test('the types of the client are those of the contract', () => {
   expectTypeOf(client.projects.list.query).returns.resolves.toHaveProperty('data').toEqualTypeOf<Project[]>();
   expectTypeOf(client.projects.create.mutate).returns.resolves.toEqualTypeOf<Project>();
-  expectTypeOf<Project['status']>().toEqualTypeOf<PublishingStatus>();
+  expectTypeOf<Project['status']>().toEqualTypeOf<ProjectStatus>();
   expectTypeOf(client.projects.create.mutate).parameter(0).toHaveProperty('name').toEqualTypeOf<string>();
   expectTypeOf(client.projects.list.query).parameter(0).not.toBeAny();
   expectTypeOf<ErrorData['code']>().toEqualTypeOf<ErrorCode>();

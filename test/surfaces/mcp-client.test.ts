@@ -52,6 +52,9 @@ test('it lists the tools with schemas that it accepts', async () => {
     'create_project',
     'update_project',
     'delete_project',
+    'list_websites',
+    'create_website',
+    'update_website',
   ]);
   for (const tool of tools) expect(tool.outputSchema?.type).toBe('object');
 });
@@ -98,10 +101,10 @@ test('a tool that is unknown is a protocol error', async () => {
   await expect(call(client, 'nothing')).rejects.toMatchObject({ code: -32602 });
 });
 
-test('a read-only key sees two tools and is refused the others by a result', async () => {
+test('a read-only key sees the tools that read and is refused the others by a result', async () => {
   const client = await connect(owner.readOnlyKey);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project']);
+  expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project', 'list_websites']);
   const refused = await call(client, 'create_project', { name: 'Refused' });
   expect(refused.isError).toBe(true);
   expect(refused.content[0]?.text).toMatch(/projects:write/);

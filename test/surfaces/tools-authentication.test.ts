@@ -55,6 +55,11 @@ describe('a key', () => {
   });
 });
 
+const ofProjects = ['list_projects', 'get_project', 'create_project', 'update_project', 'delete_project'];
+const ofWebsites = ['list_websites', 'create_website', 'update_website'];
+const reading = ['list_projects', 'get_project', 'list_websites'];
+const all = [...ofProjects, ...ofWebsites];
+
 describe('a session cookie', () => {
   test('works alone, as the example of the interface shows', async () => {
     const tools = toolSender(app.url, { cookie: await owner.signIn() });
@@ -87,8 +92,8 @@ describe('a session cookie', () => {
   });
 
   test.each([
-    ['viewer', ['list_projects', 'get_project']],
-    ['editor', ['list_projects', 'get_project', 'create_project', 'update_project', 'delete_project']],
+    ['viewer', reading],
+    ['editor', all],
   ])('of a %s acts with that role', async (role, visible) => {
     const tenant = await app.createTenant();
     await app.sql('update membership set role = $2 where organization_id = $1', [
@@ -138,9 +143,6 @@ describe('environments', () => {
   });
 });
 
-const reading = ['list_projects', 'get_project'];
-const all = [...reading, 'create_project', 'update_project', 'delete_project'];
-
 function namesOf(answer: Answer): string[] {
   return (answer.at('result.tools') as { name: string }[]).map(({ name }) => name);
 }
@@ -149,10 +151,11 @@ describe('tool access', () => {
   test.each<[string, KeyOptions, string[]]>([
     ['full, whatever its scopes', { scopes: ['blog:read'] }, all],
     ['full, named', { scopes: ['blog:read'], toolAccess: 'full' }, all],
-    ['scoped with no scope of projects', { scopes: ['blog:write'], toolAccess: 'scoped' }, []],
-    ['scoped to read', { scopes: ['projects:read'], toolAccess: 'scoped' }, reading],
-    ['scoped to write', { scopes: ['projects:write'], toolAccess: 'scoped' }, all.slice(2)],
-    ['scoped with both', { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' }, all],
+    ['scoped with no scope of either', { scopes: ['blog:write'], toolAccess: 'scoped' }, []],
+    ['scoped to read', { scopes: ['projects:read'], toolAccess: 'scoped' }, ofProjects.slice(0, 2)],
+    ['scoped to write', { scopes: ['projects:write'], toolAccess: 'scoped' }, ofProjects.slice(2)],
+    ['scoped to websites', { scopes: ['websites:write'], toolAccess: 'scoped' }, ofWebsites.slice(1)],
+    ['scoped with both', { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' }, ofProjects],
     ['read-only with all scopes', { toolAccess: 'readonly' }, reading],
     ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, []],
     ['none with all scopes', { toolAccess: 'none' }, []],
@@ -167,7 +170,7 @@ describe('tool access', () => {
       );
       const isRefused = direct.at('error.code') === 403;
       expect(isRefused, name).toBe(!visible.includes(name));
-      expect(/projects:(read|write)/.test(call.text), name).toBe(isRefused);
+      expect(/(projects|websites):(read|write)/.test(call.text), name).toBe(isRefused);
       expect([call.status, call.at('result.isError')], name).toEqual([200, true]);
     }
   });

@@ -1,4 +1,4 @@
-import { contract } from '@imprint/shared/contract';
+import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
@@ -21,7 +21,7 @@ const { id: foreignId } = await createProject(stranger.rest, { name: 'Foreign' }
 
 describe('tools/list', () => {
   test('names the tools of the contract in its order, the same each time', async () => {
-    const expected = Object.values(contract.projects).flatMap(({ tool }) => tool ?? []);
+    const expected = operations.flatMap(({ operation: { tool } }) => tool ?? []);
     expect(listing.map(({ name }) => name)).toEqual(expected);
     expect((await tools(message('tools/list', {}, 2))).at('result.tools')).toEqual(listing);
   });

@@ -103,6 +103,19 @@ const projectRoute = createRoute({
   component: lazyRouteComponent(() => import('./projects/project.page.tsx'), 'ProjectPage'),
 });
 
+const websitesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/websites',
+  validateSearch: texts('q', 'status', 'projectId', 'sort'),
+  component: lazyRouteComponent(() => import('./websites/websites.page.tsx'), 'WebsitesPage'),
+});
+
+const websiteRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/websites/$websiteId',
+  component: lazyRouteComponent(() => import('./websites/website.page.tsx'), 'WebsitePage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
@@ -200,6 +213,8 @@ export const router = createRouter({
       homeRoute,
       projectsRoute,
       projectRoute,
+      websitesRoute,
+      websiteRoute,
       keysRoute,
       keyRoute,
       usageRoute,

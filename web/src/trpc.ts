@@ -71,7 +71,7 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   organizations: ['session'],
   members: ['session', 'organizations'],
   invitations: ['members'],
-  projects: ['organizations'],
+  projects: ['organizations', 'websites'],
   keys: ['organizations'],
 };
 

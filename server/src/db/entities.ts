@@ -5,8 +5,10 @@ import { ApiKey } from '../keys/key.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Project } from '../projects/project.entity.ts';
+import { Redirect } from '../redirects/redirect.entity.ts';
 import { Replay } from '../rpc/replay.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { Website } from '../websites/website.entity.ts';
 
 /** Everything MikroORM persists. */
 export const entities = [
@@ -17,6 +19,8 @@ export const entities = [
   Session,
   ApiKey,
   Project,
+  Website,
+  Redirect,
   Activity,
   Replay,
 ];

@@ -7,6 +7,7 @@ import { entities } from './entities.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { People } from './migrations/0002-people.ts';
 import { KeyUsage } from './migrations/0003-key-usage.ts';
+import { Websites } from './migrations/0004-websites.ts';
 
 export type Orm = MikroORM;
 
@@ -14,6 +15,7 @@ const migrations = [
   { name: '0001-foundation', class: Foundation },
   { name: '0002-people', class: People },
   { name: '0003-key-usage', class: KeyUsage },
+  { name: '0004-websites', class: Websites },
 ];
 
 /** In the order in which they are applied. */

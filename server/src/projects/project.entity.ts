@@ -1,4 +1,4 @@
-import { type PublishingStatus, publishingStatuses } from '@imprint/shared/publishing';
+import { type ProjectStatus, projectStatuses } from '@imprint/shared/statuses';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
@@ -10,7 +10,7 @@ export const Project = defineEntity({
     name: p.string(),
     slug: p.string(),
     description: p.text().nullable(),
-    status: p.enum(publishingStatuses).$type<PublishingStatus>().default('draft'),
+    status: p.enum(projectStatuses).$type<ProjectStatus>().default('draft'),
     version: p.integer().version(),
     createdAt,
     updatedAt,

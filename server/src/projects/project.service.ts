@@ -1,6 +1,6 @@
 import { forbidden } from '@imprint/shared/errors';
 import type { projects } from '@imprint/shared/projects.contract';
-import type { Transition } from '@imprint/shared/publishing';
+import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import type * as z from 'zod';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlug } from '../db/slugs.ts';
@@ -14,7 +14,7 @@ import { presentProject } from './project.present.ts';
 
 type Input<Verb extends keyof typeof projects> = z.output<(typeof projects)[Verb]['input']>;
 
-const projectRows = rowsOf(Project, {
+export const projectRows = rowsOf(Project, {
   prefix: 'proj',
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { status: equals('status'), q: contains('name', 'slug') },
@@ -50,7 +50,7 @@ export async function createProject(context: Context<Member>, input: Input<'crea
 export async function updateProject(context: Context<Member>, input: Input<'update'>) {
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   if (input.status !== undefined) {
-    assertMayBecome('project', project.status, input.status);
+    assertMayBecome('project', projectTransitions, project.status, input.status);
     project.status = input.status;
   }
   if (input.slug !== undefined && input.slug !== project.slug) {
@@ -63,10 +63,10 @@ export async function updateProject(context: Context<Member>, input: Input<'upda
 }
 
 /** The handler of one change of status. */
-export function changeStatus(verb: Transition) {
-  return async (context: Context<Member>, input: Input<Transition>) => {
+export function changeStatus(verb: ProjectTransition) {
+  return async (context: Context<Member>, input: Input<ProjectTransition>) => {
     const project = await ownedForUpdate(context, projectRows, input.projectId, input);
-    project.status = statusAfter('project', project.status, verb);
+    project.status = statusAfter('project', projectTransitions, project.status, verb);
     await context.em.flush();
     return presentProject(project);
   };

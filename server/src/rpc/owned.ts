@@ -23,11 +23,37 @@ interface Owned {
  * projects, a row outside of them are NOT_FOUND; another organization's row is FORBIDDEN; a row that has
  * another version than the expected one is PRECONDITION_FAILED.
  */
-export async function ownedForUpdate<Entity extends Owned, Joined>(
+export function ownedForUpdate<Entity extends Owned, Joined>(
+  context: Context<Member>,
+  rows: Rows<Entity, Joined>,
+  id: string,
+  expected: Expected = {},
+): Promise<Entity> {
+  return locked(context, rows, id, LockMode.PESSIMISTIC_WRITE, expected);
+}
+
+/**
+ * Loads the row that something is about to be added to, and keeps it as it is until the transaction ends;
+ * others may add to it at the same time. Refuses like `ownedForUpdate`.
+ */
+export function ownedForAddition<Entity extends Owned, Joined>(
+  context: Context<Member>,
+  rows: Rows<Entity, Joined>,
+  id: string,
+): Promise<Entity> {
+  return locked(context, rows, id, LockMode.PESSIMISTIC_READ, {});
+}
+
+interface Expected {
+  expectedVersion?: number | undefined;
+}
+
+async function locked<Entity extends Owned, Joined>(
   context: Context<Member>,
   { entity, prefix, anyEnvironment, projectField }: Rows<Entity, Joined>,
   id: string,
-  { expectedVersion }: { expectedVersion?: number | undefined } = {},
+  lockMode: LockMode,
+  { expectedVersion }: Expected,
 ): Promise<Entity> {
   const { actor, em, counted } = context;
   const uuid = decodeId(prefix, id);
@@ -35,7 +61,7 @@ export async function ownedForUpdate<Entity extends Owned, Joined>(
   // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
   const owned = entity as EntityName<Owned>;
   const mine = { id: uuid, organizationId: actor.organization.id };
-  const row = await em.findOne(owned, mine, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const row = await em.findOne(owned, mine, { lockMode });
   // Somebody else's row is never locked, only looked for, to tell the two refusals apart.
   if (!row && (await em.count(owned, { id: uuid })) > 0) throw foreign(context);
   if (!row || !(anyEnvironment || row.environment === actor.environment)) throw notFound(id);

@@ -1,26 +1,30 @@
 import { conflict, type ServiceError } from '@imprint/shared/errors';
-import {
-  type PublishingStatus,
-  startsOf,
-  statusesAfter,
-  type Transition,
-  transitions,
-} from '@imprint/shared/publishing';
+import { statusesAfter, type Transitions } from '@imprint/shared/publishing';
 
 /** The status after a transition; throws CONFLICT when it does not start from the present one. */
-export function statusAfter(noun: string, present: PublishingStatus, name: Transition): PublishingStatus {
-  const starts = startsOf(name);
-  if (starts.includes(present)) return transitions[name].to;
-  throw refused(noun, present, `cannot ${name}; it must be ${starts.join(' or ')}.`);
+export function statusAfter<Name extends string, Status extends string>(
+  noun: string,
+  transitions: Transitions<Name, Status>,
+  present: Status,
+  name: Name,
+): Status {
+  const { from, to } = transitions[name];
+  if (from.includes(present)) return to;
+  throw refused(noun, present, `cannot ${name}; it must be ${from.join(' or ')}.`);
 }
 
 /** Lets a status be set when some transition leads there; the present one may always be set again. */
-export function assertMayBecome(noun: string, present: PublishingStatus, wanted: PublishingStatus): void {
-  if (present === wanted || statusesAfter(present).includes(wanted)) return;
+export function assertMayBecome<Name extends string, Status extends string>(
+  noun: string,
+  transitions: Transitions<Name, Status>,
+  present: Status,
+  wanted: Status,
+): void {
+  if (present === wanted || statusesAfter(transitions, present).includes(wanted)) return;
   throw refused(noun, present, `cannot become ${wanted}.`);
 }
 
-function refused(noun: string, present: PublishingStatus, what: string): ServiceError {
+function refused(noun: string, present: string, what: string): ServiceError {
   const reason = `is ${present}`;
   return conflict(`A ${noun} that ${reason} ${what}`, { field: 'status', reason, status: present });
 }

@@ -7,9 +7,11 @@ import { meOperations } from '../me/me.router.ts';
 import { memberOperations } from '../members/member.router.ts';
 import { organizationOperations } from '../organizations/organization.router.ts';
 import { projectOperations } from '../projects/project.router.ts';
+import { redirectOperations } from '../redirects/redirect.router.ts';
 import { sessionOperations } from '../session/session.router.ts';
 import { setupOperations } from '../setup/setup.router.ts';
 import { usageOperations } from '../usage/usage.router.ts';
+import { websiteOperations } from '../websites/website.router.ts';
 import { type Implementation, router } from './implement.ts';
 
 /** Every resource of the contract with its implementation; a missing one does not compile. */
@@ -25,6 +27,8 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   keys: keyOperations,
   usage: usageOperations,
   projects: projectOperations,
+  websites: websiteOperations,
+  redirects: redirectOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

@@ -48,6 +48,13 @@ const deeds: Record<MutationName, string> = {
   'projects.unpublish': 'unpublished a project',
   'projects.archive': 'archived a project',
   'projects.unarchive': 'unarchived a project',
+  'websites.create': 'created a website',
+  'websites.update': 'changed a website',
+  'websites.delete': 'deleted a website',
+  'websites.publish': 'published a website',
+  'websites.unpublish': 'took a website offline',
+  'redirects.create': 'created a redirect',
+  'redirects.delete': 'deleted a redirect',
 };
 
 /** What somebody did, in words; an operation of another version is told by its name. */

@@ -26,6 +26,18 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
       </Link>
     );
   }
+  if (id.startsWith('site_')) {
+    return (
+      <Link
+        to="/websites/$websiteId"
+        params={{ websiteId: id }}
+        search={{ environment: environment ?? undefined }}
+        className={linkClass}
+      >
+        {shown}
+      </Link>
+    );
+  }
   if (!id.startsWith('proj_')) return shown;
   return (
     <Link

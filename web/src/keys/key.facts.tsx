@@ -2,13 +2,13 @@ import type { ApiKey } from '@imprint/shared/keys.contract';
 import { toolAccessMeanings } from '@imprint/shared/scopes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useProjectNames } from '../projects/use.project.names.ts';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { EnvironmentApi } from './environment.api.tsx';
 import { toolAccessWords } from './key.words.ts';
-import { useProjectNames } from './use.project.names.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 

@@ -2,12 +2,12 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import type { Environment } from '@imprint/shared/environments';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useProjectNames } from '../projects/use.project.names.ts';
 import { api } from '../trpc.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
 import { EnvironmentApi } from './environment.api.tsx';
-import { useProjectNames } from './use.project.names.ts';
 
 interface ProjectsFieldProps {
   environment: Environment;

@@ -8,6 +8,7 @@ import { api } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ProjectWebsites } from '../websites/project.websites.tsx';
 import { DeleteProject } from './delete.project.tsx';
 import { ProjectFacts } from './project.facts.tsx';
 import { ProjectForm } from './project.form.tsx';
@@ -65,6 +66,7 @@ function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: bo
         <Card title="Details">
           <ProjectForm project={project} readOnly={!mayWrite} />
         </Card>
+        <ProjectWebsites projectId={project.id} />
         {mayWrite && <DeleteProject project={project} />}
       </div>
       <div className="space-y-6">

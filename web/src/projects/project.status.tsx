@@ -1,13 +1,13 @@
-import type { PublishingStatus } from '@imprint/shared/publishing';
+import type { ProjectStatus } from '@imprint/shared/statuses';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
-export const statusWords: Record<PublishingStatus, { word: string; tone: Tone }> = {
+export const statusWords: Record<ProjectStatus, { word: string; tone: Tone }> = {
   draft: { word: 'Draft', tone: 'caution' },
   published: { word: 'Published', tone: 'positive' },
   archived: { word: 'Archived', tone: 'neutral' },
 };
 
-export function StatusBadge({ status }: { status: PublishingStatus }) {
+export function StatusBadge({ status }: { status: ProjectStatus }) {
   const { word, tone } = statusWords[status];
   return <Badge tone={tone}>{word}</Badge>;
 }

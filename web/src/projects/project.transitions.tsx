@@ -1,16 +1,12 @@
 import type { Project } from '@imprint/shared/projects.contract';
-import {
-  type PublishingStatus,
-  type Transition,
-  transitions,
-  transitionsFrom,
-} from '@imprint/shared/publishing';
+import { transitionsFrom } from '@imprint/shared/publishing';
+import { type ProjectStatus, type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-const words: Record<Transition, { label: string; done: string }> = {
+const words: Record<ProjectTransition, { label: string; done: string }> = {
   publish: { label: 'Publish', done: 'Published' },
   unpublish: { label: 'Unpublish', done: 'Taken back to draft' },
   archive: { label: 'Archive', done: 'Archived' },
@@ -18,13 +14,13 @@ const words: Record<Transition, { label: string; done: string }> = {
 };
 
 /** How to get from one status to another; two steps are always enough. */
-function stepsBetween(from: PublishingStatus, to: PublishingStatus): Transition[] {
-  const stepTo = (start: PublishingStatus) =>
-    transitionsFrom(start).find((name) => transitions[name].to === to);
+function stepsBetween(from: ProjectStatus, to: ProjectStatus): ProjectTransition[] {
+  const stepTo = (start: ProjectStatus) =>
+    transitionsFrom(projectTransitions, start).find((name) => projectTransitions[name].to === to);
   const direct = stepTo(from);
   if (direct) return [direct];
-  for (const first of transitionsFrom(from)) {
-    const second = stepTo(transitions[first].to);
+  for (const first of transitionsFrom(projectTransitions, from)) {
+    const second = stepTo(projectTransitions[first].to);
     if (second) return [first, second];
   }
   return [];
@@ -35,7 +31,7 @@ export function ProjectTransitions({ project }: { project: Project }) {
   const { run, isPending } = useTransitions();
   const toast = useToast();
 
-  async function move(name: Transition): Promise<void> {
+  async function move(name: ProjectTransition): Promise<void> {
     const moved = await run(project, [name]);
     if (!moved) return;
     const undo = stepsBetween(moved.status, project.status);
@@ -43,7 +39,7 @@ export function ProjectTransitions({ project }: { project: Project }) {
   }
 
   // The most usual one stands at the end of the line.
-  return transitionsFrom(project.status)
+  return transitionsFrom(projectTransitions, project.status)
     .toReversed()
     .map((name) => (
       <Button
@@ -69,12 +65,12 @@ function useTransitions() {
   const show = (project: Project) => projects.get.setData({ projectId: project.id }, project);
 
   /** Goes from step to step, each bound to the version of the last; null when one was refused. */
-  async function run(project: Project, names: readonly Transition[]): Promise<Project | null> {
+  async function run(project: Project, names: readonly ProjectTransition[]): Promise<Project | null> {
     let present = project;
     try {
       for (const name of names) {
         await projects.get.cancel({ projectId: project.id });
-        show({ ...present, status: transitions[name].to });
+        show({ ...present, status: projectTransitions[name].to });
         present = await mutations[name].mutateAsync({
           projectId: project.id,
           expectedVersion: present.version,

@@ -1,5 +1,5 @@
 import { projects } from '@imprint/shared/projects.contract';
-import { publishingStatuses } from '@imprint/shared/publishing';
+import { projectStatuses } from '@imprint/shared/statuses';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
@@ -20,7 +20,7 @@ const filters = [
     label: 'Status',
     options: {
       '': 'Any status',
-      ...Object.fromEntries(publishingStatuses.map((status) => [status, statusWords[status].word])),
+      ...Object.fromEntries(projectStatuses.map((status) => [status, statusWords[status].word])),
     },
   },
   {

@@ -91,7 +91,7 @@ function useSwitching(): Command[] {
 }
 
 function useCopying(): Command[] {
-  const { projectId } = useParams({ strict: false });
+  const { projectId, websiteId } = useParams({ strict: false });
   const { organization } = useSession();
   const toast = useToast();
   const command = (what: string, id: string): Command => ({
@@ -102,7 +102,11 @@ function useCopying(): Command[] {
       toast(isCopied ? `Copied ${id}` : `Copying failed. The id is ${id}`);
     },
   });
-  return [...(projectId ? [command('project', projectId)] : []), command('organization', organization.id)];
+  return [
+    ...(projectId ? [command('project', projectId)] : []),
+    ...(websiteId ? [command('website', websiteId)] : []),
+    command('organization', organization.id),
+  ];
 }
 
 function useAppearance(): Command[] {

@@ -28,6 +28,14 @@ const screens: readonly Screen[] = [
     creates: { words: 'New project', grant: 'projects:write' },
   },
   {
+    words: 'Websites',
+    to: '/websites',
+    icon: 'website',
+    section: 'main',
+    shortcut: 'websites',
+    creates: { words: 'New website', grant: 'websites:write' },
+  },
+  {
     words: 'Organization',
     to: '/settings/organization',
     icon: 'organization',

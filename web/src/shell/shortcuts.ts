@@ -14,6 +14,7 @@ export const shortcuts = {
   navigation: { keys: ['['], words: 'Collapse or open the navigation', group: 'Everywhere' },
   home: { keys: ['g', 'h'], words: 'Go to Home', group: 'Go' },
   projects: { keys: ['g', 'p'], words: 'Go to Projects', group: 'Go' },
+  websites: { keys: ['g', 'w'], words: 'Go to Websites', group: 'Go' },
   organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
   members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
   keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },

@@ -15,7 +15,8 @@ interface Switch {
 export function useSwitch(): Switch {
   const navigate = useNavigate();
   const toast = useToast();
-  const isInProject = useParams({ strict: false }).projectId !== undefined;
+  const { projectId, websiteId } = useParams({ strict: false });
+  const list = projectId ? '/projects' : websiteId ? '/websites' : '.';
   const { mutate } = api.session.switch.useMutation({
     onError: () => toast('Only this tab has switched; the next visit begins where you were.'),
   });
@@ -28,7 +29,7 @@ export function useSwitch(): Switch {
       mutate({ environment });
       // What is shown of one environment does not exist in another.
       void navigate({
-        to: isInProject ? '/projects' : '.',
+        to: list,
         search: (search) => ({ ...search, environment }),
       });
     },

@@ -27,6 +27,15 @@ export interface DemoProject {
   description: string;
   /** The changes of status that are made on it, in this order. */
   verbs: readonly ('publish' | 'unpublish' | 'archive' | 'unarchive')[];
+  website?: DemoWebsite;
+}
+
+interface DemoWebsite {
+  name: string;
+  description: string;
+  locales: readonly { code: string; name: string; isDefault: boolean }[];
+  isPublished: boolean;
+  redirects: readonly { sourcePath: string; destination: string }[];
 }
 
 export const liveProjects: readonly DemoProject[] = [
@@ -34,6 +43,16 @@ export const liveProjects: readonly DemoProject[] = [
     name: 'Lighthouse Books',
     description: 'Shop window, events and reading club of an independent bookshop on the quay.',
     verbs: ['publish'],
+    website: {
+      name: 'Lighthouse Books',
+      description: 'What is new on the shelves, who reads when, and how to join the club.',
+      locales: [{ code: 'en', name: 'English', isDefault: true }],
+      isPublished: true,
+      redirects: [
+        { sourcePath: '/readings', destination: '/events' },
+        { sourcePath: '/shop', destination: 'https://shop.lighthouse-books.example/' },
+      ],
+    },
   },
   {
     name: 'Cedar Street Bakery',
@@ -59,6 +78,16 @@ export const liveProjects: readonly DemoProject[] = [
     name: 'Riverside Physiotherapy',
     description: 'Relaunch in two languages; waiting for texts from the practice.',
     verbs: [],
+    website: {
+      name: 'Riverside Physiotherapy',
+      description: 'Treatments, people and appointments, in English and Welsh.',
+      locales: [
+        { code: 'en-GB', name: 'English', isDefault: true },
+        { code: 'cy', name: 'Cymraeg', isDefault: false },
+      ],
+      isPublished: false,
+      redirects: [],
+    },
   },
   {
     name: 'Saltmarsh Festival 2026',

@@ -1,9 +1,11 @@
 import type { Environment } from '@imprint/shared/environments';
 import { projectOperations } from '../../projects/project.router.ts';
+import { redirectOperations } from '../../redirects/redirect.router.ts';
+import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { type Acting, act } from './demo.people.ts';
 
-/** Makes the demo's projects and edits some; those who act take turns. Gives how many there are now. */
+/** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
 export async function makeProjects(people: readonly [Acting, ...Acting[]]): Promise<number> {
   const ids = new Map<string, string>();
   for (const [index, project] of liveProjects.entries()) {
@@ -19,10 +21,22 @@ export async function makeProjects(people: readonly [Acting, ...Acting[]]): Prom
   return liveProjects.length + testProjects.length;
 }
 
-async function makeProject(by: Acting, { name, description, verbs }: DemoProject): Promise<string> {
+async function makeProject(by: Acting, demo: DemoProject): Promise<string> {
+  const { name, description, verbs, website } = demo;
   const { id } = await act(by, projectOperations.create, { name, description });
   for (const verb of verbs) await act(by, projectOperations[verb], { projectId: id });
+  if (website) await makeWebsite(by, String(id), website);
   return String(id);
+}
+
+async function makeWebsite(
+  by: Acting,
+  projectId: string,
+  { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
+): Promise<void> {
+  const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
+  for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
+  if (isPublished) await act(by, websiteOperations.publish, { websiteId });
 }
 
 function turnOf(people: readonly [Acting, ...Acting[]], index: number, environment: Environment): Acting {

@@ -1,0 +1,18 @@
+import type { Redirect as RedirectOnWire } from '@imprint/shared/redirects.contract';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Redirect } from './redirect.entity.ts';
+
+/** The only way of a redirect to the wire. */
+export function presentRedirect(redirect: Stored<Redirect>): RedirectOnWire {
+  return {
+    id: encodeId('redir', redirect.id),
+    websiteId: encodeId('site', redirect.websiteId),
+    sourcePath: redirect.sourcePath,
+    destination: redirect.destination,
+    statusCode: redirect.statusCode,
+    createdAt: isoInstant(redirect.createdAt),
+    updatedAt: isoInstant(redirect.updatedAt),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Website as WebsiteOnWire } from '@imprint/shared/websites.contract';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Website } from './website.entity.ts';
+
+/** The only way of a website to the wire. */
+export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
+  return {
+    id: encodeId('site', website.id),
+    projectId: encodeId('proj', website.projectId),
+    name: website.name,
+    slug: website.slug,
+    description: website.description ?? null,
+    status: website.status,
+    locales: website.locales,
+    seo: website.seo,
+    publishedAt: website.publishedAt ? isoInstant(website.publishedAt) : null,
+    version: website.version,
+    createdAt: isoInstant(website.createdAt),
+    updatedAt: isoInstant(website.updatedAt),
+  };
+}

@@ -1,0 +1,196 @@
+import * as z from 'zod';
+import { mutation, query } from './operation.ts';
+import { statusRules, transitionsOf } from './publishing.ts';
+import { websiteStatuses, websiteTransitions } from './statuses.ts';
+import {
+  deleted,
+  expectedVersion,
+  id,
+  listInput,
+  listOf,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  version,
+} from './wire.ts';
+
+const websiteId = id('site', 'website');
+const projectId = id('proj', 'project');
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Website name.')
+  .meta({ examples: ['Harbour & Pine'] });
+const description = z
+  .string()
+  .trim()
+  .max(2000)
+  .nullable()
+  .describe('What the website is for.')
+  .meta({ examples: ['The shop window of the bakery.'] });
+const status = z.enum(websiteStatuses);
+
+/** A language tag in the form that BCP 47 writes it, such as `en` or `pt-BR`. */
+const localeCode = z
+  .string()
+  .max(35)
+  .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as en or pt-BR')
+  .describe('Language tag as BCP 47 writes it.')
+  .meta({ examples: ['en'] });
+const localeName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('What people call the language.')
+  .meta({ examples: ['English'] });
+const isDefault = z
+  .boolean()
+  .describe('Whether visitors get it unless they ask for another.')
+  .meta({ examples: [true] });
+const localesDescription = 'Languages of the website, exactly one of them the default.';
+
+const locales = z
+  .array(z.strictObject({ code: localeCode, name: localeName, isDefault }))
+  .min(1)
+  .max(50)
+  .refine((all) => all.filter((locale) => locale.isDefault).length === 1, 'must have exactly one default')
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'must name each language once')
+  .describe(localesDescription);
+
+const titleTemplate = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .describe("Titles in search results; `%s` stands for the page's own title.")
+  .meta({ examples: ['%s · Harbour & Pine'] });
+const seoDescription = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .describe('Description in search results of pages that have none.')
+  .meta({ examples: ['Bread and coffee by the water.'] });
+const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
+
+const seo = z
+  .strictObject({
+    titleTemplate: titleTemplate.default(null),
+    description: seoDescription.default(null),
+    noIndex: noIndex.default(false),
+  })
+  .describe('How search engines see the website.');
+
+export const website = z.object({
+  id: websiteId,
+  projectId,
+  name: stored(name),
+  slug: stored(slug(63)),
+  description: stored(description).nullable(),
+  status: status.describe('Whether the website is live; unpublished means that it was.'),
+  // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
+  locales: z
+    .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))
+    .describe(localesDescription),
+  seo: z
+    .object({
+      titleTemplate: stored(titleTemplate).nullable(),
+      description: stored(seoDescription).nullable(),
+      noIndex,
+    })
+    .describe('How search engines see the website.'),
+  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Website = z.infer<typeof website>;
+
+const target = z.strictObject({ websiteId, expectedVersion });
+const settings = {
+  name,
+  description: description.optional(),
+  locales: locales.optional(),
+  seo: seo.optional(),
+};
+
+export const websites = {
+  list: query({
+    summary: 'List websites',
+    guidance: 'Use it to find a website and its id. Filter by project or status, or search names with q.',
+    input: listInput(['updatedAt', 'name'], {
+      projectId: projectId.optional().describe('Only websites of this project.'),
+      status: status.optional().describe('Only websites with this status.'),
+      q: searchText('name or slug').meta({ examples: ['harbour'] }),
+    }),
+    output: listOf(website),
+    access: 'websites:read',
+    rest: 'GET /v1/websites',
+    tool: 'list_websites',
+  }),
+  get: query({
+    summary: 'Get one website',
+    input: z.strictObject({ websiteId }),
+    output: website,
+    access: 'websites:read',
+    rest: 'GET /v1/websites/:websiteId',
+  }),
+  create: mutation({
+    summary: 'Create a website in a project',
+    guidance:
+      'It starts as a draft, in English unless locales say otherwise. Leave the slug out to have it derived from the name.',
+    input: z.strictObject({
+      projectId,
+      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      ...settings,
+    }),
+    output: website,
+    access: 'websites:write',
+    rest: 'POST /v1/websites',
+    tool: 'create_website',
+    status: 201,
+  }),
+  update: mutation({
+    summary: 'Change a website',
+    guidance:
+      'Send only the fields to change; locales and seo are replaced whole. A new status publishes or unpublishes the website.',
+    input: z.strictObject({
+      websiteId,
+      slug: slug(63).optional(),
+      ...settings,
+      name: name.optional(),
+      status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
+      expectedVersion,
+    }),
+    output: website,
+    access: 'websites:write',
+    rest: 'PATCH /v1/websites/:websiteId',
+    tool: 'update_website',
+  }),
+  delete: mutation({
+    summary: 'Delete a website for good, with everything in it',
+    guidance: 'It cannot be undone; unpublish the website to keep it.',
+    input: target,
+    output: deleted('site', 'website'),
+    access: 'websites:write',
+    rest: 'DELETE /v1/websites/:websiteId',
+  }),
+  ...transitionsOf(websiteTransitions, {
+    path: '/v1/websites/:websiteId',
+    input: target,
+    output: website,
+    access: 'websites:write',
+  }),
+};
+
+function isLocale(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code)[0] === code;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/redirects.contract';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+const statusWords: Record<RedirectStatusCode, string> = {
+  301: '301 – for good',
+  302: '302 – for a while',
+  307: '307 – for a while, keeping the method',
+  308: '308 – for good, keeping the method',
+};
+
+interface CreateRedirectFormProps {
+  websiteId: string;
+  onClose: () => void;
+}
+
+export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title="New redirect">
+      <CreateRedirectForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A component of its own, so that each opening starts with an empty form. */
+function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
+  const toast = useToast();
+  const create = api.redirects.create.useMutation();
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(redirects.create, {
+    defaultValues: { websiteId, sourcePath: '', destination: '', statusCode: redirectStatusCodes[0] },
+    send: create.mutateAsync,
+    onSuccess: ({ sourcePath, destination }) => {
+      toast(`${sourcePath} now leads to ${destination}`);
+      onClose();
+    },
+  });
+  const { reason } = field('statusCode');
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <TextField
+        field={field('sourcePath')}
+        label="Path"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/old-menu"
+      />
+      <TextField
+        field={field('destination')}
+        label="Destination"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/menu"
+        hint="A path of the website, or an address that begins with http or https."
+      />
+      <Field label="Status code" error={reason && `Status code ${reason}.`}>
+        {(control) => (
+          <Select {...control} {...form.register('statusCode', { valueAsNumber: true })} className="w-full">
+            {redirectStatusCodes.map((code) => (
+              <option key={code} value={code}>
+                {statusWords[code]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          Create redirect
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Redirect } from '@imprint/shared/redirects.contract';
+import { useState } from 'react';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import type { Column } from '../ui/data.table.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CreateRedirectDialog } from './create.dialog.tsx';
+import { DeleteRedirectDialog } from './delete.dialog.tsx';
+
+const columns: readonly Column<Redirect>[] = [
+  {
+    title: 'Path',
+    cell: ({ sourcePath }) => <span className="font-mono text-xs break-all">{sourcePath}</span>,
+  },
+  {
+    title: 'Leads to',
+    cell: ({ destination }) => <span className="font-mono text-xs break-all">{destination}</span>,
+  },
+  { title: 'Status code', cell: ({ statusCode }) => statusCode },
+];
+
+interface WebsiteRedirectsProps {
+  websiteId: string;
+  mayWrite: boolean;
+}
+
+/** The paths of a website that lead elsewhere. */
+export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps) {
+  const list = api.redirects.list.useInfiniteQuery({ websiteId, sort: 'sourcePath' }, paging);
+  const [isCreating, setCreating] = useState(false);
+  const [leaving, setLeaving] = useState<Redirect | null>(null);
+  const buttons: Column<Redirect> = {
+    title: 'Actions',
+    untitled: true,
+    cell: (redirect) => (
+      <Button
+        look="danger-quiet"
+        size="small"
+        aria-label={`Delete the redirect of ${redirect.sourcePath}`}
+        onClick={() => setLeaving(redirect)}
+      >
+        Delete
+      </Button>
+    ),
+  };
+  return (
+    <Card title="Redirects" description="Paths that lead elsewhere, such as those of pages that have moved.">
+      <div className="space-y-4">
+        <ResourceList
+          noun="redirects of the website"
+          list={list}
+          columns={mayWrite ? [...columns, buttons] : columns}
+          keyOf={({ id }) => id}
+          empty={<p className="text-muted">No path leads elsewhere yet.</p>}
+        />
+        {mayWrite && (
+          <Button onClick={() => setCreating(true)}>
+            <Icon name="plus" />
+            New redirect
+          </Button>
+        )}
+      </div>
+      <CreateRedirectDialog open={isCreating} onClose={() => setCreating(false)} websiteId={websiteId} />
+      {leaving && <DeleteRedirectDialog redirect={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

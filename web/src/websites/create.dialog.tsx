@@ -1,0 +1,105 @@
+import { websites } from '@imprint/shared/websites.contract';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+interface CreateWebsiteFormProps {
+  onClose: () => void;
+  /** Names by id. */
+  projects: ReadonlyMap<string, string>;
+  /** The project that is chosen at first. */
+  projectId: string | undefined;
+}
+
+interface CreateWebsiteDialogProps extends Omit<CreateWebsiteFormProps, 'projects'> {
+  open: boolean;
+  /** Undefined until they are known. */
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+export function CreateWebsiteDialog({ open, projects, ...form }: CreateWebsiteDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="New website"
+      description="It starts as a draft in English, which can be changed afterwards."
+    >
+      {!projects && <Skeleton label="Loading the projects" />}
+      {projects?.size === 0 && <NoProject onClose={form.onClose} />}
+      {projects && projects.size > 0 && <CreateWebsiteForm projects={projects} {...form} />}
+    </Dialog>
+  );
+}
+
+function NoProject({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p>A website belongs to a project, and there is none in this environment yet.</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
+          Create a project
+        </Link>
+      </DialogActions>
+    </>
+  );
+}
+
+/** A component of its own, so that each opening starts with an empty form. */
+function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [firstId = ''] = projects.keys();
+  const chosenId = projectId && projects.has(projectId) ? projectId : firstId;
+  const create = api.websites.create.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(websites.create, {
+    defaultValues: { name: '', slug: '', description: '', projectId: chosenId },
+    send: create.mutateAsync,
+    onSuccess: async ({ id, name }) => {
+      toast(`Created “${name}”`);
+      await navigate({ to: '/websites/$websiteId', params: { websiteId: id } });
+    },
+  });
+  const { reason, suggestion: _, onSuggestion: __, ...registration } = field('projectId');
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <Field label="Project" error={reason && `Project ${reason}.`}>
+        {(control) => (
+          <Select {...control} {...registration} className="w-full">
+            {[...projects].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        field={field('slug')}
+        label="Slug"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        hint="Part of addresses: lower-case letters, digits and hyphens. Left empty, it is made from the name."
+      />
+      <TextField field={field('description')} label="Description" optional multiline />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="primary" busy={isSubmitting}>
+          Create website
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+/** Deletes a website for good, once its name has been typed. */
+export function DeleteWebsite({ website }: { website: Website }) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = api.websites.delete.useMutation({
+    onSuccess: async () => {
+      toast(`Deleted “${website.name}”`);
+      await navigate({ to: '/websites' });
+    },
+  });
+
+  function ask(): void {
+    remove.reset();
+    setTyped('');
+    setOpen(true);
+  }
+
+  return (
+    <Card title="Delete website" description="It cannot be undone. Unpublish the website to keep it.">
+      <Button look="danger-outline" onClick={ask}>
+        Delete website
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${website.name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        disabled={typed.trim() !== website.name}
+        onConfirm={() => remove.mutate({ websiteId: website.id })}
+      >
+        <p>The website and its redirects are removed at once, for everybody, and cannot be brought back.</p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+        <Field label="Type the website’s name to confirm" hint={website.name}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+
+type Locale = Website['locales'][number];
+
+const mostLocales = 50;
+
+/** Why a part of a language was refused. */
+interface LocaleReasons {
+  code: string | undefined;
+  name: string | undefined;
+}
+
+interface LocalesFieldProps {
+  locales: readonly Locale[];
+  /** What is wrong with them together. */
+  reason: string | undefined;
+  /** What is wrong with one of them. */
+  rowReasons: (place: number) => LocaleReasons;
+  readOnly: boolean;
+  onChange: (locales: Locale[]) => void;
+}
+
+/** The languages of a website, a row for each, one of them the default. */
+export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }: LocalesFieldProps) {
+  const group = useId();
+  const set = (place: number, changed: Partial<Locale>) =>
+    onChange(locales.map((locale, other) => (other === place ? { ...locale, ...changed } : locale)));
+  const makeDefault = (place: number) =>
+    onChange(locales.map((locale, other) => ({ ...locale, isDefault: other === place })));
+  return (
+    <Fieldset
+      legend="Languages"
+      hint="Visitors get the default unless they ask for another. Codes are as in en or pt-BR."
+      error={reason && `Languages ${reason}.`}
+    >
+      {locales.map((locale, place) => (
+        <LocaleRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep nothing of their own that could be mixed up.
+          key={place}
+          locale={locale}
+          number={place + 1}
+          group={group}
+          reasons={rowReasons(place)}
+          readOnly={readOnly}
+          onChange={(changed) => set(place, changed)}
+          onDefault={() => makeDefault(place)}
+          onRemove={() => onChange(locales.filter((_, other) => other !== place))}
+        />
+      ))}
+      {!readOnly && locales.length < mostLocales && (
+        <Button
+          size="small"
+          onClick={() => onChange([...locales, { code: '', name: '', isDefault: locales.length === 0 }])}
+        >
+          <Icon name="plus" />
+          Add a language
+        </Button>
+      )}
+    </Fieldset>
+  );
+}
+
+interface LocaleRowProps {
+  locale: Locale;
+  number: number;
+  /** Name of the radio buttons, of which one is chosen. */
+  group: string;
+  reasons: LocaleReasons;
+  readOnly: boolean;
+  onChange: (changed: Partial<Locale>) => void;
+  onDefault: () => void;
+  onRemove: () => void;
+}
+
+function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: LocaleRowProps) {
+  const id = useId();
+  const { onChange, onDefault, onRemove } = actions;
+  const problem = reasons.code ? `The code ${reasons.code}.` : reasons.name && `The name ${reasons.name}.`;
+  const shared = {
+    readOnly,
+    autoComplete: 'off',
+    'aria-describedby': problem && id,
+  } as const;
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          {...shared}
+          aria-invalid={reasons.code ? true : undefined}
+          aria-label={`Code of language ${number}`}
+          placeholder="Code"
+          maxLength={35}
+          spellCheck={false}
+          className="max-w-24"
+          value={locale.code}
+          onChange={({ target }) => onChange({ code: target.value })}
+        />
+        <Input
+          {...shared}
+          aria-invalid={reasons.name ? true : undefined}
+          aria-label={`Name of language ${number}`}
+          placeholder="Name"
+          maxLength={100}
+          className="min-w-32 flex-1"
+          value={locale.name}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
+          <input
+            type="radio"
+            name={group}
+            aria-label={`Language ${number} is the default`}
+            className="size-4.5 cursor-pointer accent-ink"
+            disabled={readOnly}
+            checked={locale.isDefault}
+            onChange={onDefault}
+          />
+          Default
+        </label>
+        {!readOnly && (
+          <Button look="quiet" aria-label={`Take out language ${number}`} onClick={onRemove}>
+            <Icon name="close" />
+          </Button>
+        )}
+      </div>
+      {problem && (
+        <p id={id} className="mt-1 text-[0.8125rem] text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

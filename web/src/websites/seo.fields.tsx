@@ -1,0 +1,64 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Input, TextArea } from '../ui/input.tsx';
+
+type Seo = Website['seo'];
+
+interface SeoFieldsProps {
+  seo: Seo;
+  /** What is wrong with all of it, and with each part. */
+  reasons: { seo?: string | undefined; titleTemplate?: string | undefined; description?: string | undefined };
+  readOnly: boolean;
+  onChange: (seo: Seo) => void;
+}
+
+/** How search engines see a website. */
+export function SeoFields({ seo, reasons, readOnly, onChange }: SeoFieldsProps) {
+  return (
+    <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
+      <div className="space-y-5">
+        <Field
+          label="Title template"
+          optional
+          hint="Titles in search results; %s stands for the page’s own title."
+          error={reasons.titleTemplate && `Title template ${reasons.titleTemplate}.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              readOnly={readOnly}
+              autoComplete="off"
+              placeholder="%s · Name of the website"
+              value={seo.titleTemplate ?? ''}
+              onChange={({ target }) => onChange({ ...seo, titleTemplate: target.value || null })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Description in search results"
+          optional
+          hint="For pages that have none of their own."
+          error={reasons.description && `Description in search results ${reasons.description}.`}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              readOnly={readOnly}
+              value={seo.description ?? ''}
+              onChange={({ target }) => onChange({ ...seo, description: target.value || null })}
+            />
+          )}
+        </Field>
+        <Choice
+          type="checkbox"
+          label="Ask search engines to leave the website out"
+          disabled={readOnly}
+          checked={seo.noIndex}
+          onChange={({ target }) => onChange({ ...seo, noIndex: target.checked })}
+        />
+      </div>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { Link } from '@tanstack/react-router';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import { CopyButton } from '../ui/copy.button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Time } from '../ui/time.tsx';
+
+export function WebsiteFacts({ website }: { website: Website }) {
+  const { id, projectId, version, publishedAt, createdAt, updatedAt } = website;
+  const projectName = useProjectNames([projectId]).get(projectId);
+  return (
+    <Facts
+      facts={[
+        {
+          name: 'Website id',
+          value: (
+            <span className="flex flex-col items-start gap-2">
+              <code className="font-mono text-xs break-all select-all">{id}</code>
+              <CopyButton text={id} what="website id" />
+            </span>
+          ),
+        },
+        {
+          name: 'Project',
+          value: (
+            <Link to="/projects/$projectId" params={{ projectId }} className="underline underline-offset-3">
+              {projectName ?? 'Project'}
+            </Link>
+          ),
+        },
+        { name: 'Version', value: version },
+        { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never' },
+        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
+        { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { websiteStatuses } from '@imprint/shared/statuses';
+import { websites } from '@imprint/shared/websites.contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import { readSearch } from '../search.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { Page } from '../shell/page.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { useCreating } from '../shell/use.creating.ts';
+import { api } from '../trpc.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CreateWebsiteDialog } from './create.dialog.tsx';
+import { statusWords } from './website.status.tsx';
+import { websiteColumns } from './websites.columns.tsx';
+
+const statusFilter = {
+  name: 'status',
+  label: 'Status',
+  options: {
+    '': 'Any status',
+    ...Object.fromEntries(websiteStatuses.map((status) => [status, statusWords[status].word])),
+  },
+};
+const order = {
+  name: 'sort',
+  label: 'Order',
+  options: {
+    '': 'Newest first',
+    createdAt: 'Oldest first',
+    '-updatedAt': 'Recently changed',
+    name: 'Name A–Z',
+    '-name': 'Name Z–A',
+  },
+};
+
+const { q, status, projectId, sort } = websites.list.input.shape;
+const websitesSearch = { q, status, projectId, sort };
+
+/** All websites of the environment. */
+export function WebsitesPage() {
+  const values = readSearch(websitesSearch, useSearch({ from: '/app/websites' }));
+  const list = api.websites.list.useInfiniteQuery(values, paging);
+  const shown = list.data?.pages.flatMap(({ data }) => data.map((website) => website.projectId));
+  const projectNames = useProjectNames([...new Set(shown)]);
+  const projects = useProjectChoices(values.projectId);
+  const [isCreating, setCreating] = useCreating();
+  const mayWrite = useMay('websites:write');
+  const hasProject = projects?.size !== 0;
+
+  const createButton = (words: string) =>
+    mayWrite &&
+    hasProject && (
+      <Button look="primary" onClick={() => setCreating(true)}>
+        <Icon name="plus" />
+        {words}
+      </Button>
+    );
+  return (
+    <Page
+      title="Websites"
+      description="A website has a status, languages, search settings and redirects of its own."
+      actions={createButton('New website')}
+    >
+      <ResourceList
+        noun="websites"
+        list={list}
+        columns={websiteColumns(projectNames)}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint="Search by name or slug"
+        filters={[statusFilter, projectFilter(projects), order]}
+        empty={
+          hasProject ? <NoWebsites actions={createButton('Create your first website')} /> : <NoProject />
+        }
+      />
+      {mayWrite && (
+        <CreateWebsiteDialog
+          open={isCreating}
+          onClose={() => setCreating(false)}
+          projects={projects}
+          projectId={values.projectId}
+        />
+      )}
+    </Page>
+  );
+}
+
+function projectFilter(projects: ReadonlyMap<string, string> | undefined) {
+  return {
+    name: 'projectId',
+    label: 'Project',
+    options: { '': 'Any project', ...Object.fromEntries(projects ?? []) },
+  };
+}
+
+function NoWebsites({ actions }: { actions: ReactNode }) {
+  return (
+    <EmptyState title="No websites yet" actions={actions}>
+      Start with a name; languages, search engines and redirects can follow later.
+    </EmptyState>
+  );
+}
+
+function NoProject() {
+  const mayWrite = useMay('projects:write');
+  return (
+    <EmptyState
+      title="No websites yet"
+      actions={
+        mayWrite && (
+          <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
+            Create a project
+          </Link>
+        )
+      }
+    >
+      A website belongs to a project, and there is none in this environment yet.
+    </EmptyState>
+  );
+}
