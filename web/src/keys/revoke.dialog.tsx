@@ -1,11 +1,8 @@
 import type { ApiKey } from '@imprint/shared/keys.contract';
-import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { api } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
 import { Time } from '../ui/time.tsx';
 import { useToast } from '../ui/toast.tsx';
 
@@ -20,22 +17,20 @@ const dayMs = 86_400_000;
 /** Asks before a key is revoked, and for its name when a program seems to depend on it. */
 export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps) {
   const toast = useToast();
-  const [typed, setTyped] = useState('');
   const revoke = api.keys.revoke.useMutation({
     onSuccess: () => {
       toast(`Revoked “${apiKey.name}”`);
       close();
     },
   });
-  // Asked anew when the dialog opens: what the page shows may be older than the last use.
+  // Asked anew while the dialog is open: what the page shows may be older than the last use.
   const { data: { lastUsedAt } = apiKey } = api.keys.get.useQuery(
     { keyId: apiKey.id },
-    { enabled: open, staleTime: 0 },
+    { enabled: open, staleTime: 0, refetchInterval: 1_000 },
   );
   const isInUse = lastUsedAt !== null && Date.now() - Date.parse(lastUsedAt) < dayMs;
 
   function close(): void {
-    setTyped('');
     revoke.reset();
     onClose();
   }
@@ -47,7 +42,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
       title={`Revoke “${apiKey.name}”?`}
       confirmLabel="Revoke key"
       busy={revoke.isPending}
-      disabled={isInUse && typed.trim() !== apiKey.name}
+      nameToType={isInUse ? { noun: 'key', name: apiKey.name } : undefined}
       // The button that opened the dialog is gone from a revoked key.
       focusAfter={() => (revoke.isSuccess ? document.querySelector('h1') : null)}
       onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
@@ -63,19 +58,6 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
         Programs that use it are refused at once. This cannot be undone.
       </p>
       <FormFailure failure={revoke.error && failureOf(revoke.error)} />
-      {isInUse && (
-        <Field label="Type the key’s name to confirm" hint={apiKey.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      )}
     </ConfirmDialog>
   );
 }

@@ -6,8 +6,6 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
 import { useDepart } from './depart.ts';
 
 /** Deletes the organization for good, once its name has been typed; never one's only one. */
@@ -15,7 +13,6 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   const mine = api.organizations.list.useQuery({});
   const isOnly = mine.data?.organizations.length === 1;
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const depart = useDepart();
   const remove = api.organizations.delete.useMutation({
     onSuccess: () => depart(`${organization.name} is deleted.`, true),
@@ -23,7 +20,6 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
 
   function ask(): void {
     remove.reset();
-    setTyped('');
     setOpen(true);
   }
 
@@ -46,25 +42,14 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
         title={`Delete “${organization.name}”?`}
         confirmLabel="Delete for good"
         busy={remove.isPending}
-        disabled={typed.trim() !== organization.name}
-        onConfirm={() => remove.mutate({ name: typed.trim() })}
+        nameToType={{ noun: 'organization', name: organization.name }}
+        onConfirm={() => remove.mutate({ name: organization.name })}
       >
         <p>
           All its projects in every environment are gone at once, its API keys stop working, and everybody in
           it loses access. Nobody can bring it back.
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
-        <Field label="Type the organization’s name to confirm" hint={organization.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
       </ConfirmDialog>
     </Card>
   );

@@ -7,8 +7,6 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 /** Deletes a project for good, once its name has been typed. */
@@ -16,7 +14,6 @@ export function DeleteProject({ project }: { project: Project }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const remove = api.projects.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${project.name}”`);
@@ -26,7 +23,6 @@ export function DeleteProject({ project }: { project: Project }) {
 
   function ask(): void {
     remove.reset();
-    setTyped('');
     setOpen(true);
   }
 
@@ -44,22 +40,11 @@ export function DeleteProject({ project }: { project: Project }) {
         title={`Delete “${project.name}”?`}
         confirmLabel="Delete for good"
         busy={remove.isPending}
-        disabled={typed.trim() !== project.name}
+        nameToType={{ noun: 'project', name: project.name }}
         onConfirm={() => remove.mutate({ projectId: project.id })}
       >
         <p>The project is removed at once, for everybody, and cannot be brought back.</p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
-        <Field label="Type the project’s name to confirm" hint={project.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
       </ConfirmDialog>
     </Card>
   );

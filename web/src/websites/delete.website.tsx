@@ -7,8 +7,6 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 /** Deletes a website for good, once its name has been typed. */
@@ -16,7 +14,6 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   const remove = api.websites.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${website.name}”`);
@@ -26,7 +23,6 @@ export function DeleteWebsite({ website }: { website: Website }) {
 
   function ask(): void {
     remove.reset();
-    setTyped('');
     setOpen(true);
   }
 
@@ -41,22 +37,11 @@ export function DeleteWebsite({ website }: { website: Website }) {
         title={`Delete “${website.name}”?`}
         confirmLabel="Delete for good"
         busy={remove.isPending}
-        disabled={typed.trim() !== website.name}
+        nameToType={{ noun: 'website', name: website.name }}
         onConfirm={() => remove.mutate({ websiteId: website.id })}
       >
         <p>The website and its redirects are removed at once, for everybody, and cannot be brought back.</p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
-        <Field label="Type the website’s name to confirm" hint={website.name}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
       </ConfirmDialog>
     </Card>
   );
