@@ -86,6 +86,38 @@ test('a website is created from its project, edited, published and deleted', slo
   assertQuiet();
 });
 
+test(
+  'a change of somebody else is never overwritten, and publishing while typing loses nothing',
+  slow,
+  async () => {
+    const website = await createWebsite(rest, { name: 'Shared' });
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}`);
+    const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
+    const name = page.getByLabel('Name', { exact: true });
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await name.fill('Mine');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published: “Shared”').waitFor();
+    expect(await name.inputValue()).toBe('Mine');
+    await save.click();
+    await page.getByText('Saved the changes').waitFor();
+    expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
+
+    await name.fill('Mine again');
+    await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
+    await save.click();
+    await page.getByText('Somebody changed this website in the meantime.').waitFor();
+    expect((await stored()).name).toBe('Theirs');
+    expect(await name.inputValue()).toBe('Mine again');
+    await page.getByRole('button', { name: 'Reload website' }).click();
+    await expect.poll(() => name.inputValue()).toBe('Theirs');
+    await name.fill('Ours');
+    await save.click();
+    await expect.poll(async () => (await stored()).name).toBe('Ours');
+    assertQuiet();
+  },
+);
+
 test('redirects are made and deleted, and a refused one says why at its field', slow, async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
   expect((await redirectFrom(rest, website.id, '/old', '/menu')).status).toBe(201);
@@ -115,6 +147,12 @@ test('redirects are made and deleted, and a refused one says why at its field', 
     expect.objectContaining({ sourcePath: '/older', destination: '/elsewhere', statusCode: 308 }),
   );
 
+  const paths = page.getByRole('table', { name: 'Redirects' }).getByRole('rowheader');
+  const search = page.getByRole('searchbox', { name: 'Search redirects' });
+  await search.fill('else');
+  await expect.poll(() => paths.allTextContents()).toEqual(['/older']);
+  await search.fill('');
+  await expect.poll(() => paths.count()).toBe(2);
   await page.getByRole('button', { name: 'Delete the redirect of /old', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Deleted the redirect of /old').waitFor();
@@ -142,5 +180,18 @@ test('the list is filtered by its address, and g w leads to it', slow, async () 
   expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(one.projectId);
   await page.getByLabel('Status', { exact: true }).selectOption('published');
   await page.getByText('No websites match').waitFor();
+  assertQuiet();
+});
+
+test('deleting a project names what it holds, and deletes that along', slow, async () => {
+  const project = await createProject(rest, { name: 'Short-lived' });
+  await createWebsite(rest, { projectId: project.id, name: 'Short-lived' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByText('With it goes what it holds: 1 website.').waitFor();
+  await page.getByLabel('Type the project’s name to confirm').fill('Short-lived');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('Deleted “Short-lived”').waitFor();
+  expect((await rest(`GET /v1/projects/${project.id}`)).status).toBe(404);
   assertQuiet();
 });

@@ -3,7 +3,14 @@ import type { ErrorCode } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import { reasonOf } from '@imprint/shared/validation';
 import { useState } from 'react';
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type * as z from 'zod';
 import { type Failure, failureOf } from '../failure.ts';
 import { placedErrors } from './placed.errors.ts';
@@ -38,13 +45,7 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
 ) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [suggestions, setSuggestions] = useState<Record<string, string>>({});
-  // Safe because the resolver hands zod's own issues on; its types only know a weaker form of them.
-  const parse = zodResolver(operation.input, { error: reasonOf as never });
-  const form = useForm<Values<Input>, unknown, z.output<Input>>({
-    defaultValues,
-    resolver: (values, context, options) =>
-      parse(withoutBlanks(values, operation.input), context, options as never) as never, // Safe because the values of the form are the input of the schema.
-  });
+  const form = useInputForm(operation.input, defaultValues);
   const { errors, isSubmitting, isDirty } = form.formState;
 
   async function submit(input: z.output<Input>): Promise<void> {
@@ -77,16 +78,51 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
       ...form.register(name),
       reason: typeof message === 'string' ? message : undefined,
       suggestion: message ? suggestions[name] : undefined,
-      onSuggestion: (value) => {
-        // Safe because a suggestion is made for the text that was refused.
-        form.setValue(name, value as PathValue<Values<Input>, typeof name>, { shouldDirty: true });
-        form.clearErrors(name);
-        form.setFocus(name);
-      },
+      onSuggestion: (value) => take(form, name, value),
     };
   }
 
-  return { form, field, submit: form.handleSubmit(submit), failure, setFailure, isSubmitting, isDirty };
+  return {
+    ...{ form, field, submit: form.handleSubmit(submit), failure, setFailure, isSubmitting, isDirty },
+    /** Sets what is chosen otherwise than by typing into a registered input. */
+    change: (changed: Partial<z.input<Input>>) => change(form, changed),
+  };
+}
+
+type InputForm<Input extends z.ZodObject> = UseFormReturn<Values<Input>, unknown, z.output<Input>>;
+
+function useInputForm<Input extends z.ZodObject>(
+  schema: Input,
+  defaultValues: DefaultValues<Values<Input>>,
+): InputForm<Input> {
+  // Safe because the resolver hands zod's own issues on; its types only know a weaker form of them.
+  const parse = zodResolver(schema, { error: reasonOf as never });
+  return useForm<Values<Input>, unknown, z.output<Input>>({
+    defaultValues,
+    resolver: (values, context, options) =>
+      parse(withoutBlanks(values, schema), context, options as never) as never, // Safe because the values of the form are the input of the schema.
+  });
+}
+
+/** Puts a suggestion in place of what was refused. */
+function take<Input extends z.ZodObject>(
+  form: InputForm<Input>,
+  name: Path<Values<Input>>,
+  suggestion: string,
+): void {
+  // Safe because a suggestion is made for the text that was refused.
+  form.setValue(name, suggestion as PathValue<Values<Input>, typeof name>, { shouldDirty: true });
+  form.clearErrors(name);
+  form.setFocus(name);
+}
+
+function change<Input extends z.ZodObject>(form: InputForm<Input>, changed: Partial<z.input<Input>>): void {
+  // Once the form was submitted, what is wrong with a field is judged anew with each change.
+  const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  for (const [name, value] of Object.entries(changed)) {
+    // Safe because each value belongs to its name.
+    form.setValue(name as Path<Values<Input>>, value as never, options);
+  }
 }
 
 function withoutBlanks<Input extends z.ZodObject>(values: Values<Input>, schema: Input): Values<Input> {

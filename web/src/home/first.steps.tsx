@@ -55,15 +55,7 @@ function ProjectStep() {
   return (
     <>
       <p className="text-muted">It holds the websites, pages, media and design of one undertaking.</p>
-      {mayWrite && (
-        <Link
-          to="/projects"
-          search={{ create: 'true' }}
-          className={buttonClass({ look: 'primary', size: 'small' })}
-        >
-          Create a project
-        </Link>
-      )}
+      {mayWrite && <CreateLink to="/projects">Create a project</CreateLink>}
     </>
   );
 }
@@ -76,16 +68,22 @@ function KeyStep() {
         Programs and tools identify themselves with it.
         {!mayManage && ' Ask an owner or admin for one.'}
       </p>
-      {mayManage && (
-        <Link
-          to="/settings/api-keys"
-          search={{ create: 'true' }}
-          className={buttonClass({ look: 'primary', size: 'small' })}
-        >
-          Make a key
-        </Link>
-      )}
+      {mayManage && <CreateLink to="/settings/api-keys">Make a key</CreateLink>}
     </>
+  );
+}
+
+interface CreateLinkProps {
+  to: '/projects' | '/settings/api-keys';
+  children: string;
+}
+
+/** Leads to a page with its dialog to create something open. */
+function CreateLink({ to, children }: CreateLinkProps) {
+  return (
+    <Link to={to} search={{ create: 'true' }} className={buttonClass({ look: 'primary', size: 'small' })}>
+      {children}
+    </Link>
   );
 }
 

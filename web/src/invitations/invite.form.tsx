@@ -1,14 +1,12 @@
 import { invitations } from '@imprint/shared/invitations.contract';
 import type * as z from 'zod';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
 import { useAssignableRoles } from '../members/assignable.roles.ts';
 import { describeRole, roleWords } from '../members/role.words.ts';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 
 export type CreatedInvitation = z.output<typeof invitations.create.output>;
@@ -21,15 +19,14 @@ interface InviteFormProps {
 export function InviteForm({ onCreated, onCancel }: InviteFormProps) {
   const assignable = useAssignableRoles();
   const create = api.invitations.create.useMutation();
-  const { form, field, submit, failure, isSubmitting } = useOperationForm(invitations.create, {
+  const { form, field, ...frame } = useOperationForm(invitations.create, {
     defaultValues: { email: '', role: 'editor' },
     send: create.mutateAsync,
     onSuccess: onCreated,
   });
   const { reason } = field('role');
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Create invitation" isSpacious onCancel={onCancel}>
       <TextField field={field('email')} label="E-mail address" type="email" autoComplete="off" />
       <Fieldset legend="Role" error={reason && `Role ${reason}.`}>
         <div className="space-y-2.5">
@@ -45,12 +42,6 @@ export function InviteForm({ onCreated, onCancel }: InviteFormProps) {
           ))}
         </div>
       </Fieldset>
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Create invitation
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

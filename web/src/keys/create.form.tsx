@@ -2,19 +2,15 @@ import { type Environment, environments } from '@imprint/shared/environments';
 import { type ApiKey, keys } from '@imprint/shared/keys.contract';
 import { scopePresets } from '@imprint/shared/scopes';
 import { useWatch } from 'react-hook-form';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
-import { ExpiryField } from './expiry.field.tsx';
-import { RestrictionsField } from './restrictions.field.tsx';
-import { RightsField } from './rights.field.tsx';
+import { SettingsFields } from './settings.fields.tsx';
 
 /** A key as it is answered when it was made, with its secret. */
 export type CreatedKey = ApiKey & { key: string };
@@ -25,19 +21,16 @@ interface CreateKeyFormProps {
 }
 
 export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
-  const { form, field, submit, failure, isSubmitting } = useCreateForm(onCreated);
+  const { form, field, change, ...frame } = useCreateForm(onCreated);
   const { control, formState } = form;
   const [environment, scopes, toolAccess = 'full', projectIds = [], allowedAddresses = [], metadata = {}] =
     useWatch({
       control,
       name: ['environment', 'scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'],
     });
-  const set: typeof form.setValue = (name, value) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Create key" isSpacious onCancel={onCancel}>
       <TextField
         field={field('name')}
         label="Name"
@@ -46,39 +39,17 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <EnvironmentField
         environment={environment}
-        onChange={(next) => {
-          set('environment', next);
-          // The projects of one environment do not exist in another.
-          set('projectIds', []);
-        }}
+        // The projects of one environment do not exist in another.
+        onChange={(next) => change({ environment: next, projectIds: [] })}
       />
-      <RightsField
-        rights={{ scopes, toolAccess }}
-        reason={field('scopes').reason}
-        onChange={(rights) => {
-          set('scopes', rights.scopes);
-          set('toolAccess', rights.toolAccess);
-        }}
-      />
-      <ExpiryField reason={field('expiresAt').reason} onChange={(iso) => set('expiresAt', iso)} />
-      <RestrictionsField
+      <SettingsFields
         environment={environment}
-        value={{ projectIds, allowedAddresses, metadata }}
+        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
         errors={formState.errors}
-        projectsReason={field('projectIds').reason}
-        onChange={(changed) => {
-          if (changed.projectIds) set('projectIds', changed.projectIds);
-          if (changed.allowedAddresses) set('allowedAddresses', changed.allowedAddresses);
-          if (changed.metadata) set('metadata', changed.metadata);
-        }}
+        field={field}
+        onChange={change}
       />
-      <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Create key
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,15 +1,12 @@
 import { type ApiKey, keys } from '@imprint/shared/keys.contract';
 import { useWatch } from 'react-hook-form';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { ExpiryField } from './expiry.field.tsx';
-import { RestrictionsField } from './restrictions.field.tsx';
-import { RightsField } from './rights.field.tsx';
+import { SettingsFields } from './settings.fields.tsx';
 
 interface EditKeyProps {
   apiKey: ApiKey;
@@ -31,7 +28,7 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
 
 /** A component of its own, so that each opening starts with the present values. */
 function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
-  const { form, field, submit, failure, isSubmitting, isDirty } = useEditForm(apiKey, onClose);
+  const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, onClose);
   const { control, formState } = form;
   const names = ['scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'] as const;
   const [
@@ -41,44 +38,19 @@ function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
     allowedAddresses = apiKey.allowedAddresses,
     metadata = apiKey.metadata,
   ] = useWatch({ control, name: names });
-  const set: typeof form.setValue = (name, value) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
-      <RightsField
-        rights={{ scopes, toolAccess }}
-        reason={field('scopes').reason}
-        onChange={(rights) => {
-          set('scopes', rights.scopes);
-          set('toolAccess', rights.toolAccess);
-        }}
-      />
-      <ExpiryField
-        present={apiKey.expiresAt}
-        reason={field('expiresAt').reason}
-        onChange={(iso) => set('expiresAt', iso)}
-      />
-      <RestrictionsField
+      <SettingsFields
         environment={apiKey.environment}
-        value={{ projectIds, allowedAddresses, metadata }}
+        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
+        expiresAt={apiKey.expiresAt}
         errors={formState.errors}
-        projectsReason={field('projectIds').reason}
-        onChange={(changed) => {
-          if (changed.projectIds) set('projectIds', changed.projectIds);
-          if (changed.allowedAddresses) set('allowedAddresses', changed.allowedAddresses);
-          if (changed.metadata) set('metadata', changed.metadata);
-        }}
+        field={field}
+        onChange={change}
       />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save changes
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -4,9 +4,19 @@ export function dayIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone }).format(instant);
 }
 
+/** The time that the clocks of a time zone show at an instant, as a time input writes it: `HH:MM`. */
+export function timeIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' }).format(instant);
+}
+
 /** The last second of a day in a time zone; null for what is no day. */
 export function endOfDay(day: string, timeZone: string): string | null {
-  const wall = Date.parse(`${day}T23:59:59Z`);
+  return instantIn(`${day}T23:59:59`, timeZone);
+}
+
+/** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:MM`; null for what is no such time. */
+export function instantIn(wallTime: string, timeZone: string): string | null {
+  const wall = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(wall)) return null;
   // A second round, because the first may have asked for the offset on the other side of a change of clocks.
   const first = wall - offsetMs(timeZone, new Date(wall));

@@ -3,14 +3,13 @@ import { keyStates } from '@imprint/shared/keys.contract';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
+import { CreateButton } from '../shell/create.button.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { CreateKeyDialog } from './create.dialog.tsx';
 import { stateWords } from './key.words.ts';
 import { keyColumns } from './keys.columns.tsx';
@@ -42,13 +41,7 @@ export function KeysPage() {
   const [isCreating, setCreating] = useCreating();
   const mayManage = useMay('keys');
 
-  const createButton = (words: string) =>
-    mayManage && (
-      <Button look="primary" onClick={() => setCreating(true)}>
-        <Icon name="plus" />
-        {words}
-      </Button>
-    );
+  const createButton = (words: string) => mayManage && <CreateButton>{words}</CreateButton>;
   return (
     <Page
       title="API keys"

@@ -4,7 +4,7 @@ import { AddressesField } from './addresses.field.tsx';
 import { MetadataField } from './metadata.field.tsx';
 import { ProjectsField } from './projects.field.tsx';
 
-interface Restrictions {
+export interface Restrictions {
   projectIds: string[];
   allowedAddresses: string[];
   metadata: Record<string, string>;

@@ -4,19 +4,9 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Snippet } from '../ui/snippet.tsx';
-import { Tabs } from '../ui/tabs.tsx';
 import type { CreatedKey } from './create.form.tsx';
 import { KeyField } from './key.field.tsx';
-import {
-  claudeCodeSnippet,
-  curlSnippet,
-  cursorSnippet,
-  fetchSnippet,
-  toolClientSnippet,
-  trpcSnippet,
-  vscodeSnippet,
-} from './key.snippets.ts';
+import { WaysToUse } from './ways.to.use.tsx';
 
 interface RevealDialogProps {
   created: CreatedKey;
@@ -30,18 +20,7 @@ interface RevealDialogProps {
 /** Shows a key once, with ways to use it. It goes away only when the person says that it is stored. */
 export function RevealDialog({ created, children, onDone, onLeave }: RevealDialogProps) {
   const [isStored, setStored] = useState(false);
-  const isDone = useRef(false);
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => !isDone.current,
-    enableBeforeUnload: () => !isDone.current,
-    withResolver: true,
-  });
-
-  function finish(): void {
-    isDone.current = true;
-    onDone();
-  }
-
+  const { finish, ...leaving } = useLeaving(onDone, onLeave);
   return (
     <Dialog
       open
@@ -66,61 +45,50 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
           </Button>
         </DialogActions>
       </div>
-      <ConfirmDialog
-        open={status === 'blocked'}
-        onClose={() => reset?.()}
-        title="Leave without the key?"
-        confirmLabel="Leave"
-        onConfirm={() => {
-          isDone.current = true;
-          onLeave();
-          proceed?.();
-        }}
-      >
-        <p>The key cannot be shown again. If you have not stored it, stay and copy it first.</p>
-      </ConfirmDialog>
+      <LeaveDialog {...leaving} />
     </Dialog>
   );
 }
 
-const programs = [
-  { name: 'curl', title: 'In a terminal', snippet: curlSnippet },
-  { name: 'fetch', title: 'In JavaScript', snippet: fetchSnippet },
-  { name: 'tRPC', title: 'In a package of the workspace', snippet: trpcSnippet },
-];
+/** Keeps the person on the page until the key is stored, or until losing it was confirmed. */
+function useLeaving(onDone: () => void, onLeave: () => void) {
+  const isDone = useRef(false);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: () => !isDone.current,
+    enableBeforeUnload: () => !isDone.current,
+    withResolver: true,
+  });
 
-const toolClients = [
-  { name: 'Claude Code', title: 'In a terminal', snippet: claudeCodeSnippet },
-  { name: 'Cursor', title: '.cursor/mcp.json', snippet: cursorSnippet },
-  { name: 'VS Code', title: '.vscode/mcp.json', snippet: vscodeSnippet },
-  { name: 'Other tools', title: 'Configuration of the client', snippet: toolClientSnippet },
-];
+  function finish(): void {
+    isDone.current = true;
+    onDone();
+  }
 
-/** Pieces of code with the key filled in, for what it can be used with. */
-function WaysToUse({ created: { key, toolAccess } }: { created: CreatedKey }) {
-  const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
+  function leave(): void {
+    isDone.current = true;
+    onLeave();
+    proceed?.();
+  }
+
+  return { isLeaving: status === 'blocked', finish, leave, stay: () => reset?.() };
+}
+
+interface LeaveDialogProps {
+  isLeaving: boolean;
+  leave: () => void;
+  stay: () => void;
+}
+
+function LeaveDialog({ isLeaving, leave, stay }: LeaveDialogProps) {
   return (
-    <section aria-label="Ways to use the key">
-      <Tabs
-        label="Ways to use the key"
-        tabs={ways.map(({ name, title, snippet }) => ({
-          name,
-          content: <Snippet title={title} what={`${name} snippet`} code={snippet(key)} />,
-        }))}
-      />
-      <p className="mt-3 text-[0.8125rem] text-muted">
-        What a key can do stands in the {/* In another tab, because this dialog shows the key only once. */}
-        <a
-          href="/docs"
-          target="_blank"
-          rel="noopener"
-          className="font-medium text-ink underline underline-offset-3"
-        >
-          API reference
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        .
-      </p>
-    </section>
+    <ConfirmDialog
+      open={isLeaving}
+      onClose={stay}
+      title="Leave without the key?"
+      confirmLabel="Leave"
+      onConfirm={leave}
+    >
+      <p>The key cannot be shown again. If you have not stored it, stay and copy it first.</p>
+    </ConfirmDialog>
   );
 }

@@ -2,11 +2,10 @@ import { type ApiKey, keys, longestOverlapHours } from '@imprint/shared/keys.con
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Time } from '../ui/time.tsx';
 import type { CreatedKey } from './create.form.tsx';
 import { ExpiryField } from './expiry.field.tsx';
@@ -75,7 +74,7 @@ function RotateKeyForm({
   onClose,
 }: RotateKeyProps & { onCreated: (created: CreatedKey) => void }) {
   const rotate = api.keys.rotate.useMutation();
-  const { form, field, submit, failure, isSubmitting } = useOperationForm(keys.rotate, {
+  const { form, field, change, ...frame } = useOperationForm(keys.rotate, {
     defaultValues: { keyId: apiKey.id, overlapHours: 24, expiresAt: null },
     send: rotate.mutateAsync,
     onSuccess: (created) => {
@@ -85,30 +84,21 @@ function RotateKeyForm({
     },
   });
   const hours = Number(useWatch({ control: form.control, name: 'overlapHours' }));
-  const set: typeof form.setValue = (name, value) =>
-    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted });
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Rotate key" isSpacious onCancel={onClose}>
       <OverlapField
         hours={hours}
         longestHours={longestOverlapHours}
         expiresAt={apiKey.expiresAt}
         isDisabled={apiKey.state === 'disabled'}
         reason={field('overlapHours').reason}
-        onChange={(next) => set('overlapHours', next)}
+        onChange={(next) => change({ overlapHours: next })}
       />
       <ExpiryField
         label="Expiry of the new key"
         reason={field('expiresAt').reason}
-        onChange={(iso) => set('expiresAt', iso)}
+        onChange={(iso) => change({ expiresAt: iso })}
       />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Rotate key
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

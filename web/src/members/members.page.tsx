@@ -6,13 +6,12 @@ import { InviteDialog } from '../invitations/invite.dialog.tsx';
 import { OpenInvitations } from '../invitations/open.invitations.tsx';
 import { readSearch } from '../search.ts';
 import { useMay, useSession } from '../session/session.provider.tsx';
+import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { memberColumns } from './members.columns.tsx';
 import { membersSearch } from './members.search.ts';
@@ -41,14 +40,7 @@ export function MembersPage() {
     <Page
       title="Members"
       description={`The people of ${organization.name}. A role says what each may do.`}
-      actions={
-        mayManage && (
-          <Button look="primary" onClick={() => setCreating(true)}>
-            <Icon name="plus" />
-            Invite people
-          </Button>
-        )
-      }
+      actions={mayManage && <CreateButton>Invite people</CreateButton>}
     >
       <ResourceList
         noun="members"

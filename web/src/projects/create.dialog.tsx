@@ -1,11 +1,11 @@
 import { projects } from '@imprint/shared/projects.contract';
 import { useNavigate } from '@tanstack/react-router';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
+import { SlugField } from '../forms/slug.field.tsx';
 import { TextField } from '../forms/text.field.tsx';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 interface CreateProjectDialogProps {
@@ -26,7 +26,7 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();
   const create = api.projects.create.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(projects.create, {
+  const { field, ...frame } = useOperationForm(projects.create, {
     defaultValues: { name: '', slug: '', description: '' },
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
@@ -35,24 +35,10 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Create project" onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
-      <TextField
-        field={field('slug')}
-        label="Slug"
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        hint="Part of addresses: lower-case letters, digits and hyphens. Left empty, it is made from the name."
-      />
+      <SlugField field={field('slug')} optional />
       <TextField field={field('description')} label="Description" optional multiline />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Create project
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -14,6 +14,7 @@ export function DeleteProject({ project }: { project: Project }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const { mutate: lookUp, data: found } = api.projects.delete.useMutation();
   const remove = api.projects.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${project.name}”`);
@@ -23,6 +24,7 @@ export function DeleteProject({ project }: { project: Project }) {
 
   function ask(): void {
     remove.reset();
+    lookUp({ projectId: project.id, cascade: true, dryRun: true });
     setOpen(true);
   }
 
@@ -41,11 +43,24 @@ export function DeleteProject({ project }: { project: Project }) {
         confirmLabel="Delete for good"
         busy={remove.isPending}
         nameToType={{ noun: 'project', name: project.name }}
-        onConfirm={() => remove.mutate({ projectId: project.id })}
+        onConfirm={() => remove.mutate({ projectId: project.id, cascade: true })}
       >
         <p>The project is removed at once, for everybody, and cannot be brought back.</p>
+        <Content counts={found?.wouldDelete ?? {}} />
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>
+  );
+}
+
+/** What the project holds, in the singular as the service counts it. */
+function Content({ counts: { project: _, ...counts } }: { counts: Record<string, number> }) {
+  const kinds = Object.entries(counts);
+  if (kinds.length === 0) return null;
+  return (
+    <p className="text-ink">
+      With it goes what it holds:{' '}
+      {kinds.map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`).join(', ')}.
+    </p>
   );
 }

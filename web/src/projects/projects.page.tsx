@@ -3,38 +3,18 @@ import { projectStatuses } from '@imprint/shared/statuses';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
+import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
+import { orderFilter, statusFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { CreateProjectDialog } from './create.dialog.tsx';
 import { statusWords } from './project.status.tsx';
 import { projectColumns } from './projects.columns.tsx';
 
-const filters = [
-  {
-    name: 'status',
-    label: 'Status',
-    options: {
-      '': 'Any status',
-      ...Object.fromEntries(projectStatuses.map((status) => [status, statusWords[status].word])),
-    },
-  },
-  {
-    name: 'sort',
-    label: 'Order',
-    options: {
-      '': 'Newest first',
-      createdAt: 'Oldest first',
-      '-updatedAt': 'Recently changed',
-      name: 'Name A–Z',
-      '-name': 'Name Z–A',
-    },
-  },
-];
+const filters = [statusFilter(projectStatuses, statusWords), orderFilter];
 
 const { q, status, sort } = projects.list.input.shape;
 const projectsSearch = { q, status, sort };
@@ -46,13 +26,7 @@ export function ProjectsPage() {
   const [isCreating, setCreating] = useCreating();
   const mayWrite = useMay('projects:write');
 
-  const createButton = (words: string) =>
-    mayWrite && (
-      <Button look="primary" onClick={() => setCreating(true)}>
-        <Icon name="plus" />
-        {words}
-      </Button>
-    );
+  const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (
     <Page
       title="Projects"

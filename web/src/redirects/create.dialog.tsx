@@ -1,10 +1,9 @@
 import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/redirects.contract';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -33,7 +32,7 @@ export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps 
 function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
   const toast = useToast();
   const create = api.redirects.create.useMutation();
-  const { form, field, submit, failure, isSubmitting } = useOperationForm(redirects.create, {
+  const { form, field, ...frame } = useOperationForm(redirects.create, {
     defaultValues: { websiteId, sourcePath: '', destination: '', statusCode: redirectStatusCodes[0] },
     send: create.mutateAsync,
     onSuccess: ({ sourcePath, destination }) => {
@@ -43,8 +42,7 @@ function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
   });
   const { reason } = field('statusCode');
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Create redirect" onCancel={onClose}>
       <TextField
         field={field('sourcePath')}
         label="Path"
@@ -71,12 +69,6 @@ function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
           </Select>
         )}
       </Field>
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Create redirect
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,5 +1,7 @@
-import type { Redirect } from '@imprint/shared/redirects.contract';
+import { type Redirect, redirects } from '@imprint/shared/redirects.contract';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { readSearch } from '../search.ts';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,6 +23,8 @@ const columns: readonly Column<Redirect>[] = [
   { title: 'Status code', cell: ({ statusCode }) => statusCode },
 ];
 
+const redirectsSearch = { q: redirects.list.input.shape.q };
+
 interface WebsiteRedirectsProps {
   websiteId: string;
   mayWrite: boolean;
@@ -28,7 +32,8 @@ interface WebsiteRedirectsProps {
 
 /** The paths of a website that lead elsewhere. */
 export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps) {
-  const list = api.redirects.list.useInfiniteQuery({ websiteId, sort: 'sourcePath' }, paging);
+  const { q } = readSearch(redirectsSearch, useSearch({ from: '/app/websites/$websiteId/settings' }));
+  const list = api.redirects.list.useInfiniteQuery({ websiteId, q, sort: 'sourcePath' }, paging);
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<Redirect | null>(null);
   const buttons: Column<Redirect> = {
@@ -53,6 +58,8 @@ export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps)
           list={list}
           columns={mayWrite ? [...columns, buttons] : columns}
           keyOf={({ id }) => id}
+          values={{ q }}
+          searchHint="Search by path or destination"
           empty={<p className="text-muted">No path leads elsewhere yet.</p>}
         />
         {mayWrite && (

@@ -1,7 +1,8 @@
 import { websites } from '@imprint/shared/websites.contract';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { FormFailure } from '../forms/form.failure.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
+import { SlugField } from '../forms/slug.field.tsx';
 import { TextField } from '../forms/text.field.tsx';
 import { api } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -61,7 +62,7 @@ function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormPr
   const [firstId = ''] = projects.keys();
   const chosenId = projectId && projects.has(projectId) ? projectId : firstId;
   const create = api.websites.create.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(websites.create, {
+  const { field, ...frame } = useOperationForm(websites.create, {
     defaultValues: { name: '', slug: '', description: '', projectId: chosenId },
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
@@ -71,8 +72,7 @@ function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormPr
   });
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field('projectId');
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <FormFailure failure={failure} />
+    <DialogForm {...frame} submitLabel="Create website" onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
       <Field label="Project" error={reason && `Project ${reason}.`}>
         {(control) => (
@@ -85,21 +85,8 @@ function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormPr
           </Select>
         )}
       </Field>
-      <TextField
-        field={field('slug')}
-        label="Slug"
-        optional
-        autoComplete="off"
-        spellCheck={false}
-        hint="Part of addresses: lower-case letters, digits and hyphens. Left empty, it is made from the name."
-      />
+      <SlugField field={field('slug')} optional />
       <TextField field={field('description')} label="Description" optional multiline />
-      <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="primary" busy={isSubmitting}>
-          Create website
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -6,36 +6,17 @@ import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { readSearch } from '../search.ts';
 import { useMay } from '../session/session.provider.tsx';
+import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
+import { orderFilter, statusFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { CreateWebsiteDialog } from './create.dialog.tsx';
 import { statusWords } from './website.status.tsx';
 import { websiteColumns } from './websites.columns.tsx';
-
-const statusFilter = {
-  name: 'status',
-  label: 'Status',
-  options: {
-    '': 'Any status',
-    ...Object.fromEntries(websiteStatuses.map((status) => [status, statusWords[status].word])),
-  },
-};
-const order = {
-  name: 'sort',
-  label: 'Order',
-  options: {
-    '': 'Newest first',
-    createdAt: 'Oldest first',
-    '-updatedAt': 'Recently changed',
-    name: 'Name A–Z',
-    '-name': 'Name Z–A',
-  },
-};
 
 const { q, status, projectId, sort } = websites.list.input.shape;
 const websitesSearch = { q, status, projectId, sort };
@@ -51,14 +32,7 @@ export function WebsitesPage() {
   const mayWrite = useMay('websites:write');
   const hasProject = projects?.size !== 0;
 
-  const createButton = (words: string) =>
-    mayWrite &&
-    hasProject && (
-      <Button look="primary" onClick={() => setCreating(true)}>
-        <Icon name="plus" />
-        {words}
-      </Button>
-    );
+  const createButton = (words: string) => mayWrite && hasProject && <CreateButton>{words}</CreateButton>;
   return (
     <Page
       title="Websites"
@@ -72,7 +46,7 @@ export function WebsitesPage() {
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or slug"
-        filters={[statusFilter, projectFilter(projects), order]}
+        filters={[statusFilter(websiteStatuses, statusWords), projectFilter(projects), orderFilter]}
         empty={
           hasProject ? <NoWebsites actions={createButton('Create your first website')} /> : <NoProject />
         }

@@ -1,0 +1,24 @@
+import type { FormField } from './operation.form.ts';
+import { TextField } from './text.field.tsx';
+
+interface SlugFieldProps {
+  field: FormField;
+  /** Whether the slug may be left empty, as that of something new. */
+  optional?: boolean;
+  readOnly?: boolean;
+}
+
+export function SlugField({ field, optional = false, readOnly = false }: SlugFieldProps) {
+  const form = 'Part of addresses: lower-case letters, digits and hyphens.';
+  return (
+    <TextField
+      field={field}
+      label="Slug"
+      optional={optional}
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={readOnly}
+      hint={optional ? `${form} Left empty, it is made from the name.` : form}
+    />
+  );
+}
