@@ -85,7 +85,7 @@ test('only the application and the command line know the surfaces', () => {
   ).toEqual([]);
 });
 
-test('a slice reaches into another slice through its service, present or entity files only', () => {
+test('no slice imports the router of another slice', () => {
   const sliceOf = (file: string) => {
     const [, , folder = ''] = file.split('/');
     return file.startsWith('server/src/') &&

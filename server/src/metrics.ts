@@ -1,8 +1,8 @@
+import { type Surface, surfaces } from '@imprint/shared/activity.contract';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from './limits/limiter.ts';
 import type { WindowSubject } from './limits/windows.ts';
-import type { Surface } from './rpc/context.ts';
 
 /** The ways in which a request can end, as far as they are counted. */
 const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
@@ -63,16 +63,18 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     registers,
   });
   type Outcomes = Record<Outcome, Bound>;
-  const surfaces: Record<Surface, Map<string, Outcomes>> = {
-    ...{ rest: new Map(), tools: new Map(), dashboard: new Map(), trpc: new Map(), cli: new Map() },
-  };
+  // Safe because every surface has got its entry.
+  const bySurface = Object.fromEntries(surfaces.map((surface) => [surface, new Map()])) as Record<
+    Surface,
+    Map<string, Outcomes>
+  >;
   return (surface, operation, status) => {
-    let bound = surfaces[surface].get(operation);
+    let bound = bySurface[surface].get(operation);
     if (!bound) {
       const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
       // Safe because every outcome has got its entry.
       bound = Object.fromEntries(entries) as Outcomes;
-      surfaces[surface].set(operation, bound);
+      bySurface[surface].set(operation, bound);
     }
     bound[outcomeOf(status)].inc();
   };

@@ -7,9 +7,14 @@ import { id, listInput, listOf, searchText, timestamp, timestampInput } from './
 export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;
 
 /** Through what a change was made. */
-export const surfaces = ['dashboard', 'rest', 'tools', 'trpc', 'cli'] as const;
+export const surfaces = ['dashboard', 'rest', 'tools', 'trpc', 'cli', 'schedule'] as const;
+export type Surface = (typeof surfaces)[number];
 
-const actorType = z.enum(actorTypes).describe('A person, an API key, the command line, or nobody signed in.');
+const actorType = z
+  .enum(actorTypes)
+  .describe(
+    'A person, an API key, the service itself (its command line or a schedule), or nobody signed in.',
+  );
 const surface = z.enum(surfaces).describe('Through what it was made.');
 const operation = z
   .string()

@@ -72,6 +72,9 @@ export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
 /** The operations of one resource by name. */
 export type Resource = Readonly<Record<string, Operation>>;
 
+/** The input of one operation of a resource, as its handler is given it. */
+export type InputOf<R extends Resource, Verb extends keyof R> = z.output<R[Verb]['input']>;
+
 /** True when the operation answers with the list envelope. */
 export function isList(operation: Operation): boolean {
   return 'pagination' in operation.output.shape;

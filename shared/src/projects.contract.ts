@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { environments } from './environments.ts';
 import { mutation, query } from './operation.ts';
-import { statusRules, transitionsOf } from './publishing.ts';
 import { projectStatuses, projectTransitions } from './statuses.ts';
+import { statusRules, transitionsOf } from './transitions.ts';
 import {
   deleted,
   expectedVersion,

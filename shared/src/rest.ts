@@ -73,7 +73,7 @@ export const limitHeaders = {
 export function errorsOf(operation: Operation): ErrorCode[] {
   const possible: ErrorCode[] = ['VALIDATION_ERROR'];
   if (operation.access !== 'public') possible.push('UNAUTHORIZED', 'FORBIDDEN');
-  if (pathFieldsOf(operation).length > 0) possible.push('NOT_FOUND');
+  if (Object.keys(operation.input.shape).some((field) => field.endsWith('Id'))) possible.push('NOT_FOUND');
   if (operation.kind === 'mutation') possible.push('CONFLICT');
   if (expectsVersion(operation)) possible.push('PRECONDITION_FAILED');
   if (hasBody(operation)) possible.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');

@@ -21,18 +21,23 @@ export function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
     case 'too_big':
       return `must ${bound(issue.origin, 'at most', issue.maximum)}`;
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `must be ${String(issue.values[0])}`
-        : `must be one of: ${issue.values.map(String).join(', ')}`;
+      return oneOf(issue.values);
     case 'invalid_format':
       return issue.format === 'regex'
         ? undefined
         : `must be a valid ${formats[issue.format] ?? issue.format}`;
     case 'unrecognized_keys':
       return 'is not a known field';
+    case 'invalid_union':
+      return Array.isArray(issue.options) ? oneOf(issue.options) : undefined;
     default:
       return undefined;
   }
+}
+
+function oneOf(values: readonly z.core.util.Primitive[]): string {
+  const names = values.map(String).join(', ');
+  return values.length === 1 ? `must be ${names}` : `must be one of: ${names}`;
 }
 
 const formats: Record<string, string> = { datetime: 'ISO 8601 UTC timestamp', email: 'e-mail address' };

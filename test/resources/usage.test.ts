@@ -51,7 +51,7 @@ test('a key that is gone meanwhile keeps no other count from being saved', async
   await app.sql('delete from api_key where id = $1', [decodeId('key', gone.id)]);
   expect((await settledUsage(app.url, kept.cookie, 1)).total.requests).toBe(1);
   expect((await usageOf(app.url, gone.cookie)).total.requests).toBe(0);
-  expect(app.logLines.filter((line) => line.includes('saving counts failed'))).toEqual([]);
+  expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
 });
 
 test('a backlog of any size is saved, batch by batch', async () => {

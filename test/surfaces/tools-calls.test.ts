@@ -1,6 +1,7 @@
+import { blockTypes } from '@imprint/shared/blocks/block';
 import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../support/http.ts';
+import { type Answer, valueAt } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { message, toolCall } from '../support/rpc.ts';
@@ -30,6 +31,29 @@ describe('tools/list', () => {
     const answer = await tools(message('tools/list'));
     expect(answer.at('result.nextCursor')).toBeUndefined();
     expect(answer.text.length).toBeLessThan(32_000);
+  });
+
+  test('refers to nothing that it leaves out', () => {
+    for (const { name, inputSchema, outputSchema } of listing) {
+      for (const schema of [inputSchema, outputSchema]) {
+        const referred = JSON.stringify(schema).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g);
+        const names = new Set(Array.from(referred, ([, definition]) => definition));
+        expect(Object.keys(schema.$defs ?? {}), name).toEqual([...names]);
+      }
+    }
+  });
+
+  test('describes what a block can be in a line for each type', () => {
+    const taking = listing.filter(({ inputSchema }) => inputSchema.$defs);
+    expect(taking.map(({ name }) => name)).toEqual(['create_page', 'update_page', 'edit_page_blocks']);
+    for (const { inputSchema } of taking) {
+      const lines = String(valueAt(inputSchema, '$defs.Block.description')).split('\n');
+      expect(lines).toContain('heading {level: 1-6, text}');
+      expect(lines).toContain('table {hasHeader: boolean, rows: [[text]]}');
+      for (const type of Object.keys(blockTypes)) {
+        expect(lines.filter((line) => line.startsWith(`${type} {`))).toHaveLength(1);
+      }
+    }
   });
 
   test('describes each tool with a title, sentences and a name of the agreed form', () => {

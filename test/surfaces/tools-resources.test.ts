@@ -52,15 +52,13 @@ describe('resources/list', () => {
   );
 });
 
-test('resources/templates/list tells how a project is read by its id', async () => {
+test('resources/templates/list tells how a project or a page is read by its id', async () => {
   const answer = await tools(message('resources/templates/list'));
-  expect(answer.at('result.resourceTemplates')).toEqual([
-    expect.objectContaining({
-      uriTemplate: 'svc://projects/{id}',
-      name: 'projects',
-      mimeType: 'application/json',
-    }),
-  ]);
+  expect(answer.at('result.resourceTemplates')).toEqual(
+    ['projects', 'pages'].map((name) =>
+      expect.objectContaining({ uriTemplate: `svc://${name}/{id}`, name, mimeType: 'application/json' }),
+    ),
+  );
 });
 
 describe('resources/read', () => {

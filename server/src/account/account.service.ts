@@ -1,14 +1,12 @@
 import type { account } from '@imprint/shared/account.contract';
 import { invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
-import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import type { Caller, Context, Member } from '../rpc/context.ts';
 import { assertPerson, confirmPassword } from '../session/session.service.ts';
 import { User } from './user.entity.ts';
 import { presentPerson } from './user.present.ts';
-
-type Input<Verb extends keyof typeof account> = z.output<(typeof account)[Verb]['input']>;
 
 /** A password that was checked or a link that was valid, and the hash of the new password. */
 export interface PasswordChange {
@@ -16,7 +14,10 @@ export interface PasswordChange {
   passwordHash: string;
 }
 
-export async function updateAccount({ actor, em }: Context<Member>, changes: Input<'update'>) {
+export async function updateAccount(
+  { actor, em }: Context<Member>,
+  changes: InputOf<typeof account, 'update'>,
+) {
   const id = decodeId('usr', assertPerson(actor).id);
   const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   Object.assign(user, changes);
@@ -27,7 +28,7 @@ export async function updateAccount({ actor, em }: Context<Member>, changes: Inp
 /** Checks the old password and hashes the new one before any transaction. */
 export async function preparePasswordChange(
   caller: Caller,
-  { currentPassword, newPassword }: Input<'changePassword'>,
+  { currentPassword, newPassword }: InputOf<typeof account, 'changePassword'>,
 ): Promise<PasswordChange> {
   const user = await confirmPassword(caller, 'currentPassword', currentPassword);
   if (newPassword === currentPassword) {
@@ -39,7 +40,7 @@ export async function preparePasswordChange(
 
 export async function changePassword(
   context: Context<Member>,
-  _: Input<'changePassword'>,
+  _: InputOf<typeof account, 'changePassword'>,
   change: PasswordChange,
 ) {
   const { actor, deps, em, request } = context;

@@ -1,6 +1,6 @@
 import type { account } from '@imprint/shared/account.contract';
 import { invalid } from '@imprint/shared/errors';
-import type * as z from 'zod';
+import type { InputOf } from '@imprint/shared/operation';
 import { encodeId } from '../db/ids.ts';
 import { limitExceeded } from '../limits/limiter.ts';
 import { passwordResetWindows } from '../limits/windows.ts';
@@ -9,12 +9,10 @@ import { startSessionAtHome } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
 import { userOfResetToken } from './password-reset.ts';
 
-type Input<Verb extends keyof typeof account> = z.output<(typeof account)[Verb]['input']>;
-
 /** Counts the request, known address or not; throws RATE_LIMIT_EXCEEDED when there were too many. */
 export async function admitResetRequest(
   { deps, request }: Caller,
-  { email }: Input<'requestPasswordReset'>,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
 ): Promise<void> {
   const { allowed, state } = await deps.limiter.take(passwordResetWindows(email, request.address));
   if (!allowed && state) throw limitExceeded(state);
@@ -23,7 +21,7 @@ export async function admitResetRequest(
 /** Whether the address has an account is looked up when the letter is written, so the answer tells nothing. */
 export async function requestPasswordReset(
   { deps: { mail }, em }: Context,
-  { email }: Input<'requestPasswordReset'>,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
 ) {
   await mail.queue(em, { kind: 'passwordReset', email: email.toLowerCase() });
   return { isMailed: mail.isOn };
@@ -34,14 +32,18 @@ const outdated = { field: 'token', reason: 'is not valid any more' };
 /** Checks the link and hashes the password before any transaction. */
 export async function preparePasswordReset(
   { deps }: Caller,
-  { token, password }: Input<'resetPassword'>,
+  { token, password }: InputOf<typeof account, 'resetPassword'>,
 ): Promise<PasswordChange> {
   const user = await userOfResetToken(deps, token);
   if (!user) throw invalid(outdated);
   return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
 }
 
-export async function resetPassword(context: Context, _: Input<'resetPassword'>, change: PasswordChange) {
+export async function resetPassword(
+  context: Context,
+  _: InputOf<typeof account, 'resetPassword'>,
+  change: PasswordChange,
+) {
   const user = await storePassword(context, change, outdated.field, outdated.reason);
   await context.deps.sessions.endAll(context.em, user.id);
   await startSessionAtHome(context, user);

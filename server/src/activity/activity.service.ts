@@ -1,5 +1,5 @@
 import type { activity } from '@imprint/shared/activity.contract';
-import type * as z from 'zod';
+import type { InputOf } from '@imprint/shared/operation';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
@@ -25,17 +25,11 @@ const activityRows = rowsOf(Activity, {
   anyEnvironment: true,
 });
 
-export async function listActivity(
-  context: Context<Member>,
-  input: z.output<(typeof activity)['list']['input']>,
-) {
+export async function listActivity(context: Context<Member>, input: InputOf<typeof activity, 'list'>) {
   const { rows, pagination } = await readPage(context, activityRows, input);
   return { data: rows.map(presentEntry), pagination };
 }
 
-export async function getActivity(
-  context: Context<Member>,
-  { activityId }: z.output<(typeof activity)['get']['input']>,
-) {
+export async function getActivity(context: Context<Member>, { activityId }: InputOf<typeof activity, 'get'>) {
   return presentEntry(await readOwned(context, activityRows, activityId));
 }

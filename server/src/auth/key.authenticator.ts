@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Surface } from '@imprint/shared/activity.contract';
 import type { Environment } from '@imprint/shared/environments';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import type { Scope, ToolAccess } from '@imprint/shared/scopes';
@@ -10,7 +11,7 @@ import { ApiKey } from '../keys/key.entity.ts';
 import { stateOfKey } from '../keys/key.state.ts';
 import { isKey } from '../keys/key-format.ts';
 import { Organization } from '../organizations/organization.entity.ts';
-import type { ApiKeyActor, Surface } from '../rpc/context.ts';
+import type { ApiKeyActor } from '../rpc/context.ts';
 import { compileAddresses } from './allowed-addresses.ts';
 import type { Secrets } from './secrets.ts';
 

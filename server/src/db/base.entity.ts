@@ -2,7 +2,10 @@ import { environments } from '@imprint/shared/environments';
 import { p } from '@mikro-orm/core';
 import { newId } from './ids.ts';
 
-/** The column that identifies a row. */
+/**
+ * The column that identifies a row. Entities declare no relations, so the unit of work does not know what
+ * has to be written first: a parent is flushed before its child is made.
+ */
 export const identity = {
   id: p.uuid().primary().onCreate(newId),
 };

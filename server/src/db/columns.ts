@@ -24,10 +24,10 @@ export function columnOf(property: string): string {
   return naming.propertyToColumnName(property);
 }
 
-/** The SQL select list that gives each property of `Stored` under its own name. */
-export function columnsOf<Entity>({ meta }: EntitySchema<Entity>): string {
+/** The SQL select list that gives each property of `Stored`, but the ones left out, under its own name. */
+export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, leftOut: readonly string[] = []): string {
   return Object.entries<{ hidden?: boolean }>(meta.properties)
-    .filter(([name, { hidden }]) => !hidden && name !== 'organizationId')
+    .filter(([name, { hidden }]) => !hidden && name !== 'organizationId' && !leftOut.includes(name))
     .map(([name]) => selected(name))
     .join();
 }

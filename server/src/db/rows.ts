@@ -1,3 +1,4 @@
+import { undeleteDays } from '@imprint/shared/deletion';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { EntityName, EntitySchema } from '@mikro-orm/core';
 import { hash } from '../auth/secrets.ts';
@@ -6,7 +7,7 @@ import { columnOf, columnsOf, type Stored, selected, tableOf } from './columns.t
 /** Makes a condition, or a value to compare, out of a placeholder or a column. */
 type Expression = (operand: string) => string;
 
-interface Declaration<Entity, Joined> {
+interface Declaration<Entity, Joined, Unlisted> {
   /** How the ids of the rows begin. */
   prefix: IdPrefix;
   /** A subselect in place of the table, where a row is read along with others; it has all columns of the table. */
@@ -24,22 +25,33 @@ interface Declaration<Entity, Joined> {
    * restricted to projects sees the rows of those alone, so none where there is no such property.
    */
   projectField?: 'id';
+  /** Columns that a list leaves out, because they are long; one row alone is read with them. */
+  unlisted?: readonly Unlisted[];
+  /** Declares the rows that were deleted and can be brought back, instead of those that are there. */
+  deleted?: 'deletedAt' extends keyof Entity ? 'only' : never;
 }
 
 /** How the rows of one resource are found, whether one or a page of them. */
-export interface Rows<Entity, Joined = object> {
+export interface Rows<Entity, Joined = object, Unlisted extends string = string> {
   entity: EntityName<Entity>;
   prefix: IdPrefix;
   table: string;
   /** The table or what stands in its place. */
   from: string;
-  /** SQL select list. */
+  /** SQL select list of one row. */
   columns: string;
+  unlisted: readonly Unlisted[];
+  /** SQL select list of a page, which leaves the unlisted columns out. */
+  listedColumns: string;
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
   anyEnvironment: boolean;
   /** Condition on the environment in `$2`. */
   here: string;
+  /** Which rows there are as far as anybody can tell; null where a deleted row is gone. */
+  deletion: 'notDeleted' | 'onlyDeleted' | null;
+  /** Condition of the same. */
+  present: string;
   projectField: 'id' | 'projectId' | null;
   /** SQL of the same. */
   project: string;
@@ -54,25 +66,43 @@ interface Statement {
   text: string;
 }
 
-/** Declares the rows of a resource; the columns are those of its entity. */
-export function rowsOf<Entity extends object, Joined = object>(
+/**
+ * Declares the rows of a resource; the columns are those of its entity. Rows with a property `deletedAt` are
+ * in sight while that is null.
+ */
+export function rowsOf<
+  Entity extends object,
+  Joined = object,
+  Unlisted extends keyof Stored<Entity> & string = never,
+>(
   entity: EntitySchema<Entity>,
-  declaration: Declaration<Entity, Joined>,
-): Rows<Entity, Joined> {
+  declaration: Declaration<Entity, Joined, Unlisted>,
+): Rows<Entity, Joined, Unlisted> {
   const { prefix, joined = [], sorts = {}, filters = {}, anyEnvironment = false } = declaration;
+  const { unlisted = [], deleted } = declaration;
+  const known = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
+  const deletion = deleted === 'only' ? 'onlyDeleted' : known;
   const table = tableOf(entity);
   const ownProjectField = 'projectId' in entity.meta.properties ? 'projectId' : null;
   const projectField = declaration.projectField ?? ownProjectField;
   const project = projectField ? columnOf(projectField) : 'null::uuid';
   return {
-    ...{ entity, prefix, table, sorts, filters, anyEnvironment, projectField, project },
+    ...{ entity, prefix, table, sorts, filters, anyEnvironment, projectField, project, unlisted },
     from: declaration.from ?? table,
     columns: [columnsOf(entity), ...joined.map(selected)].join(),
+    listedColumns: [columnsOf(entity, unlisted), ...joined.map(selected)].join(),
+    ...{ deletion, present: presentIn[deletion ?? 'all'] },
     here: anyEnvironment ? '$2::text is not null' : 'environment = $2',
     inProjects: (ids) => `${project} = any(${ids}::uuid[])`,
     statements: new Map(),
   };
 }
+
+const presentIn = {
+  all: 'true',
+  notDeleted: 'deleted_at is null',
+  onlyDeleted: `deleted_at > now() - interval '${undeleteDays} days'`,
+};
 
 /**
  * The statement of a shape, which is what decides its text; the text is made once. Its name follows from the
@@ -100,6 +130,11 @@ export const ignoringCase: Expression = (operand) => `lower(${operand})`;
 /** A filter on what a column holds. */
 export function equals(column: string): Expression {
   return (value) => `${column} = ${value}`;
+}
+
+/** A filter on what a column holds, which may be nothing: null asks for the rows that hold none. */
+export function equalsOrNull(column: string): Expression {
+  return (value) => `${column} is not distinct from ${value}`;
 }
 
 /** A filter on a part of what one of the columns holds, in upper or lower case. */

@@ -5,14 +5,21 @@ import { slugify } from 'transliteration';
 /** Where slugs must differ: a table of ours and the values of its columns that the slug is unique within. */
 export interface SlugScope {
   table: string;
-  within: Readonly<Record<string, string>>;
+  within: Readonly<Record<string, string | null>>;
   maxLength: number;
+  /** True where rows that are deleted, but kept, give their slugs free. */
+  liveOnly?: boolean;
 }
 
 /** What choosing a slug needs of a mutation's context. */
 interface SlugContext {
   em: EntityManager;
   isSecondTry: boolean;
+}
+
+interface Tenanted {
+  organization: { id: string };
+  environment: string;
 }
 
 /**
@@ -35,9 +42,21 @@ export async function freeSlug(
   throw conflict(`The slug ${given} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
 }
 
+/** A free slug for a row of a table whose slugs differ within an organization's environment; see `freeSlug`. */
+export function freeSlugInEnvironment(
+  context: SlugContext & { actor: Tenanted },
+  table: string,
+  { name, slug }: { name: string; slug?: string | undefined },
+): Promise<string> {
+  const { organization, environment } = context.actor;
+  const within = { organization_id: organization.id, environment };
+  return freeSlug(context, { table, within, maxLength: 63 }, { given: slug, name });
+}
+
 /** Which of the candidates are in use already. */
 async function takenOf(em: EntityManager, scope: SlugScope, candidates: string[]): Promise<Set<string>> {
-  const conditions = Object.keys(scope.within).map((column) => `${column} = ?`);
+  const conditions = Object.keys(scope.within).map((column) => `${column} is not distinct from ?`);
+  if (scope.liveOnly) conditions.push('deleted_at is null');
   conditions.push(`slug in (${candidates.map(() => '?').join()})`);
   const rows: { slug: string }[] = await em.execute(
     `select slug from ${scope.table} where ${conditions.join(' and ')}`,

@@ -1,9 +1,9 @@
 import { newPassword } from '@imprint/shared/account.contract';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { invitations } from '@imprint/shared/invitations.contract';
+import type { InputOf } from '@imprint/shared/operation';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
@@ -17,9 +17,7 @@ import { checkPassword, startSession } from '../session/session.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationIdOf } from './invitation.link.ts';
 
-type Input<Verb extends keyof typeof invitations> = z.output<(typeof invitations)[Verb]['input']>;
-
-export async function showInvitation({ deps, em }: Context, { token }: Input<'show'>) {
+export async function showInvitation({ deps, em }: Context, { token }: InputOf<typeof invitations, 'show'>) {
   const { organizationId, email, role, invitedById, expiresAt } = await openInvitation(deps, em, token);
   const { name } = await em.findOneOrFail(Organization, { id: organizationId });
   const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
@@ -37,7 +35,10 @@ export async function showInvitation({ deps, em }: Context, { token }: Input<'sh
 type Accepting = User | { name: string; passwordHash: string };
 
 /** Checks or hashes the password, before any transaction. */
-export async function prepareAcceptance(caller: Caller, input: Input<'accept'>): Promise<Accepting> {
+export async function prepareAcceptance(
+  caller: Caller,
+  input: InputOf<typeof invitations, 'accept'>,
+): Promise<Accepting> {
   const em = caller.deps.orm.em.fork();
   const { email } = await openInvitation(caller.deps, em, input.token);
   if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
@@ -46,7 +47,11 @@ export async function prepareAcceptance(caller: Caller, input: Input<'accept'>):
   throw invalid({ field: 'password', reason: 'is not the password of this account' });
 }
 
-async function prepareAccount({ passwords }: Deps, email: string, { name, password }: Input<'accept'>) {
+async function prepareAccount(
+  { passwords }: Deps,
+  email: string,
+  { name, password }: InputOf<typeof invitations, 'accept'>,
+) {
   const judged = newPassword.safeParse(password, { error: reasonOf });
   const problems = [
     ...(name === undefined ? [{ field: 'name', reason: 'is required' }] : []),
@@ -56,7 +61,11 @@ async function prepareAccount({ passwords }: Deps, email: string, { name, passwo
   return { name, passwordHash: await passwords.hash(password, [email, name]) };
 }
 
-export async function acceptInvitation(context: Context, { token }: Input<'accept'>, accepting: Accepting) {
+export async function acceptInvitation(
+  context: Context,
+  { token }: InputOf<typeof invitations, 'accept'>,
+  accepting: Accepting,
+) {
   const { deps, em } = context;
   const { organizationId } = await openInvitation(deps, em, token);
   await lockMembers(em, organizationId);

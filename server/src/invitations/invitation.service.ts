@@ -1,7 +1,8 @@
 import { conflict } from '@imprint/shared/errors';
 import { invitationDays, type invitations } from '@imprint/shared/invitations.contract';
+import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type * as z from 'zod';
+import type { Pool } from 'pg';
 import { User } from '../account/user.entity.ts';
 import { decodeId } from '../db/ids.ts';
 import { contains, exactly, rowsOf } from '../db/rows.ts';
@@ -14,8 +15,6 @@ import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 import { type Invited, presentInvitation } from './invitation.present.ts';
 
-type Input<Verb extends keyof typeof invitations> = z.output<(typeof invitations)[Verb]['input']>;
-
 const invitationRows = rowsOf<Invitation, Invited>(Invitation, {
   prefix: 'inv',
   from: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
@@ -27,12 +26,15 @@ const invitationRows = rowsOf<Invitation, Invited>(Invitation, {
   anyEnvironment: true,
 });
 
-export async function listInvitations(context: Context<Member>, input: Input<'list'>) {
+export async function listInvitations(context: Context<Member>, input: InputOf<typeof invitations, 'list'>) {
   const { rows, pagination } = await readPage(context, invitationRows, input);
   return { data: rows.map((row) => presentInvitation(context, row)), pagination };
 }
 
-export async function createInvitation(context: Context<Member>, input: Input<'create'>) {
+export async function createInvitation(
+  context: Context<Member>,
+  input: InputOf<typeof invitations, 'create'>,
+) {
   const { actor, deps, em } = context;
   const organizationId = actor.organization.id;
   const email = input.email.toLowerCase();
@@ -55,7 +57,10 @@ export async function createInvitation(context: Context<Member>, input: Input<'c
   return { ...presented, link: invitationLink(deps, invitation.id), isMailed: deps.mail.isOn };
 }
 
-export async function deleteInvitation(context: Context<Member>, { invitationId }: Input<'delete'>) {
+export async function deleteInvitation(
+  context: Context<Member>,
+  { invitationId }: InputOf<typeof invitations, 'delete'>,
+) {
   // Whoever is accepting it at this moment waits, or has won.
   await lockMembers(context.em, context.actor.organization.id);
   const invitation = await ownedForUpdate(context, invitationRows, invitationId);
@@ -68,4 +73,9 @@ async function assertNoMember(em: EntityManager, organizationId: string, email: 
   if (!user || (await em.count(Membership, { organizationId, userId: user.id })) === 0) return;
   const reason = 'belongs to the organization already';
   throw conflict(`${email} ${reason}.`, { field: 'email', reason });
+}
+
+/** Deletes the invitations that nobody can accept any more. */
+export async function sweepInvitations(pool: Pool): Promise<void> {
+  await pool.query('delete from invitation where expires_at < now()');
 }

@@ -11,20 +11,37 @@ const patient = {
   retryDelayMax: 3_600,
   expireInSeconds: 120,
 };
-const queues = { mail: patient, keyExpiry: patient };
+/** Every minute brings another chance, so a failed attempt is soon given up, and what is done is soon forgotten. */
+const brief = {
+  retryLimit: 4,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 15,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3_600,
+};
+const queues = { mail: patient, keyExpiry: patient, publishing: brief };
 type QueueName = keyof typeof queues;
 
 /** Work that is asked for by the clock (cron, in UTC); made up for when nobody was there to do it. */
-const schedules: Partial<Record<QueueName, string>> = { keyExpiry: '0 8 * * *' };
+const schedules: Partial<Record<QueueName, string>> = {
+  keyExpiry: '0 8 * * *',
+  publishing: '* * * * *',
+};
 
 const pollEverySeconds = 1;
 const stopPatienceMs = 1_500;
 
 /** Work that is done by some instance after the transaction that asked for it, until it succeeds. */
 export interface Jobs {
-  /** Asks for work in the caller's transaction; it is begun once that has committed. `order` holds no secret. */
-  queue(em: EntityManager, name: QueueName, order: object): Promise<void>;
-  /** Starts to do the work of one kind here; a rejection means that it is tried again later. */
+  /**
+   * Asks for work in the caller's transaction; it is begun once that has committed, and not before
+   * `startAfter`, however far ahead that is. `order` holds no secret.
+   */
+  queue(em: EntityManager, name: QueueName, order: object, options?: { startAfter?: Date }): Promise<void>;
+  /** Begins to keep the schedules and to look for work; nothing is done that nobody has registered for. */
+  start(): Promise<void>;
+  /** Registers for the work of one kind, after the start; a rejection means that it is tried again later. */
   work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>): Promise<void>;
   /** Begins nothing more and waits a little for what is under way; the rest is begun again elsewhere. */
   stop(): Promise<void>;
@@ -35,12 +52,15 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
   const boss = new PgBoss({ db: databaseOf(pool), migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
   return {
-    async queue(em, name, order) {
+    async queue(em, name, order, { startAfter } = {}) {
       const db = fromKysely(em.getTransactionContext() ?? em.getKysely());
-      await boss.send(name, order, { db });
+      // It is kept for two weeks from `startAfter` on, should nobody be there to do it.
+      await boss.send(name, order, { db, ...(startAfter && { startAfter }) });
+    },
+    async start() {
+      await boss.start();
     },
     async work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>) {
-      await boss.start();
       await boss.work<Order>(name, { pollingIntervalSeconds: pollEverySeconds }, async (batch) => {
         for (const { id, data } of batch) {
           await handle(data).catch((error: unknown) => {
@@ -58,7 +78,14 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 export async function migrateJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: databaseOf(pool), schedule: false, supervise: false });
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options);
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options);
+    // Creating leaves a queue of an earlier version as it is.
+    await boss.updateQueue(name, options);
+  }
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!Object.hasOwn(schedules, name)) await boss.unschedule(name, key);
+  }
   for (const [name, cron] of Object.entries(schedules)) {
     await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
   }

@@ -1,14 +1,14 @@
 import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
-import type * as z from 'zod';
+import type { InputOf } from '@imprint/shared/operation';
 import { normalizeAddress } from '../auth/allowed-addresses.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';
 
 /** What people choose about a key, and may choose anew later. */
-type Choices = Omit<z.output<(typeof keys)['update']['input']>, 'keyId'>;
+type Choices = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
 
 /**
  * The choices that were made, as they are stored. Throws VALIDATION_ERROR on `expiresAt` when it is past and

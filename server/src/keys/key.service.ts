@@ -1,6 +1,6 @@
 import { conflict } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
-import type * as z from 'zod';
+import type { InputOf } from '@imprint/shared/operation';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { presentPlanWindows } from '../limits/window.present.ts';
@@ -13,8 +13,6 @@ import { presentKey, presentKeys } from './key.present.ts';
 import { stateInSql, stateOfKey } from './key.state.ts';
 import { endsOf, newKey } from './key-format.ts';
 
-type Input<Verb extends keyof typeof keys> = z.output<(typeof keys)[Verb]['input']>;
-
 export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',
   sorts: { createdAt: exactly, name: ignoringCase },
@@ -23,12 +21,12 @@ export const keyRows = rowsOf(ApiKey, {
   anyEnvironment: true,
 });
 
-export async function listKeys(context: Context<Member>, input: Input<'list'>) {
+export async function listKeys(context: Context<Member>, input: InputOf<typeof keys, 'list'>) {
   const { rows, pagination } = await readPage(context, keyRows, input);
   return { data: await presentKeys(context, rows), pagination };
 }
 
-export async function getKey(context: Context<Member>, { keyId }: Input<'get'>) {
+export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'get'>) {
   const { actor, deps, request } = context;
   const key = await readOwned(context, keyRows, keyId);
   const there = { ...actor, environment: key.environment };
@@ -38,14 +36,17 @@ export async function getKey(context: Context<Member>, { keyId }: Input<'get'>) 
   };
 }
 
-export async function createKey(context: Context<Member>, input: Input<'create'>) {
+export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {
   const { environment, name, scopes, toolAccess } = input;
   const choices = await storable(context, environment, input);
   const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...choices });
   return { ...(await presentKey(context, key)), key: secret };
 }
 
-export async function updateKey(context: Context<Member>, { keyId, ...changes }: Input<'update'>) {
+export async function updateKey(
+  context: Context<Member>,
+  { keyId, ...changes }: InputOf<typeof keys, 'update'>,
+) {
   const key = await changeableKey(context, keyId);
   Object.assign(key, await storable(context, key.environment, changes, key.projectIds));
   await context.em.flush();
@@ -55,7 +56,7 @@ export async function updateKey(context: Context<Member>, { keyId, ...changes }:
 /** Gives the place of a key to a new one, which may do the same; the old one works for the overlap. */
 export async function rotateKey(
   context: Context<Member>,
-  { keyId, overlapHours, expiresAt }: Input<'rotate'>,
+  { keyId, overlapHours, expiresAt }: InputOf<typeof keys, 'rotate'>,
 ) {
   const old = await changeableKey(context, keyId);
   if (old.replacedById) {
@@ -73,21 +74,21 @@ export async function rotateKey(
   return { ...(await presentKey(context, key)), key: secret };
 }
 
-export async function disableKey(context: Context<Member>, { keyId }: Input<'disable'>) {
+export async function disableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'disable'>) {
   const key = await changeableKey(context, keyId);
   key.disabledAt ??= new Date();
   await context.em.flush();
   return presentKey(context, key);
 }
 
-export async function enableKey(context: Context<Member>, { keyId }: Input<'enable'>) {
+export async function enableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'enable'>) {
   const key = await changeableKey(context, keyId);
   key.disabledAt = null;
   await context.em.flush();
   return presentKey(context, key);
 }
 
-export async function revokeKey(context: Context<Member>, { keyId }: Input<'revoke'>) {
+export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'revoke'>) {
   const key = await ownedForUpdate(context, keyRows, keyId);
   key.revokedAt ??= new Date();
   await context.em.flush();

@@ -1,5 +1,6 @@
+import type { Surface } from '@imprint/shared/activity.contract';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import type { Member, RequestInfo, Surface } from '../rpc/context.ts';
+import type { Member, RequestInfo } from '../rpc/context.ts';
 import type { Limiter, WindowState } from './limiter.ts';
 import { planWindows, secondsOf } from './windows.ts';
 

@@ -36,3 +36,8 @@ export async function loadWindows(pool: Pool, limiter: MemoryLimiter): Promise<v
     }),
   );
 }
+
+/** Forgets the windows that are over. */
+export async function sweepWindows(pool: Pool): Promise<void> {
+  await pool.query('delete from rate_window where resets_at < now()');
+}

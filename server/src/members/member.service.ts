@@ -1,6 +1,6 @@
 import { conflict } from '@imprint/shared/errors';
 import type { members } from '@imprint/shared/members.contract';
-import type * as z from 'zod';
+import type { InputOf } from '@imprint/shared/operation';
 import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
@@ -10,8 +10,6 @@ import { readPage } from '../rpc/page.ts';
 import { type Named, presentMember } from './member.present.ts';
 import { Membership } from './membership.entity.ts';
 import { assertMayGive, assertOtherOwner, lockMembers } from './ownership.policy.ts';
-
-type Input<Verb extends keyof typeof members> = z.output<(typeof members)[Verb]['input']>;
 
 const memberRows = rowsOf<Membership, Named>(Membership, {
   prefix: 'mem',
@@ -23,12 +21,15 @@ const memberRows = rowsOf<Membership, Named>(Membership, {
   anyEnvironment: true,
 });
 
-export async function listMembers(context: Context<Member>, input: Input<'list'>) {
+export async function listMembers(context: Context<Member>, input: InputOf<typeof members, 'list'>) {
   const { rows, pagination } = await readPage(context, memberRows, input);
   return { data: rows.map((row) => presentMember(context.actor, row)), pagination };
 }
 
-export async function updateMember(context: Context<Member>, { memberId, role }: Input<'update'>) {
+export async function updateMember(
+  context: Context<Member>,
+  { memberId, role }: InputOf<typeof members, 'update'>,
+) {
   const { actor, em } = context;
   const membership = await ownedMembership(context, memberId);
   assertMayGive(actor, [membership.role, role]);
@@ -39,7 +40,10 @@ export async function updateMember(context: Context<Member>, { memberId, role }:
   return presentMember(actor, { ...membership, name, email });
 }
 
-export async function removeMember(context: Context<Member>, { memberId }: Input<'remove'>) {
+export async function removeMember(
+  context: Context<Member>,
+  { memberId }: InputOf<typeof members, 'remove'>,
+) {
   const { actor, em } = context;
   const membership = await ownedMembership(context, memberId);
   if (actor.type === 'user' && actor.id === encodeId('usr', membership.userId)) {

@@ -1,6 +1,6 @@
 import { conflict, invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
-import type * as z from 'zod';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
@@ -22,7 +22,7 @@ export async function leaveOrganization(context: Context<Member>) {
 
 export async function deleteOrganization(
   context: Context<Member>,
-  { name }: z.output<(typeof organizations)['delete']['input']>,
+  { name }: InputOf<typeof organizations, 'delete'>,
 ) {
   const { actor, em } = context;
   await lockMembers(em, actor.organization.id);

@@ -1,6 +1,6 @@
+import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { raw } from '@mikro-orm/core';
-import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import { presentPlanWindows } from '../limits/window.present.ts';
@@ -11,8 +11,6 @@ import { assertPerson } from '../session/session.service.ts';
 import { Organization } from './organization.entity.ts';
 import { presentOrganization } from './organization.present.ts';
 import { actingOrganization, createOrganizationOf } from './organization.service.ts';
-
-type Input<Verb extends keyof typeof organizations> = z.output<(typeof organizations)[Verb]['input']>;
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
   const userId = decodeId('usr', assertPerson(actor).id);
@@ -42,7 +40,10 @@ export async function getOrganization(context: Context<Member>) {
   };
 }
 
-export async function createOwnOrganization(context: Context<Member>, { name }: Input<'create'>) {
+export async function createOwnOrganization(
+  context: Context<Member>,
+  { name }: InputOf<typeof organizations, 'create'>,
+) {
   const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
   const organization = await createOrganizationOf(context, name, ownerId);
   // The one that the person happens to act in has nothing to do with it.
@@ -50,7 +51,10 @@ export async function createOwnOrganization(context: Context<Member>, { name }: 
   return presentOrganization(organization);
 }
 
-export async function renameOrganization(context: Context<Member>, { name }: Input<'update'>) {
+export async function renameOrganization(
+  context: Context<Member>,
+  { name }: InputOf<typeof organizations, 'update'>,
+) {
   const organization = await actingOrganization(context);
   organization.name = name;
   await context.em.flush();

@@ -1,18 +1,16 @@
 import { forbidden } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import type { projects } from '@imprint/shared/projects.contract';
 import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
-import type * as z from 'zod';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
-import { freeSlug } from '../db/slugs.ts';
+import { freeSlugInEnvironment } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
-import { assertMayBecome, statusAfter } from '../rpc/publishing.ts';
+import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
 import { assertEmpty, countContent } from './project.content.ts';
 import { Project } from './project.entity.ts';
 import { presentProject } from './project.present.ts';
-
-type Input<Verb extends keyof typeof projects> = z.output<(typeof projects)[Verb]['input']>;
 
 export const projectRows = rowsOf(Project, {
   prefix: 'proj',
@@ -21,21 +19,21 @@ export const projectRows = rowsOf(Project, {
   projectField: 'id',
 });
 
-export async function listProjects(context: Context<Member>, input: Input<'list'>) {
+export async function listProjects(context: Context<Member>, input: InputOf<typeof projects, 'list'>) {
   const { rows, pagination } = await readPage(context, projectRows, input);
   return { data: rows.map(presentProject), pagination };
 }
 
-export async function getProject(context: Context<Member>, { projectId }: Input<'get'>) {
+export async function getProject(context: Context<Member>, { projectId }: InputOf<typeof projects, 'get'>) {
   return presentProject(await readOwned(context, projectRows, projectId));
 }
 
-export async function createProject(context: Context<Member>, input: Input<'create'>) {
+export async function createProject(context: Context<Member>, input: InputOf<typeof projects, 'create'>) {
   const { access, actor, em } = context;
   if (restrictionTo(actor)) {
     throw forbidden(access, actor.grants, 'This key is restricted to projects that exist.');
   }
-  const slug = await freeProjectSlug(context, input);
+  const slug = await freeSlugInEnvironment(context, 'project', input);
   const project = em.create(Project, {
     organizationId: actor.organization.id,
     environment: actor.environment,
@@ -47,14 +45,14 @@ export async function createProject(context: Context<Member>, input: Input<'crea
   return presentProject(project);
 }
 
-export async function updateProject(context: Context<Member>, input: Input<'update'>) {
+export async function updateProject(context: Context<Member>, input: InputOf<typeof projects, 'update'>) {
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   if (input.status !== undefined) {
     assertMayBecome('project', projectTransitions, project.status, input.status);
     project.status = input.status;
   }
   if (input.slug !== undefined && input.slug !== project.slug) {
-    project.slug = await freeProjectSlug(context, { name: project.name, slug: input.slug });
+    project.slug = await freeSlugInEnvironment(context, 'project', { name: project.name, slug: input.slug });
   }
   if (input.name !== undefined) project.name = input.name;
   if (input.description !== undefined) project.description = input.description;
@@ -64,7 +62,7 @@ export async function updateProject(context: Context<Member>, input: Input<'upda
 
 /** The handler of one change of status. */
 export function changeStatus(verb: ProjectTransition) {
-  return async (context: Context<Member>, input: Input<ProjectTransition>) => {
+  return async (context: Context<Member>, input: InputOf<typeof projects, ProjectTransition>) => {
     const project = await ownedForUpdate(context, projectRows, input.projectId, input);
     project.status = statusAfter('project', projectTransitions, project.status, verb);
     await context.em.flush();
@@ -72,7 +70,7 @@ export function changeStatus(verb: ProjectTransition) {
   };
 }
 
-export async function deleteProject(context: Context<Member>, input: Input<'delete'>) {
+export async function deleteProject(context: Context<Member>, input: InputOf<typeof projects, 'delete'>) {
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
   if (!input.cascade) await assertEmpty(context.em, project);
@@ -80,13 +78,4 @@ export async function deleteProject(context: Context<Member>, input: Input<'dele
   context.em.remove(project);
   if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
   return { id: input.projectId, deleted: true };
-}
-
-function freeProjectSlug(
-  context: Context<Member>,
-  { name, slug }: { name: string; slug?: string | undefined },
-): Promise<string> {
-  const { organization, environment } = context.actor;
-  const within = { organization_id: organization.id, environment };
-  return freeSlug(context, { table: 'project', within, maxLength: 63 }, { given: slug, name });
 }

@@ -1,4 +1,5 @@
 import type { BlockList } from 'node:net';
+import type { Surface } from '@imprint/shared/activity.contract';
 import type { Environment } from '@imprint/shared/environments';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import type { Access } from '@imprint/shared/operation';
@@ -54,7 +55,7 @@ export interface UserActor extends Membered {
   expiresAt: Date;
 }
 
-/** The command line, acting for an organization. */
+/** The command line or a schedule, acting for an organization. */
 export interface SystemActor extends Membered {
   type: 'system';
   id: null;
@@ -69,8 +70,6 @@ export interface AnonymousActor {
 /** Who is calling. */
 export type Actor = AnonymousActor | ApiKeyActor | UserActor | SystemActor;
 export type Member = Exclude<Actor, AnonymousActor>;
-
-export type Surface = 'rest' | 'tools' | 'dashboard' | 'trpc' | 'cli';
 
 /** What is known of the request itself. */
 export interface RequestInfo {
@@ -112,7 +111,7 @@ export interface Context<A extends Actor = Actor> {
   request: RequestInfo;
   /** What the operation requires, told to whoever is refused. */
   access: Access;
-  /** Missing at the command line, which counts nothing. */
+  /** Missing at the command line and in a schedule, which count nothing. */
   counted?: CountedCall;
   /** True when the mutation is run again because a unique value was taken the first time. */
   isSecondTry: boolean;

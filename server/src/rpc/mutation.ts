@@ -6,6 +6,7 @@ import {
 } from '@mikro-orm/core';
 import { Activity } from '../activity/activity.entity.ts';
 import { newId, storedId } from '../db/ids.ts';
+import type { Read } from '../db/read.ts';
 import type { Actor, Begun, Context } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
@@ -39,7 +40,8 @@ async function inTransaction<A extends Actor>(
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
   const em = caller.deps.orm.em.fork();
-  const context: Context<A> = { ...caller, em, isSecondTry };
+  const deps = { ...caller.deps, read: refuseRead };
+  const context: Context<A> = { ...caller, deps, em, isSecondTry };
   await em.begin();
   try {
     const output = await replayOrRun(name, context, input, async () => {
@@ -59,6 +61,11 @@ async function inTransaction<A extends Actor>(
     throw error;
   }
 }
+
+/** A prepared read runs on a connection of its own, so it would miss what the mutation itself has written. */
+const refuseRead: Read = () => {
+  throw new Error('A mutation reads by its unit of work.');
+};
 
 /**
  * A dry run (input `dryRun`) does everything, so that everything is checked, and then takes it all back:

@@ -1,3 +1,4 @@
+import { undeleteDays } from '@imprint/shared/deletion';
 import { forbidden, ServiceError } from '@imprint/shared/errors';
 import { type EntityName, LockMode } from '@mikro-orm/core';
 import type { Stored } from '../db/columns.ts';
@@ -15,13 +16,18 @@ interface Owned {
   /** The project it lies in; missing where the rows of a table lie in none. */
   projectId?: string | null;
   version?: number;
+  /** Missing where rows are gone as soon as they are deleted. */
+  deletedAt?: Date | null | undefined;
+  /** The version at which each field last changed; missing where that is not kept. */
+  fieldVersions?: Readonly<Record<string, number>>;
 }
 
 /**
  * Loads the row that a public id names and locks it until the transaction ends, because it is about to
  * change. A malformed or unknown id, another environment's row and, for a key that is restricted to
  * projects, a row outside of them are NOT_FOUND; another organization's row is FORBIDDEN; a row that has
- * another version than the expected one is PRECONDITION_FAILED.
+ * another version than the expected one is PRECONDITION_FAILED. What lies in something else is locked after
+ * it (a project before its website, a website before its pages), so that no two mutations wait for each other.
  */
 export function ownedForUpdate<Entity extends Owned, Joined>(
   context: Context<Member>,
@@ -44,38 +50,59 @@ export function ownedForAddition<Entity extends Owned, Joined>(
   return locked(context, rows, id, LockMode.PESSIMISTIC_READ, {});
 }
 
+/** What the caller counts on; most often the input itself. */
 interface Expected {
   expectedVersion?: number | undefined;
+  /** Stored ids of what the row must lie in, by property; a row that lies elsewhere is NOT_FOUND. */
+  inside?: Readonly<Record<string, string>>;
 }
 
 async function locked<Entity extends Owned, Joined>(
   context: Context<Member>,
-  { entity, prefix, anyEnvironment, projectField }: Rows<Entity, Joined>,
+  { entity, prefix, anyEnvironment, projectField, deletion }: Rows<Entity, Joined>,
   id: string,
   lockMode: LockMode,
-  { expectedVersion }: Expected,
+  { expectedVersion, inside = {} }: Expected,
 ): Promise<Entity> {
   const { actor, em, counted } = context;
   const uuid = decodeId(prefix, id);
   if (!uuid) throw notFound(id);
   // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
   const owned = entity as EntityName<Owned>;
-  const mine = { id: uuid, organizationId: actor.organization.id };
+  const sought = { id: uuid, ...(deletion && { deletedAt: deletedWithin(deletion) }) };
+  const mine = { ...sought, organizationId: actor.organization.id };
   const row = await em.findOne(owned, mine, { lockMode });
   // Somebody else's row is never locked, only looked for, to tell the two refusals apart.
-  if (!row && (await em.count(owned, { id: uuid })) > 0) throw foreign(context);
+  if (!row && (await em.count(owned, sought)) > 0) throw foreign(context);
   if (!row || !(anyEnvironment || row.environment === actor.environment)) throw notFound(id);
   const projectId = (projectField && row[projectField]) ?? null;
   const restriction = restrictionTo(actor);
   if (restriction && !(projectId && restriction.includes(projectId))) throw notFound(id);
+  if (Object.entries(inside).some(([property, outer]) => Reflect.get(row, property) !== outer))
+    throw notFound(id);
   if (counted) counted.projectId ??= projectId;
-  if (expectedVersion !== undefined && row.version !== expectedVersion) {
-    throw new ServiceError('PRECONDITION_FAILED', {
-      details: { expectedVersion, currentVersion: row.version },
-    });
-  }
+  if (expectedVersion !== undefined && row.version !== expectedVersion) throw outdated(row, expectedVersion);
   // Safe because the row was found by its own entity.
   return row as Entity;
+}
+
+/** What `deletedAt` of a row must be that is in sight. */
+function deletedWithin(deletion: 'notDeleted' | 'onlyDeleted') {
+  return deletion === 'notDeleted' ? null : { $gt: new Date(Date.now() - undeleteDays * 86_400_000) };
+}
+
+/** Tells the version that the row has and, where it is kept, what changed since the expected one. */
+function outdated({ version, fieldVersions }: Owned, expectedVersion: number): ServiceError {
+  const changedFields =
+    fieldVersions &&
+    Object.keys(fieldVersions)
+      .filter((field) => Number(fieldVersions[field]) > expectedVersion)
+      .sort();
+  const named = new Intl.ListFormat('en').format(changedFields ?? []);
+  return new ServiceError('PRECONDITION_FAILED', {
+    ...(named && { message: `Somebody changed ${named} in the meantime.` }),
+    details: { expectedVersion, currentVersion: version, ...(changedFields && { changedFields }) },
+  });
 }
 
 /** Reads the row that a public id names, by a prepared statement; refuses like `ownedForUpdate`. */
@@ -111,10 +138,10 @@ interface Judged {
 }
 
 function ownedText<Entity, Joined>(rows: Rows<Entity, Joined>, projectIds: Tenant['projectIds']): string {
-  const { columns, from, here, inProjects, project } = rows;
+  const { columns, from, here, present, inProjects, project } = rows;
   const inSight = projectIds ? `${here} and ${inProjects('$4')}` : here;
   return `select ${columns}, organization_id = $1 as "isOwn", ${inSight} as "isHere", ${project} as "inProject"
-    from ${from} where id = $3`;
+    from ${from} where id = $3 and ${present}`;
 }
 
 /** Whose rows an actor sees. */

@@ -25,11 +25,11 @@ type Place = [unknown, unknown];
  * behind the last row). Pages are stable under inserts: a cursor names the last row, not an offset.
  * Throws VALIDATION_ERROR on field `cursor` when it is not one of this very list.
  */
-export async function readPage<Entity, Joined>(
+export async function readPage<Entity, Joined, Unlisted extends string>(
   { actor, deps: { read, secrets } }: Context<Member>,
-  rows: Rows<Entity, Joined>,
+  rows: Rows<Entity, Joined, Unlisted>,
   input: ListInput,
-): Promise<Page<Stored<Entity> & Joined>> {
+): Promise<Page<Omit<Stored<Entity>, Unlisted> & Joined>> {
   const tenant = tenantOf(actor);
   const { names, values } = filtersOf(tenant, rows, input);
   const binding = [rows.table, tenant.organizationId, tenant.environment, input.sort, names, values];
@@ -41,12 +41,11 @@ export async function readPage<Entity, Joined>(
 
   const shape = `${input.sort} ${names.join()} ${after ? 'after' : 'first'}`;
   const { name, text } = statementOf(rows, shape, () => pageText(rows, input.sort, names, after));
-  const found = await read<Stored<Entity> & Joined & { total: number; [field: string]: unknown }>(
-    tenant,
-    name,
-    text,
-    [...values, input.limit + 1, ...(after ?? [])],
-  );
+  const found = await read<Found<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
+    ...values,
+    input.limit + 1,
+    ...(after ?? []),
+  ]);
 
   const hasMore = found.length > input.limit;
   if (hasMore) found.pop();
@@ -57,9 +56,16 @@ export async function readPage<Entity, Joined>(
   return { rows: found, pagination: { hasMore: true, nextCursor, total } };
 }
 
+/** A row of a page as the statement gives it. */
+type Found<Row> = Row & { total: number; [field: string]: unknown };
+
 /** The filters that are asked for, and a key's own restriction as one more; values stand from `$3` on. */
 function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, input: ListInput) {
-  const names = Object.keys(rows.filters).filter((name) => input[name] !== undefined);
+  const names = Object.keys(input).filter((name) => !paging.has(name) && input[name] !== undefined);
+  // A filter that was forgotten would give the caller more than was asked for.
+  const forgotten = names.find((name) => !Object.hasOwn(rows.filters, name));
+  if (forgotten !== undefined) throw new Error(`The list of ${rows.table} has no filter ${forgotten}.`);
+  names.sort();
   const values = names.map((name) => input[name]);
   if (tenant.projectIds) {
     names.push(restriction);
@@ -68,16 +74,19 @@ function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, i
   return { names, values };
 }
 
+/** The fields of a list's input that are no filters. */
+const paging: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort']);
+
 /** Stands among the names of filters; none is called so. */
 const restriction = '(projects)';
 
 function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
-  const { here, filters, inProjects } = rows;
+  const { here, present, filters, inProjects } = rows;
   const asked = names.map((name, index) => {
     const condition = name === restriction ? inProjects : filters[name];
     return condition?.(`$${index + 3}`) ?? 'true';
   });
-  return ['organization_id = $1', here, ...asked].join(' and ');
+  return ['organization_id = $1', here, present, ...asked].join(' and ');
 }
 
 function pageText<Entity, Joined>(
@@ -86,7 +95,7 @@ function pageText<Entity, Joined>(
   names: readonly string[],
   after: Place | null,
 ): string {
-  const { columns, from, table } = rows;
+  const { listedColumns, from, table } = rows;
   const [field, direction, beyond] = sort.startsWith('-') ? [sort.slice(1), 'desc', '<'] : [sort, 'asc', '>'];
   const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
   const compared = sorts[field];
@@ -95,7 +104,7 @@ function pageText<Entity, Joined>(
   const matching = conditionsOf(rows, names);
   const limit = names.length + 3;
   const keyset = after ? ` and (${column}, id) ${beyond} (${compared(`$${limit + 1}`)}, $${limit + 2})` : '';
-  return `select ${columns}, (select count(*)::int from ${from} where ${matching}) as total
+  return `select ${listedColumns}, (select count(*)::int from ${from} where ${matching}) as total
     from ${from} where ${matching}${keyset} order by ${column} ${direction}, id ${direction} limit $${limit}`;
 }
 

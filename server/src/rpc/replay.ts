@@ -1,5 +1,6 @@
 import { conflict, type ServiceError } from '@imprint/shared/errors';
 import { replayHours } from '@imprint/shared/rest';
+import type { Pool } from 'pg';
 import { hash } from '../auth/secrets.ts';
 import type { Context } from './context.ts';
 import { Replay } from './replay.entity.ts';
@@ -35,6 +36,11 @@ export async function replayOrRun(
   em.create(Replay, { id, organizationId: actor.organization.id, inputHash, output });
   await em.flush();
   return output;
+}
+
+/** Forgets the answers that are not given again. */
+export async function sweepReplays(pool: Pool): Promise<void> {
+  await pool.query('delete from replay where created_at < now() - make_interval(hours => $1)', [replayHours]);
 }
 
 function refused(reason: string): ServiceError {

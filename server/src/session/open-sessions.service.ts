@@ -1,5 +1,5 @@
+import type { InputOf } from '@imprint/shared/operation';
 import type { OpenSession, session } from '@imprint/shared/session.contract';
-import type * as z from 'zod';
 import { oldestStart } from '../auth/session.store.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { Context, Member, UserActor } from '../rpc/context.ts';
@@ -18,7 +18,7 @@ export async function listSessions({ actor, em }: Context<Member>) {
 /** A session belongs to its person alone, so that of another person is answered like an unknown one. */
 export async function endSession(
   { actor, deps, em, request }: Context<Member>,
-  { sessionId }: z.output<(typeof session)['end']['input']>,
+  { sessionId }: InputOf<typeof session, 'end'>,
 ) {
   const person = assertPerson(actor);
   const publicId = decodeId('ses', sessionId);

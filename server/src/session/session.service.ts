@@ -1,8 +1,8 @@
 import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
-import type * as z from 'zod';
 import { User } from '../account/user.entity.ts';
 import { presentPerson } from '../account/user.present.ts';
 import { notMember } from '../auth/lucia.ts';
@@ -13,8 +13,6 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import type { Actor, Caller, Context, Member, SignedIn, UserActor } from '../rpc/context.ts';
 import { deviceName } from './device-name.ts';
 import { Session } from './session.entity.ts';
-
-type Input<Verb extends keyof typeof session> = z.output<(typeof session)[Verb]['input']>;
 
 export async function getSession({ actor }: Context<Member>) {
   const person = assertPerson(actor);
@@ -52,13 +50,16 @@ export async function checkPassword(
 }
 
 /** Who signs in. */
-export async function checkCredentials(caller: Caller, { email, password }: Input<'signIn'>): Promise<User> {
+export async function checkCredentials(
+  caller: Caller,
+  { email, password }: InputOf<typeof session, 'signIn'>,
+): Promise<User> {
   const user = await checkPassword(caller, email, password);
   if (user) return user;
   throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
 }
 
-export async function signIn(context: Context, _: Input<'signIn'>, user: User) {
+export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
   await startSessionAtHome(context, user);
   return { userId: encodeId('usr', user.id) };
 }
@@ -97,7 +98,10 @@ export async function signOut({ actor, deps, em, request }: Context<Member>) {
 }
 
 /** Checks the password before any transaction. */
-export async function prepareReauthentication(caller: Caller, input: Input<'reauthenticate'>): Promise<void> {
+export async function prepareReauthentication(
+  caller: Caller,
+  input: InputOf<typeof session, 'reauthenticate'>,
+): Promise<void> {
   await confirmPassword(caller, 'password', input.password);
 }
 
@@ -117,7 +121,10 @@ export async function confirmPassword(caller: Caller, field: string, password: s
 }
 
 /** Changes where the session acts when a request names nothing else. */
-export async function switchSession({ actor, em }: Context<Member>, input: Input<'switch'>) {
+export async function switchSession(
+  { actor, em }: Context<Member>,
+  input: InputOf<typeof session, 'switch'>,
+) {
   const person = assertPerson(actor);
   const stored = await em.findOneOrFail(
     Session,

@@ -1,7 +1,7 @@
+import type { InputOf } from '@imprint/shared/operation';
 import { conflict, forbidden } from '@imprint/shared/errors';
 import type { setup } from '@imprint/shared/setup.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type * as z from 'zod';
 import type { Secrets } from '../auth/secrets.ts';
 import { encodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { createOrganization } from '../organizations/organization.service.ts';
 import type { Caller, Context } from '../rpc/context.ts';
 import { startSession } from '../session/session.service.ts';
 
-type Input = z.output<(typeof setup)['complete']['input']>;
+type Input = InputOf<typeof setup, 'complete'>;
 
 /**
  * The token of the set-up link: the same on every instance and after every restart, and worthless once

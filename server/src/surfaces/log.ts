@@ -2,32 +2,18 @@ import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RequestInfo } from '../rpc/context.ts';
+import { describeFault } from '../rpc/fault.ts';
 
-/** Writes the cause of a fault to the log, the only place where it is told. */
+/**
+ * Writes the cause of a fault to the log, the only place where it is told. A broken foreign key is told as
+ * well: it is a conflict when the parent has just been deleted, and a fault when it was never written.
+ */
 export function logFault(log: Logger, error: ServiceError, { id, surface }: RequestInfo): void {
-  if (errors[error.code].http < 500) return;
-  log.error({ requestId: id, surface, err: describe(error.cause ?? error) }, error.message);
-}
-
-/** An error without what the database quotes of the rows it was about, which may be secret. */
-function describe(cause: unknown): object {
-  if (!(cause instanceof Error)) return { message: String(cause) };
-  const {
-    code,
-    constraint,
-    table,
-    detail,
-  }: { code?: unknown; constraint?: unknown; table?: unknown; detail?: unknown } = cause as object; // Safe because any object may have these and none is relied on.
-  const without = (text: string | undefined) =>
-    typeof detail === 'string' ? text?.replaceAll(detail, '[left out]') : text;
-  return {
-    type: cause.name,
-    message: without(cause.message),
-    stack: without(cause.stack),
-    code,
-    constraint,
-    table,
-  };
+  const { cause } = error;
+  const isOrphan = cause instanceof Error && 'code' in cause && cause.code === '23503';
+  if (errors[error.code].http < 500 && !isOrphan) return;
+  const level = isOrphan ? 'warn' : 'error';
+  log[level]({ requestId: id, surface, err: describeFault(cause ?? error) }, error.message);
 }
 
 /**

@@ -1,6 +1,7 @@
+import type { Surface } from '@imprint/shared/activity.contract';
 import type { Request } from 'express';
 import { newRequestId } from '../db/ids.ts';
-import type { RequestInfo, Surface } from '../rpc/context.ts';
+import type { RequestInfo } from '../rpc/context.ts';
 
 /** What the guards need to know of an HTTP request, with a fresh `req_` id. */
 export function requestInfo(request: Request, surface: Surface): RequestInfo {

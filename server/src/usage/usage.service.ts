@@ -1,5 +1,5 @@
+import type { InputOf } from '@imprint/shared/operation';
 import { latencyBoundsMs, type usage } from '@imprint/shared/usage.contract';
-import type * as z from 'zod';
 import { encodeId } from '../db/ids.ts';
 import { keyRows } from '../keys/key.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -7,7 +7,7 @@ import { readOwned, tenantOf } from '../rpc/owned.ts';
 import { type Bucket, bucketsOf } from './usage.buckets.ts';
 import { presentFigures, presentOutcomes, type StoredFigures } from './usage.present.ts';
 
-type Input = z.output<(typeof usage)['get']['input']>;
+type Input = InputOf<typeof usage, 'get'>;
 
 /** How many operations, keys and projects are told, those with the most requests. */
 const longest = 20;

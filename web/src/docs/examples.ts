@@ -1,4 +1,5 @@
-import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
 import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
 import { placeOf, routeOf } from '@imprint/shared/rest';
 import { meta } from '@imprint/shared/wire';
@@ -10,6 +11,11 @@ const formats: Record<string, string> = {
   'date-time': '2026-03-01T09:30:00.000Z',
   email: 'ada@example.com',
   uri: 'https://example.com',
+};
+
+/** What stands for things with a name of their own, which can be of many kinds. */
+const examplesByName: Partial<Record<string, unknown>> = {
+  Block: { id: 'blk_7k2m9q4x1c', type: 'heading', level: 2, text: 'Opening hours' } satisfies BlockInput,
 };
 
 /** A valid input: what is required, and those optional fields whose contract names an example. */
@@ -49,6 +55,10 @@ function exampleOf(whole: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (whole.default !== undefined) return whole.default;
   if (schema.enum) return schema.enum[0];
+  const name = referredBy(schema);
+  if (name !== undefined) return examplesByName[name] ?? {};
+  const [kind] = schema.oneOf ?? [];
+  if (kind !== undefined) return exampleOf(toSchema(kind));
   switch (schema.type) {
     case 'object':
       return exampleObject(schema);

@@ -1,4 +1,4 @@
-import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
 import type * as z from 'zod';
 
 /** One field of an input or output, in the words of the reference. */
@@ -18,24 +18,51 @@ export interface Field {
 
 /** The fields of an object schema in their order. */
 export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
-  return readFields(schemaOf(schema, io));
+  const { $defs: definitions = {}, ...described } = schemaOf(schema, io);
+  return readFields(described, definitions);
 }
 
-function readFields({ properties = {}, required = [] }: JsonSchema): Field[] {
-  return Object.entries(properties).map(([name, property]) => {
-    const whole = toSchema(property);
-    const { schema, isNullable } = withoutNull(whole);
-    const inner = schema.items && !Array.isArray(schema.items) ? toSchema(schema.items) : undefined;
-    return {
-      name,
-      type: `${typeName(schema, inner)}${isNullable ? ' or null' : ''}`,
-      required: required.includes(name),
-      description: whole.description ?? schema.description ?? '',
-      rules: rulesOf({ ...schema, ...('default' in whole && { default: whole.default }) }),
-      values: (schema.enum ?? inner?.enum ?? []).map(String),
-      fields: readFields(inner ?? schema),
-    };
-  });
+/** What has a name of its own, by that name. */
+type Definitions = Readonly<Record<string, JsonSchema>>;
+
+/** A definition is told where it is first referred to; within it, names stand for themselves. */
+function readFields(schema: JsonSchema, definitions: Definitions): Field[] {
+  const name = referredBy(schema);
+  if (name !== undefined) return readFields(definitions[name] ?? {}, {});
+  const { properties = {}, required = [], oneOf = [] } = schema;
+  const fields = Object.entries(properties).map(([field, property]) =>
+    readField(field, toSchema(property), required.includes(field), definitions),
+  );
+  return [...fields, ...oneOf.map((kind) => readKind(toSchema(kind), definitions))];
+}
+
+function readField(name: string, whole: JsonSchema, required: boolean, definitions: Definitions): Field {
+  const { schema, isNullable } = withoutNull(whole);
+  const inner = schema.items && !Array.isArray(schema.items) ? toSchema(schema.items) : undefined;
+  return {
+    name,
+    type: `${typeName(schema)}${isNullable ? ' or null' : ''}`,
+    required,
+    description: whole.description ?? schema.description ?? '',
+    rules: rulesOf({ ...schema, ...('default' in whole && { default: whole.default }) }),
+    values: (schema.enum ?? inner?.enum ?? []).map(String),
+    fields: readFields(inner ?? schema, definitions),
+  };
+}
+
+/** One of the kinds that a value can be of, called by the constant that tells it from the others. */
+function readKind(schema: JsonSchema, definitions: Definitions): Field {
+  const properties = Object.entries(schema.properties ?? {});
+  const [mark, constant] = properties.find(([, property]) => toSchema(property).const !== undefined) ?? [];
+  const { [mark ?? '']: _, ...others } = schema.properties ?? {};
+  return {
+    name: mark && constant ? `${mark}: ${typeName(toSchema(constant))}` : typeName(schema),
+    type: typeName(schema),
+    required: false,
+    description: schema.description ?? '',
+    ...{ rules: [], values: [] },
+    fields: readFields({ ...schema, properties: others }, definitions),
+  };
 }
 
 /** A schema that also takes null, and the rest of it. */
@@ -52,10 +79,16 @@ export function toSchema(schema: JsonSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : schema;
 }
 
-function typeName(schema: JsonSchema, inner: JsonSchema | undefined): string {
-  if (inner) return `array of ${typeName(inner, undefined)}s`;
+function typeName(schema: JsonSchema): string {
+  if (schema.items && !Array.isArray(schema.items)) return `array of ${pluralName(toSchema(schema.items))}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  return schema.type === undefined ? 'any value' : String(schema.type);
+  if (schema.oneOf) return 'object';
+  return String(referredBy(schema) ?? schema.type ?? 'any value');
+}
+
+function pluralName(schema: JsonSchema): string {
+  const name = typeName(schema);
+  return schema.type === 'array' ? name.replace('array', 'arrays') : `${name}s`;
 }
 
 function rulesOf(schema: JsonSchema): string[] {

@@ -1,3 +1,4 @@
+import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
 import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
@@ -6,6 +7,7 @@ import { isObject } from './message.ts';
 import type { Call, Completion, ResourceSource } from './registry.ts';
 
 const mimeType = 'application/json';
+const latestFirst = '-updatedAt';
 const operations = new Map(implemented.map((implementation) => [implementation.name, implementation]));
 
 /**
@@ -16,8 +18,10 @@ export const contractResources: ReadonlyMap<string, ResourceSource> = new Map(
   [...operations.values()].flatMap((get) => {
     const [name = '', verb] = get.name.split('.');
     const list = operations.get(`${name}.list`);
-    const idField = Object.keys(get.operation.input.shape).find((field) => field.endsWith('Id'));
+    const [, idField] = /:(\w+)$/.exec(routeOf(get.operation)?.path ?? '') ?? [];
     if (verb !== 'get' || !idField || !list?.operation.tool || !get.operation.tool) return [];
+    // What is only listed within something else cannot be listed here, where nothing else is known.
+    if (!list.operation.input.safeParse({ sort: latestFirst }).success) return [];
     return [[name, sourceOf(name, list, get, idField)]];
   }),
 );
@@ -55,7 +59,7 @@ async function completeId(list: Implementation, { caller }: Call, typed: string)
   const query = isSearch ? { q: wanted.slice(0, 100) } : {};
   const { items, total, nextCursor } = await pageOf(list, caller, {
     limit: 100,
-    sort: '-updatedAt',
+    sort: latestFirst,
     ...query,
   });
   const ids = items.map(({ id }) => String(id));
@@ -79,10 +83,10 @@ async function pageOf({ guarded }: Implementation, caller: Call['caller'], input
   };
 }
 
-function entryOf(base: string, { id, name, description, updatedAt }: Record<string, unknown>): object {
+function entryOf(base: string, { id, name, title, description, updatedAt }: Record<string, unknown>): object {
   return {
     uri: `${base}${id}`,
-    name: String(name ?? id),
+    name: String(name ?? title ?? id),
     ...(typeof description === 'string' && { description }),
     mimeType,
     annotations: { lastModified: updatedAt },

@@ -1,6 +1,6 @@
-import { schemaOf } from '@imprint/shared/json-schema';
 import type { Operation } from '@imprint/shared/operation';
 import { isList } from '@imprint/shared/operation';
+import { routeOf } from '@imprint/shared/rest';
 import type { Grant } from '@imprint/shared/scopes';
 import type { Member } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
@@ -8,6 +8,7 @@ import { implemented } from '../../rpc/router.ts';
 import { admits } from './filter.ts';
 import { isObject } from './message.ts';
 import type { Call, Tool } from './registry.ts';
+import { toolSchema } from './tool-schema.ts';
 
 /** A tool as `tools/list` describes it (Model Context Protocol, "Tool"). */
 interface ToolDescription {
@@ -68,14 +69,14 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
 }
 
 function describe(name: string, operation: Operation): ToolDescription {
-  const { summary, guidance, kind, input, output, rest } = operation;
-  const method = rest?.split(' ')[0];
+  const { summary, guidance, kind } = operation;
+  const method = routeOf(operation)?.method;
   return {
     name,
     title: summary,
     description: `${summary}. ${guidance}`.trim(),
-    inputSchema: schemaOf(input, 'input'),
-    outputSchema: schemaOf(output, 'output'),
+    inputSchema: toolSchema(operation, 'input'),
+    outputSchema: toolSchema(operation, 'output'),
     annotations: {
       title: summary,
       readOnlyHint: kind === 'query',

@@ -19,7 +19,10 @@ export function readInput(
   body: string,
 ): Fields {
   const input: Fields = Object.create(null);
-  for (const [name, text] of Object.entries(parameters)) addField(input, name, decode('path', text));
+  const types = typesOf(operation);
+  for (const [name, text] of Object.entries(parameters)) {
+    addField(input, name, coerce(decode('path', text), (types.get(name) ?? unknownField).own));
+  }
   for (const [name, value] of readQuery(request.url, operation)) addField(input, name, value);
   assertStorable(input);
   const version = expectsVersion(operation) ? readIfMatch(request.headers['if-match']) : undefined;

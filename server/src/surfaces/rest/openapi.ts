@@ -1,12 +1,12 @@
 import { contract, operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
-import { schemaOf } from '@imprint/shared/json-schema';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import { errorsOf, hasBody, limitHeaders, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
 import { errorEnvelope, meta } from '@imprint/shared/wire';
 import * as z from 'zod';
 import type { Config } from '../../config.ts';
+import { namedSchemas, referringSchema } from './openapi.schemas.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,7 +42,11 @@ export function openApi({ publicUrl, stagingUrl }: Config): Json {
             .join(', ')}.`,
         },
       },
-      schemas: { Meta: schemaOf(meta, 'output'), Error: schemaOf(errorEnvelope, 'output') },
+      schemas: {
+        Meta: referringSchema(meta, 'output'),
+        Error: referringSchema(errorEnvelope, 'output'),
+        ...namedSchemas(),
+      },
       headers: Object.fromEntries(
         Object.entries(limitHeaders).map(([header, description]) => [
           header,
@@ -91,7 +95,7 @@ function describe(name: string, tag: string, operation: Operation): Json {
 }
 
 function parametersOf(operation: Operation): Json[] {
-  const { properties = {}, required = [] } = schemaOf(operation.input, 'input');
+  const { properties = {}, required = [] } = referringSchema(operation.input, 'input');
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
     const place = placeOf(operation, name);
     if (place !== 'path' && place !== 'query') return [];
@@ -110,11 +114,11 @@ function parametersOf(operation: Operation): Json[] {
 function bodySchema(operation: Operation): Json | null {
   if (!hasBody(operation)) return null;
   const shape = Object.entries(operation.input.shape).filter(([name]) => placeOf(operation, name) === 'body');
-  return shape.length > 0 ? schemaOf(z.strictObject(Object.fromEntries(shape)), 'input') : null;
+  return shape.length > 0 ? referringSchema(z.strictObject(Object.fromEntries(shape)), 'input') : null;
 }
 
 function resultSchema(operation: Operation): Json {
-  const data = schemaOf(operation.output, 'output');
+  const data = referringSchema(operation.output, 'output');
   if (isList(operation)) return data;
   return {
     type: 'object',

@@ -1,4 +1,5 @@
 import type { HttpMethod } from '@imprint/shared/operation';
+import { routeOf } from '@imprint/shared/rest';
 import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
 
@@ -39,13 +40,11 @@ export function matchRoute(method: string, path: string): Match | { allow: strin
 }
 
 function addRoute(implementation: Implementation): void {
-  const { rest } = implementation.operation;
-  if (!rest) return;
-  const [method, path] = rest.split(' ');
+  const route = routeOf(implementation.operation);
+  if (!route) return;
   let node = root;
-  for (const segment of String(path).split('/').slice(2)) node = childOf(node, segment);
-  // Safe because `rest` is declared as a method and a path.
-  node.methods.set(method as HttpMethod, implementation);
+  for (const segment of route.path.split('/').slice(2)) node = childOf(node, segment);
+  node.methods.set(route.method, implementation);
 }
 
 function childOf(node: Node, segment: string): Node {
