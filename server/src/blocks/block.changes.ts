@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ownFields } from '@imprint/shared/blocks/apply';
+import type { Block } from '@imprint/shared/blocks/block';
+import { type PlacedBlock, walk } from '@imprint/shared/blocks/tree';
+import type { BlockChange } from '@imprint/shared/revisions';
+
+/**
+ * What became of the blocks of a document, in the order of the later one, what was removed last. A block that
+ * was both moved and changed is told twice.
+ */
+export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
+  const old = placesById(before);
+  const present = placesById(after);
+  const stayed = unmoved(old, present);
+  const changes: BlockChange[] = [];
+  for (const [id, { block }] of present) {
+    const was = old.get(id)?.block ?? null;
+    const note = (change: BlockChange['change']) => changes.push({ id, change, before: was, after: block });
+    if (!was) note('added');
+    else {
+      if (was.type !== block.type || !isDeepStrictEqual(ownFields(was), ownFields(block))) note('changed');
+      if (!stayed.has(id)) note('moved');
+    }
+  }
+  for (const [id, { block }] of old) {
+    if (!present.has(id)) changes.push({ id, change: 'removed', before: block, after: null });
+  }
+  return changes;
+}
+
+type Places = Map<string, PlacedBlock>;
+
+function placesById(blocks: readonly Block[]): Places {
+  return new Map(Array.from(walk(blocks), (placed) => [placed.block.id, placed]));
+}
+
+/** The blocks that are in the same block as before and kept their order; as few as possible count as moved. */
+function unmoved(old: Places, present: Places): Set<string> {
+  const ranks = new Map([...old.keys()].map((id, rank) => [id, rank]));
+  const siblings = new Map<string | null, string[]>();
+  for (const [id, { parentId }] of present) {
+    if (old.get(id)?.parentId !== parentId) continue;
+    siblings.set(parentId, [...(siblings.get(parentId) ?? []), id]);
+  }
+  return new Set([...siblings.values()].flatMap((ids) => longestAscending(ids, (id) => ranks.get(id) ?? 0)));
+}
+
+/** The longest part of a sequence that ascends by rank, gaps allowed (patience sorting). */
+function longestAscending(ids: readonly string[], rankOf: (id: string) => number): string[] {
+  const tails: string[] = [];
+  const before = new Map<string, string | undefined>();
+  for (const id of ids) {
+    const index = tails.findIndex((tail) => rankOf(tail) > rankOf(id));
+    const place = index < 0 ? tails.length : index;
+    before.set(id, tails[place - 1]);
+    tails[place] = id;
+  }
+  const longest: string[] = [];
+  for (let id = tails.at(-1); id !== undefined; id = before.get(id)) longest.unshift(id);
+  return longest;
+}

@@ -1,0 +1,110 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { buttonLooks } from '@imprint/shared/blocks/button.block';
+import { providerOf } from '@imprint/shared/blocks/embed.providers';
+import { isSafeHref } from '@imprint/shared/blocks/href';
+import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/section.block';
+import type { Element } from 'hast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
+import { blocksOfMdast, richTextOf } from './mdast.blocks.ts';
+import { bareTextOf, inlineOf } from './mdast.inline.ts';
+import type { DocumentFormat } from './reading.limit.ts';
+
+/** How elements are read whose meaning Markdown has no words for. */
+export function handlersFor(field: DocumentFormat): Record<string, Handle> {
+  return {
+    u: marked('underline'),
+    ins: marked('underline'),
+    sup: marked('superscript'),
+    sub: marked('subscript'),
+    a: link,
+    p: paragraph,
+    iframe: frame,
+    pre: code,
+    section: container(field),
+    div: container(field),
+  };
+}
+
+/** Elements that stand for a block that holds others, when they say so. */
+function container(field: DocumentFormat): Handle {
+  return (state, node) => {
+    const { dataBlock, dataBackground, dataWidth, dataShare, dataTitle } = node.properties;
+    const content = state.toFlow(state.all(node));
+    const children = () => blocksOfMdast(content, field);
+    switch (dataBlock) {
+      case 'section': {
+        const background = sectionBackgrounds.find((name) => name === dataBackground);
+        const width = sectionWidths.find((name) => name === dataWidth);
+        return carrying({ type: 'section', background, width, children: children() }, content);
+      }
+      case 'columns':
+        return carrying({ type: 'columns', children: children() }, content);
+      case 'column':
+        return carrying({ type: 'column', share: Number(dataShare ?? 1), children: children() }, content);
+      case 'richText':
+        return carrying(richTextOf(content, field), content);
+      case 'embed':
+        return carrying({ type: 'embed', title: textOf(dataTitle) });
+      default:
+        return content;
+    }
+  };
+}
+
+/** Content of text. */
+function phrasing(state: State, node: Element): PhrasingContent[] {
+  // Safe because what is no text is taken apart where it becomes text.
+  return state.all(node) as PhrasingContent[];
+}
+
+/** A block with the words to show of it where no block can be. */
+function carrying(block: BlockInput, content: readonly Nodes[] = []): Code {
+  const value = content.map((node) => bareTextOf(inlineOf([node]))).join('\n');
+  return { type: 'code', value, data: { blocks: [block] } };
+}
+
+function marked(mark: NonNullable<EmphasisData['mark']>): Handle {
+  return (state, node) => ({ type: 'emphasis', data: { mark }, children: phrasing(state, node) });
+}
+
+/** Like the usual one, but it stays when it is empty, for that is a line that somebody left free. */
+const paragraph: Handle = (state, node) => {
+  const children = phrasing(state, node);
+  if (node.properties.dataBlock === 'paragraph') return carrying({ type: 'paragraph' });
+  const isText = children.every((child: Nodes) => child.type !== 'code');
+  return isText ? { type: 'paragraph', children } : state.toFlow(children);
+};
+
+/** Like the usual one, but it keeps every line of code that has nothing else in it. */
+const code: Handle = (state, node) => {
+  const usual = defaultHandlers.pre(state, node);
+  const [inner, ...others] = node.children;
+  const [text, ...more] = inner?.type === 'element' && others.length === 0 ? inner.children : [];
+  if (text?.type !== 'text' || more.length > 0) return usual;
+  return { ...usual, value: text.value.replace(/\n$/, '') };
+};
+
+const link: Handle = (state, node) => {
+  const { dataBlock, dataLook, href } = node.properties;
+  const url = String(href ?? '');
+  const children = phrasing(state, node);
+  if (dataBlock !== 'button') return { type: 'link', url, children };
+  const look = buttonLooks.find((name) => name === dataLook);
+  const label = bareTextOf(inlineOf(children));
+  return carrying({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
+};
+
+/** What a provider on the list can show is embedded; of others a link stays. */
+const frame: Handle = (_state, node) => {
+  const source = String(node.properties.src ?? '').replace(/^\/\//, 'https://');
+  const url = String(node.properties.dataUrl ?? source);
+  const title = textOf(node.properties.title);
+  if (providerOf(url))
+    return carrying({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
+  return { type: 'link', url: source, children: [{ type: 'text', value: title ?? source }] };
+};
+
+function textOf(value: Element['properties'][string]): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

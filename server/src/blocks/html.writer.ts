@@ -1,0 +1,158 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { providerOf } from '@imprint/shared/blocks/embed.providers';
+import { isSafeHref } from '@imprint/shared/blocks/href';
+import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { Element, ElementContent, Properties } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { sanitized } from './html.allowed.ts';
+import { type InlineWriter, treeOf } from './inline.tree.ts';
+import { citationMark } from './mdast.blocks.ts';
+
+/** The blocks as clean HTML; `data-block` names the type where no element of HTML says it. */
+export function htmlOf(blocks: readonly Block[]): string {
+  return toHtml(
+    sanitized({ type: 'root', children: blocks.flatMap((block) => [elementOf(block), lineEnd]) }),
+  );
+}
+
+const lineEnd: ElementContent = { type: 'text', value: '\n' };
+
+function elementOf(block: Block): Element {
+  switch (block.type) {
+    case 'heading':
+      return element(`h${block.level}`, linesOf(block.text));
+    case 'paragraph': {
+      const isBlank = block.text.trim() === '';
+      return element('p', linesOf(block.text), isBlank ? { dataBlock: 'paragraph' } : {});
+    }
+    case 'richText':
+      return element('div', block.document.content.map(elementOfNode), { dataBlock: 'richText' });
+    case 'list':
+      return element(
+        block.style === 'numbered' ? 'ol' : 'ul',
+        block.items.map((item) => element('li', linesOf(item))),
+      );
+    case 'quote':
+      return quoteOf(block);
+    case 'button': {
+      const { label, href, look } = block;
+      return element('a', linesOf(label), { dataBlock: 'button', dataLook: look, ...linkTo(href) });
+    }
+    case 'code':
+      return codeOf(block.code, block.language);
+    case 'table':
+      return tableOf(block);
+    case 'divider':
+      return element('hr', []);
+    case 'embed':
+      return embedOf(block);
+    default:
+      return containerOf(block);
+  }
+}
+
+function containerOf(block: Extract<Block, { children: Block[] }>): Element {
+  const children = block.children.map(elementOf);
+  if (block.type === 'columns') return element('div', children, { dataBlock: 'columns' });
+  if (block.type === 'column')
+    return element('div', children, { dataBlock: 'column', dataShare: block.share });
+  const { background, width } = block;
+  return element('section', children, {
+    dataBlock: 'section',
+    dataBackground: background,
+    dataWidth: width,
+  });
+}
+
+function quoteOf({ text, citation }: Extract<Block, { type: 'quote' }>): Element {
+  const words = element('p', linesOf(text));
+  return element(
+    'blockquote',
+    citation ? [words, element('footer', linesOf(citationMark + citation))] : [words],
+  );
+}
+
+function tableOf({ hasHeader, rows }: Extract<Block, { type: 'table' }>): Element {
+  const rowOf = (tagName: string) => (cells: string[]) =>
+    element(
+      'tr',
+      cells.map((cell) => element(tagName, linesOf(cell))),
+    );
+  const body = element('tbody', rows.slice(hasHeader ? 1 : 0).map(rowOf('td')));
+  if (!hasHeader) return element('table', [body]);
+  return element('table', [element('thead', rows.slice(0, 1).map(rowOf('th'))), body]);
+}
+
+function embedOf({ url, title }: Extract<Block, { type: 'embed' }>): Element {
+  const frame = url === null ? undefined : providerOf(url)?.frame;
+  if (!frame) return element('div', [], { dataBlock: 'embed', ...(title && { dataTitle: title }) });
+  return element('iframe', [], {
+    dataBlock: 'embed',
+    src: frame,
+    dataUrl: url,
+    ...(title && { title }),
+    loading: 'lazy',
+    allowFullScreen: true,
+  });
+}
+
+function codeOf(code: string, language: string | null): Element {
+  const properties = language === null ? {} : { className: [`language-${language}`] };
+  return element('pre', [element('code', [{ type: 'text', value: `${code}\n` }], properties)]);
+}
+
+function elementOfNode(node: RichTextNode): Element {
+  switch (node.type) {
+    case 'paragraph':
+      return element('p', treeOf(node.content ?? [], inlineHtml));
+    case 'heading':
+      return element(`h${node.attrs.level}`, treeOf(node.content ?? [], inlineHtml));
+    case 'codeBlock':
+      return codeOf((node.content ?? []).map(({ text }) => text).join(''), node.attrs?.language ?? null);
+    case 'horizontalRule':
+      return element('hr', []);
+    case 'orderedList':
+      return element('ol', node.content.map(itemOf), node.attrs ? { start: node.attrs.start } : {});
+    case 'bulletList':
+      return element('ul', node.content.map(itemOf));
+    case 'blockquote':
+      return element('blockquote', node.content.map(elementOfNode));
+  }
+}
+
+function itemOf({ content }: { content: RichTextNode[] }): Element {
+  return element('li', content.map(elementOfNode));
+}
+
+const elementOfMark: Record<Exclude<RichTextMark['type'], 'link'>, string> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'u',
+  strike: 's',
+  code: 'code',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+const inlineHtml: InlineWriter<ElementContent> = {
+  text: (text, isCode) => (isCode ? [element('code', linesOf(text))] : linesOf(text)),
+  hardBreak: () => [element('br', [])],
+  marked: (mark, inner) =>
+    mark.type === 'link'
+      ? [element('a', inner, linkTo(mark.attrs.href))]
+      : [element(elementOfMark[mark.type], inner)],
+};
+
+function linkTo(href: string | null): Properties {
+  return href !== null && isSafeHref(href) ? { href } : {};
+}
+
+/** A text with an element for each line break in it. */
+function linesOf(text: string): ElementContent[] {
+  const lines = text.split('\n').map((line): ElementContent => ({ type: 'text', value: line }));
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [element('br', []), line]));
+}
+
+function element(tagName: string, children: ElementContent[], properties: Properties = {}): Element {
+  return { type: 'element', tagName, properties, children };
+}

@@ -1,0 +1,70 @@
+import type { Nodes, Root, RootContent } from 'mdast';
+import { mdastOfHtml } from './html.reader.ts';
+
+/** The content with the HTML in it read like any HTML: cleaned, and as nodes of its meaning. */
+export function withHtmlRead(root: Root): RootContent[] {
+  // Safe because flow content becomes flow content.
+  return read(root.children) as RootContent[];
+}
+
+function read(nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((child): Nodes[] => {
+    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown');
+    if (!('children' in child)) return [child];
+    const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
+    // Safe because what is read may stand where the text stood.
+    if (!isText) return [{ ...child, children: read(child.children) } as Nodes];
+    if (!holdsHtml(child)) return [child];
+    const content = mdastOfHtml(htmlOfText(child), 'markdown');
+    if (child.type === 'paragraph') return content;
+    // Safe because the words of headings and cells are taken out of what they hold.
+    return [
+      {
+        ...child,
+        children: content.flatMap((inner): Nodes[] => ('children' in inner ? inner.children : [])),
+      } as Nodes,
+    ];
+  });
+}
+
+function holdsHtml(node: Nodes): boolean {
+  return node.type === 'html' || ('children' in node && node.children.some(holdsHtml));
+}
+
+/** The text of a paragraph as HTML, with the HTML in it as it is: an element may begin in it and end later. */
+function htmlOfText(node: Extract<Nodes, { children: unknown }>): string {
+  return node.children.map(htmlOfNode).join('');
+}
+
+function htmlOfNode(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+      return escaped(node.value);
+    case 'html':
+      return node.value;
+    case 'break':
+      return '<br>';
+    case 'inlineCode':
+      return `<code>${escaped(node.value)}</code>`;
+    case 'emphasis':
+      return `<em>${htmlOfText(node)}</em>`;
+    case 'strong':
+      return `<strong>${htmlOfText(node)}</strong>`;
+    case 'delete':
+      return `<del>${htmlOfText(node)}</del>`;
+    case 'link':
+      return `<a href="${escaped(node.url)}">${htmlOfText(node)}</a>`;
+    case 'image':
+      return `<img src="${escaped(node.url)}" alt="${escaped(node.alt ?? '')}">`;
+    default:
+      return 'children' in node ? htmlOfText(node) : '';
+  }
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,81 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { PhrasingContent, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { depthOf, lineTextOf, mdastOfNode, paragraphWith, textOf } from './markdown.rich-text.ts';
+import { citationMark } from './mdast.blocks.ts';
+
+/**
+ * The blocks as Markdown. It has no words for sections and columns, whose content comes in its order, and none
+ * for buttons, which become links; an embed is its address on a line.
+ */
+export function markdownOf(blocks: readonly Block[]): string {
+  return toMarkdown(
+    { type: 'root', children: blocks.flatMap(nodesOf) },
+    { bullet: '-', rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
+  );
+}
+
+function nodesOf(block: Block): RootContent[] {
+  switch (block.type) {
+    case 'heading':
+      return [{ type: 'heading', depth: depthOf(block.level), children: lineTextOf(block.text) }];
+    case 'paragraph':
+      return block.text.trim() === '' ? [] : [paragraphWith(textOf(block.text))];
+    case 'richText':
+      return block.document.content.flatMap(mdastOfNode);
+    case 'list':
+      return [listOf(block)];
+    case 'quote':
+      return [quoteOf(block)];
+    case 'button':
+      return buttonOf(block);
+    case 'code':
+      return [{ type: 'code', lang: block.language, value: block.code }];
+    case 'table':
+      return [tableOf(block)];
+    case 'divider':
+      return [{ type: 'thematicBreak' }];
+    case 'embed':
+      // As it is, for a link would be written with marks around it.
+      return block.url === null ? [] : [{ type: 'html', value: new URL(block.url).href }];
+    default:
+      return block.children.flatMap(nodesOf);
+  }
+}
+
+function listOf({ style, items }: Extract<Block, { type: 'list' }>): RootContent {
+  return {
+    type: 'list',
+    ordered: style === 'numbered',
+    spread: false,
+    children: items.map((item) => ({
+      type: 'listItem',
+      spread: false,
+      children: item === '' ? [] : [paragraphWith(textOf(item))],
+    })),
+  };
+}
+
+function quoteOf({ text, citation }: Extract<Block, { type: 'quote' }>): RootContent {
+  const source = citation ? [paragraphWith(textOf(citationMark + citation))] : [];
+  return { type: 'blockquote', children: [paragraphWith(textOf(text)), ...source] };
+}
+
+function buttonOf({ label, href }: Extract<Block, { type: 'button' }>): RootContent[] {
+  const words: PhrasingContent[] = textOf(label || (href ?? ''));
+  if (words.length === 0) return [];
+  return [paragraphWith(href === null ? words : [{ type: 'link', url: href, children: words }])];
+}
+
+/** The format wants names of the columns: they stay empty where there are none. */
+function tableOf({ hasHeader, rows }: Extract<Block, { type: 'table' }>): RootContent {
+  const all = hasHeader ? rows : [(rows[0] ?? []).map(() => ''), ...rows];
+  return {
+    type: 'table',
+    children: all.map((cells) => ({
+      type: 'tableRow',
+      children: cells.map((cell) => ({ type: 'tableCell', children: lineTextOf(cell) })),
+    })),
+  };
+}

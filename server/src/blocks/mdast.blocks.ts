@@ -1,0 +1,126 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { providerOf } from '@imprint/shared/blocks/embed.providers';
+import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import { bareTextOf, inlineOf, plainTextOf } from './mdast.inline.ts';
+import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich-text.ts';
+import type { DocumentFormat } from './reading.limit.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Blocks that Markdown cannot say, in a node that every step leaves alone; its value is their words. */
+    blocks?: BlockInput[];
+  }
+}
+
+/** What stands before who said the words of a quote. */
+export const citationMark = '— ';
+
+/** What fits in a block of plain text; what is longer becomes richText. */
+const longest = { heading: 1000, paragraph: 20_000, quote: 5000, citation: 300, item: 5000, items: 500 };
+
+/** The blocks of flow content; neighbours that have formatting are one richText. */
+export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentFormat): BlockInput[] {
+  const blocks: BlockInput[] = [];
+  let formatted: RichTextNode[] = [];
+  const endFormatted = () => {
+    if (formatted.length > 0) blocks.push(richTextWith(formatted));
+    formatted = [];
+  };
+  for (const node of nodes) {
+    const plain = plainBlocksOf(node);
+    if (!plain) formatted.push(...richNodesOf(node, field));
+    else if (plain.length > 0) {
+      endFormatted();
+      blocks.push(...plain);
+    }
+  }
+  endFormatted();
+  return blocks;
+}
+
+/** All of it as one richText. */
+export function richTextOf(nodes: readonly RootContent[], field: DocumentFormat): BlockInput {
+  return richTextWith(nodes.flatMap((node) => richNodesOf(node, field)));
+}
+
+function richTextWith(content: RichTextNode[]): BlockInput {
+  return content.length > 0 ? { type: 'richText', document: { type: 'doc', content } } : { type: 'richText' };
+}
+
+/** The blocks that say the node without formatting; null when only richText can. */
+function plainBlocksOf(node: RootContent): BlockInput[] | null {
+  switch (node.type) {
+    case 'paragraph':
+      return paragraphsOf(node);
+    case 'heading':
+      return headingOf(node);
+    case 'list':
+      return listOf(node);
+    case 'blockquote':
+      return quoteOf(node);
+    case 'code':
+      return node.data?.blocks ?? [{ type: 'code', code: node.value, language: languageOf(node.lang) }];
+    case 'table':
+      return tableOf(node);
+    case 'thematicBreak':
+      return [{ type: 'divider' }];
+    default:
+      return null;
+  }
+}
+
+function paragraphsOf({ children }: Paragraph): BlockInput[] | null {
+  const inline = inlineOf(children);
+  const url = embeddedIn(children, inline);
+  if (url) return [{ type: 'embed', url }];
+  const text = plainTextOf(inline);
+  if (text === null) return null;
+  if (text.trim() === '') return [];
+  return text.length > longest.paragraph ? null : [{ type: 'paragraph', text }];
+}
+
+/** The address that is all a paragraph says, when it can be embedded. The link may end before it: `_` is no part. */
+function embeddedIn(children: readonly PhrasingContent[], inline: readonly RichTextInline[]): string | null {
+  const [first] = children;
+  if (first?.type !== 'link' || !children.slice(1).every(({ type }) => type === 'text')) return null;
+  const text = bareTextOf(inline);
+  return text.startsWith(first.url) && providerOf(text) && text.length <= 2000 && !/\s/.test(text)
+    ? text
+    : null;
+}
+
+function headingOf({ children, depth }: Heading): BlockInput[] | null {
+  const text = plainTextOf(inlineOf(children));
+  return text === null || text.length > longest.heading ? null : [{ type: 'heading', level: depth, text }];
+}
+
+function listOf(list: List): BlockInput[] | null {
+  if (list.ordered && typeof list.start === 'number' && list.start !== 1) return null;
+  const items = itemsOf(list).map(({ children }) => {
+    const [first, ...others] = children;
+    if (!first) return '';
+    return first.type === 'paragraph' && others.length === 0 ? plainTextOf(inlineOf(first.children)) : null;
+  });
+  const isPlain = items.every((text): text is string => text !== null && text.length <= longest.item);
+  if (!isPlain || items.length > longest.items) return null;
+  if (items.length === 0) return [];
+  return [{ type: 'list', style: list.ordered ? 'numbered' : 'bulleted', items }];
+}
+
+function quoteOf({ children }: Blockquote): BlockInput[] | null {
+  const [text = '', source = null, ...others] = children.map((child) =>
+    child.type === 'paragraph' ? plainTextOf(inlineOf(child.children)) : null,
+  );
+  if (text === null || text.length > longest.quote || others.length > 0) return null;
+  if (children.length < 2) return [{ type: 'quote', text }];
+  const citation = source?.startsWith(citationMark) ? source.slice(citationMark.length) : '';
+  return citation === '' || citation.length > longest.citation ? null : [{ type: 'quote', text, citation }];
+}
+
+/** A table without names of its columns has an empty first row in both formats. */
+function tableOf(table: Table): BlockInput[] {
+  const [names = [], ...rows] = rowsOf(table);
+  const hasHeader = rows.length === 0 || names.some((name) => name !== '');
+  return [{ type: 'table', hasHeader, rows: hasHeader ? [names, ...rows] : rows }];
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { button } from './button.block.ts';
+import { code } from './code.block.ts';
+import { column, columns } from './columns.block.ts';
+import { divider } from './divider.block.ts';
+import { embed } from './embed.block.ts';
+import { heading } from './heading.block.ts';
+import { list } from './list.block.ts';
+import { paragraph } from './paragraph.block.ts';
+import { quote } from './quote.block.ts';
+import { richText } from './rich-text.block.ts';
+import { section } from './section.block.ts';
+import { table } from './table.block.ts';
+
+interface Section extends z.output<typeof section> {
+  children: Block[];
+}
+interface Columns extends z.output<typeof columns> {
+  children: Block[];
+}
+interface Column extends z.output<typeof column> {
+  children: Block[];
+}
+interface SectionInput extends z.input<typeof section> {
+  children?: BlockInput[] | undefined;
+}
+interface ColumnsInput extends z.input<typeof columns> {
+  children?: BlockInput[] | undefined;
+}
+interface ColumnInput extends z.input<typeof column> {
+  children?: BlockInput[] | undefined;
+}
+
+const leaves = [heading, paragraph, richText, list, quote, button, code, table, divider, embed] as const;
+type Leaf = (typeof leaves)[number];
+
+/** One piece of a document. Those that hold others have them as `children`. */
+export type Block = z.output<Leaf> | Section | Columns | Column;
+export type BlockInput = z.input<Leaf> | SectionInput | ColumnsInput | ColumnInput;
+export type BlockType = Block['type'];
+
+const children: z.ZodType<Block[], BlockInput[] | undefined> = z
+  .lazy(() => z.array(block))
+  .default([])
+  .describe('The blocks in it, in their order.');
+
+/** The schema of each type, by its name, in the order in which people are offered them. */
+export const blockTypes = {
+  heading,
+  paragraph,
+  richText,
+  list,
+  quote,
+  button,
+  code,
+  table,
+  divider,
+  embed,
+  // What a schema says of itself is lost when it is extended.
+  section: section.extend({ children }).meta({ ...section.meta() }),
+  columns: columns.extend({ children }).meta({ ...columns.meta() }),
+  column: column.extend({ children }).meta({ ...column.meta() }),
+} satisfies Record<BlockType, z.ZodObject>;
+
+/** Any block. A new type is one file and one line in the list above. */
+export const block: z.ZodType<Block, BlockInput> = z
+  .discriminatedUnion('type', [...leaves, blockTypes.section, blockTypes.columns, blockTypes.column])
+  .meta({ id: 'Block', title: 'Block' });
+
+/** A block in an answer. It was checked when it was stored and is not checked again on its way out. */
+export const storedBlock = z
+  .unknown()
+  // Safe because only what the schema above let pass was stored.
+  .meta({ id: 'Block' }) as z.ZodType<Block>;

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+const idPattern = /^[A-Za-z0-9_-]+$/;
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** A new id of a block, such as `blk_7k2m9q4x1c`: 50 random bits, for it need only be unique in its document. */
+export function newBlockId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(10));
+  return `blk_${Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')}`;
+}
+
+/** An id that names a block that is there. */
+export const blockId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(idPattern, 'may hold letters, digits, hyphens and underscores only')
+  .describe('Id of a block, unique in its document.')
+  .meta({ examples: ['blk_7k2m9q4x1c'] });
+
+/**
+ * One type of block. Every field has a default, so that a block can be made of its type alone and filled
+ * while people see it.
+ */
+export function blockType<Type extends string, Fields extends z.ZodRawShape>(
+  type: Type,
+  meaning: string,
+  fields: Fields,
+) {
+  return z
+    .strictObject({
+      id: blockId
+        .optional()
+        .transform((id) => id ?? newBlockId())
+        .describe('It stays the same as long as the block lives; made up when absent.'),
+      type: z.literal(type),
+      ...fields,
+    })
+    .describe(meaning);
+}
+
+/** A text without formatting; line breaks are kept. */
+export function plainText(maxLength: number, meaning: string) {
+  return z.string().max(maxLength).default('').describe(meaning);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { type Block, block, storedBlock } from './block.ts';
+import { walk } from './tree.ts';
+
+/** How much a document may hold. */
+export const documentLimits = { blocks: 2000, depth: 12, sizeBytes: 1_000_000 } as const;
+
+/** The blocks of a document in a request. */
+export const blocks = z
+  .array(block)
+  .superRefine((all, { addIssue }) => {
+    const problem = documentProblem(all);
+    if (problem) addIssue({ code: 'custom', message: problem });
+  })
+  .describe('The content, block by block.');
+
+/** The blocks of a document in an answer. */
+export const storedBlocks = z.array(storedBlock).describe('The content, block by block.');
+
+/** What is wrong with blocks that are each right by themselves; null when they make a document. */
+export function documentProblem(all: readonly Block[]): string | null {
+  const types = new Map<string, string>();
+  for (const { block, parentId, depth } of walk(all)) {
+    if (types.has(block.id)) return `must name each block once, not ${block.id} twice`;
+    if (depth > documentLimits.depth) return `must not lie in each other deeper than ${documentLimits.depth}`;
+    const isInColumns = parentId !== null && types.get(parentId) === 'columns';
+    if (isInColumns !== (block.type === 'column')) return 'must have columns, and only them, in columns';
+    types.set(block.id, block.type);
+  }
+  if (types.size > documentLimits.blocks) return `must be at most ${documentLimits.blocks}`;
+  const sizeBytes = new TextEncoder().encode(JSON.stringify(all)).length;
+  return sizeBytes > documentLimits.sizeBytes ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
+}

@@ -1,0 +1,48 @@
+import { type JsonSchema, schemaOf } from '../json-schema.ts';
+import { blockTypes } from './block.ts';
+
+/** What every block has, so that it need not be told of each. */
+const common = new Set(['id', 'type', 'children']);
+
+/** The types of blocks and their fields, a line each, for readers to whom the whole schema would be too long. */
+export function blockSummary(): string {
+  const schemas = Object.entries(blockTypes).map(([type, schema]) => ({
+    type,
+    fields: Object.entries(schemaOf(schema, 'input').properties ?? {}),
+  }));
+  const holders = schemas.filter(({ fields }) => fields.some(([name]) => name === 'children'));
+  const lines = schemas.map(({ type, fields }) => {
+    const own = fields.filter(([name]) => !common.has(name));
+    return `${type} {${own.map(([name, schema]) => fieldSummary(name, schema)).join(', ')}}`;
+  });
+  return [
+    'A block: its type, and fields that may each be left out; id is made up when absent.',
+    `${holders.map(({ type }) => type).join(', ')} hold blocks in children.`,
+    ...lines,
+  ].join('\n');
+}
+
+function fieldSummary(name: string, schema: JsonSchema | boolean): string {
+  const values = valueSummary(schema);
+  return values ? `${name}: ${values}` : name;
+}
+
+/** What a field takes, such as `1-6`, `bulleted|numbered` or `[[text]]`; empty for a text. */
+function valueSummary(schema: JsonSchema | boolean): string {
+  if (typeof schema === 'boolean') return '';
+  const [alternative] = schema.anyOf ?? [];
+  if (alternative) return valueSummary(alternative);
+  if (schema.enum) return schema.enum.join('|');
+  switch (schema.type) {
+    case 'integer':
+      return `${schema.minimum}-${schema.maximum}`;
+    case 'boolean':
+      return 'boolean';
+    case 'array':
+      return `[${Array.isArray(schema.items) ? '' : valueSummary(schema.items ?? true) || 'text'}]`;
+    case 'object':
+      return schema.description ?? 'object';
+    default:
+      return '';
+  }
+}

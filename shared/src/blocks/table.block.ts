@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { blockType } from './block.type.ts';
+
+const row = z.array(z.string().max(5000)).min(1).max(50);
+
+export const table = blockType('table', 'Texts in rows and columns.', {
+  hasHeader: z.boolean().default(true).describe('Whether the first row names the columns.'),
+  rows: z
+    .array(row)
+    .min(1)
+    .max(1000)
+    .refine((rows) => rows.every(({ length }) => length === rows[0]?.length), 'must all be of one length')
+    .default([
+      ['', ''],
+      ['', ''],
+    ])
+    .describe('The rows, each with a text for every column.'),
+});

@@ -1,0 +1,34 @@
+import type { Block } from './block.ts';
+
+/** The fields of blocks that hold what people read. */
+const textFields = new Set(['text', 'items', 'rows', 'label', 'citation', 'code', 'title']);
+
+/** The block with each of its own texts changed; those of the blocks in it stay. */
+export function mapTexts(block: Block, change: (text: string) => string): Block {
+  // Safe because only texts become other texts.
+  return mapFields(block, change) as Block;
+}
+
+/** The block's own texts in the order in which people read them. */
+export function textsOf(block: Block): string[] {
+  const texts: string[] = [];
+  mapTexts(block, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+function mapFields(value: object, change: (text: string) => string): object {
+  const entries = Object.entries(value).map(([field, inner]) => {
+    if (field === 'children') return [field, inner];
+    return [field, mapValue(inner, textFields.has(field), change)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function mapValue(value: unknown, isText: boolean, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return isText ? change(value) : value;
+  if (Array.isArray(value)) return value.map((item) => mapValue(item, isText, change));
+  return typeof value === 'object' && value !== null ? mapFields(value, change) : value;
+}

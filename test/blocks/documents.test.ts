@@ -1,0 +1,42 @@
+import { blocksFromHtml } from '@imprint/server/blocks/html.reader';
+import { htmlOf } from '@imprint/server/blocks/html.writer';
+import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
+import { markdownOf } from '@imprint/server/blocks/markdown.writer';
+import type { Block } from '@imprint/shared/blocks/block';
+import { walk } from '@imprint/shared/blocks/tree';
+import { describe, expect, test } from 'vitest';
+import { dangersIn } from './clean-html.ts';
+import { documentsOf, withoutIds } from './documents.ts';
+
+const markdowns = documentsOf('md').map(({ name, text }) => ({ name, blocks: blocksFromMarkdown(text) }));
+const htmls = documentsOf('html').map(({ name, text }) => ({ name, blocks: blocksFromHtml(text) }));
+const all = [...markdowns, ...htmls];
+
+const nested = new Set(['section', 'columns', 'column', 'button', 'embed']);
+const hasOnlyWhatMarkdownHas = (blocks: Block[]) =>
+  !Array.from(walk(blocks)).some(({ block }) => nested.has(block.type));
+
+describe('documents of real shape', () => {
+  test('there are at least thirty', () => expect(all.length).toBeGreaterThanOrEqual(30));
+
+  test.each(all)('$name has content', ({ blocks }) => {
+    expect(blocks.length).toBeGreaterThan(1);
+  });
+
+  test.each(markdowns)('$name comes back from its own Markdown as the same blocks', ({ blocks }) => {
+    expect(withoutIds(blocksFromMarkdown(markdownOf(blocks)))).toEqual(withoutIds(blocks));
+  });
+
+  test.each(all)('$name comes back from its own HTML as the same blocks', ({ blocks }) => {
+    expect(withoutIds(blocksFromHtml(htmlOf(blocks)))).toEqual(withoutIds(blocks));
+  });
+
+  test.each(htmls.filter(({ blocks }) => hasOnlyWhatMarkdownHas(blocks)))(
+    '$name, read from HTML, comes back from Markdown',
+    ({ blocks }) => expect(withoutIds(blocksFromMarkdown(markdownOf(blocks)))).toEqual(withoutIds(blocks)),
+  );
+
+  test.each(all)('$name is written as HTML in which nothing can run or load', ({ blocks }) => {
+    expect(dangersIn(htmlOf(blocks))).toEqual([]);
+  });
+});
