@@ -6,6 +6,7 @@ import { me } from './me.contract.ts';
 import { members } from './members.contract.ts';
 import type { Operation } from './operation.ts';
 import { organizations } from './organizations.contract.ts';
+import { pages } from './pages.contract.ts';
 import { projects } from './projects.contract.ts';
 import { redirects } from './redirects.contract.ts';
 import { session } from './session.contract.ts';
@@ -28,6 +29,7 @@ export const contract = {
   projects,
   websites,
   redirects,
+  pages,
 };
 export type Contract = typeof contract;
 

@@ -23,6 +23,7 @@ const destination = normalized(
 )
   .describe('Where it leads: a path of the website, or a URL that begins with http or https.')
   .meta({ examples: ['/menu'] });
+const destinationPageId = id('page', 'page').describe('The page it leads to, wherever that lies.');
 const statusCode = z
   .literal(redirectStatusCodes)
   .describe('301 and 308 are for good, 302 and 307 for a while; 307 and 308 keep the method.')
@@ -33,6 +34,7 @@ export const redirect = z.object({
   websiteId,
   sourcePath: stored(sourcePath),
   destination: stored(destination),
+  destinationPageId: destinationPageId.nullable().describe('The page it leads to, whose path it follows.'),
   statusCode,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -58,7 +60,10 @@ export const redirects = {
     input: z.strictObject({
       websiteId,
       sourcePath,
-      destination,
+      destination: destination.optional(),
+      destinationPageId: destinationPageId
+        .optional()
+        .describe('A page of the website, in place of destination.'),
       statusCode: statusCode.default(301),
     }),
     output: redirect,

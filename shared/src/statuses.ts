@@ -1,4 +1,4 @@
-import type { Transitions } from './publishing.ts';
+import type { Transitions } from './transitions.ts';
 
 /** Where a project stands: drafted, published or put away. */
 export const projectStatuses = ['draft', 'published', 'archived'] as const;
@@ -45,3 +45,7 @@ export const websiteTransitions: Transitions<WebsiteTransition, WebsiteStatus> =
     summary: 'Take a published website offline',
   },
 };
+
+/** Where a page stands; a scheduled one is not live yet, an unpublished one was. */
+export const pageStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+export type PageStatus = (typeof pageStatuses)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
-import { statusRules, transitionsOf } from './publishing.ts';
 import { websiteStatuses, websiteTransitions } from './statuses.ts';
+import { statusRules, transitionsOf } from './transitions.ts';
 import {
   deleted,
   expectedVersion,
@@ -17,6 +17,7 @@ import {
 
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
+const homePageId = id('page', 'page').describe('The page that visitors see first; null for none.');
 const name = z
   .string()
   .trim()
@@ -53,8 +54,11 @@ const isDefault = z
   .meta({ examples: [true] });
 const localesDescription = 'Languages of the website, exactly one of them the default.';
 
+/** One of the languages of a website. */
+export const locale = z.strictObject({ code: localeCode, name: localeName, isDefault });
+
 const locales = z
-  .array(z.strictObject({ code: localeCode, name: localeName, isDefault }))
+  .array(locale)
   .min(1)
   .max(50)
   .refine((all) => all.filter((locale) => locale.isDefault).length === 1, 'must have exactly one default')
@@ -103,6 +107,7 @@ export const website = z.object({
       noIndex,
     })
     .describe('How search engines see the website.'),
+  homePageId: homePageId.nullable(),
   publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
   version,
   createdAt: timestamp,
@@ -163,6 +168,7 @@ export const websites = {
       slug: slug(63).optional(),
       ...settings,
       name: name.optional(),
+      homePageId: homePageId.nullable().optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
       expectedVersion,
     }),

@@ -5,7 +5,20 @@ export const abbreviation = 'svc';
 export const sessionCookieName = `${abbreviation}_session`;
 
 /** Prefixes of ids, one for each kind of thing. */
-export type IdPrefix = 'org' | 'usr' | 'mem' | 'inv' | 'ses' | 'act' | 'key' | 'proj' | 'site' | 'redir';
+export type IdPrefix =
+  | 'org'
+  | 'usr'
+  | 'mem'
+  | 'inv'
+  | 'ses'
+  | 'act'
+  | 'key'
+  | 'proj'
+  | 'site'
+  | 'redir'
+  | 'page'
+  | 'tgrp'
+  | 'rev';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is

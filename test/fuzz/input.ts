@@ -1,3 +1,4 @@
+import { schemaOf } from '@imprint/shared/json-schema';
 import type { Operation } from '@imprint/shared/operation';
 import fc from 'fast-check';
 import { absurdText, nearText, type Schema, unknownName, validText } from './json-text.ts';
@@ -19,11 +20,13 @@ const placeholders: Record<string, readonly string[]> = {
 /** Inputs of which some are valid, some wrong by one field, and some wrong through and through. */
 export function inputOf({ input }: Operation): fc.Arbitrary<Fields> {
   // Safe because the schemas of the contract are made of what Schema describes.
-  const { properties = {}, required = [] } = input.toJSONSchema({ io: 'input' }) as Schema;
+  const { properties = {}, required = [], $defs = {} } = schemaOf(input, 'input') as Schema;
   const names = Object.keys(properties);
   const fields = (kind: 'valid' | 'near' | 'absurd') =>
     fc
-      .tuple(...names.map((name) => fieldOf(name, properties[name] ?? {}, required.includes(name), kind)))
+      .tuple(
+        ...names.map((name) => fieldOf(name, { $defs, ...properties[name] }, required.includes(name), kind)),
+      )
       .map((options) => options.flat());
   const valid = fields('valid');
   const extra = fc.array(fc.tuple(unknownName, absurdText), { minLength: 1, maxLength: 2 });
@@ -44,8 +47,8 @@ function fieldOf(
   kind: 'valid' | 'near' | 'absurd',
 ): fc.Arbitrary<Fields> {
   const ids = placeholders[name]?.map((placeholder) => JSON.stringify(placeholder));
-  const valid = ids ? fc.constantFrom(...ids) : validText(schema);
-  const wrong = { valid, near: nearText(schema), absurd: absurdText }[kind];
+  const valid = ids ? fc.constantFrom(...ids) : validText(schema, schema.$defs);
+  const wrong = { valid, near: nearText(schema, schema.$defs ?? {}), absurd: absurdText }[kind];
   const value = fc.oneof({ weight: 3, arbitrary: valid }, { weight: 2, arbitrary: wrong });
   const present = value.map((text): Fields => [[JSON.stringify(name), text]]);
   const presence = isRequired && kind === 'valid' ? 100 : 2;

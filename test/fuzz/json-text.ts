@@ -7,6 +7,9 @@ type JsonText = fc.Arbitrary<string>;
 export interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
+  oneOf?: Schema[];
+  $ref?: string;
+  $defs?: Definitions;
   enum?: unknown[];
   const?: unknown;
   pattern?: string;
@@ -21,13 +24,24 @@ export interface Schema {
   required?: string[];
 }
 
+type Definitions = Readonly<Record<string, Schema>>;
+
 const asText = <Value>(values: fc.Arbitrary<Value>): JsonText =>
   values.map((value) => JSON.stringify(value) ?? 'null');
 
-/** A value that the schema admits, or nearly always does: refinements beyond the schema are not known here. */
-export function validText(schema: Schema): JsonText {
-  const alternatives = schema.anyOf ?? [];
-  if (alternatives.length > 0) return fc.oneof(...alternatives.map(validText));
+/** How deep things that hold things of their own kind are made; deeper down lists are empty. */
+const deepest = 3;
+
+/**
+ * A value that the schema admits, or nearly always does: refinements beyond the schema are not known here.
+ * The definitions are those that it may refer to.
+ */
+export function validText(schema: Schema, definitions: Definitions = {}, depth = 0): JsonText {
+  const inner = (part: Schema) => validText(part, definitions, depth);
+  const name = schema.$ref?.split('/').at(-1);
+  if (name !== undefined) return validText(definitions[name] ?? {}, definitions, depth + 1);
+  const alternatives = schema.anyOf ?? schema.oneOf ?? [];
+  if (alternatives.length > 0) return fc.oneof(...alternatives.map(inner));
   if (schema.const !== undefined) return fc.constant(JSON.stringify(schema.const));
   if (schema.enum) return asText(fc.constantFrom(...schema.enum));
   const [type] = [schema.type ?? 'string'].flat();
@@ -35,10 +49,22 @@ export function validText(schema: Schema): JsonText {
   if (type === 'boolean') return fc.constantFrom('true', 'false');
   if (type === 'integer' || type === 'number') return asText(fc.integer(boundsOf(schema)));
   if (type === 'array') {
-    const items = fc.array(validText(schema.items ?? {}), { minLength: schema.minItems ?? 0, maxLength: 5 });
-    return items.map((texts) => `[${texts.join()}]`);
+    if (depth > deepest) return fc.constant('[]');
+    const lengths = { minLength: schema.minItems ?? 0, maxLength: 5 };
+    return fc.array(inner(schema.items ?? {}), lengths).map((texts) => `[${texts.join()}]`);
   }
-  return type === 'object' ? fc.constant('{}') : stringText(schema);
+  return type === 'object' ? filledObject(schema, inner) : stringText(schema);
+}
+
+function filledObject(
+  { properties = {}, required = [] }: Schema,
+  inner: (part: Schema) => JsonText,
+): JsonText {
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const field = inner(property).map((text) => `${JSON.stringify(name)}:${text}`);
+    return required.includes(name) ? field : fc.option(field);
+  });
+  return fc.tuple(...fields).map((texts) => `{${texts.filter((text) => text !== null).join()}}`);
 }
 
 function boundsOf({ minimum = 0, maximum = 1_000 }: Schema): { min: number; max: number } {
@@ -57,7 +83,8 @@ function stringText({ format, pattern, minLength = 0, maxLength = 40 }: Schema):
 }
 
 /** A value that is wrong by one step: just out of bounds, of another case, of a type that reads alike. */
-export function nearText(schema: Schema): JsonText {
+export function nearText(schema: Schema, definitions: Definitions): JsonText {
+  const valid = validText(schema, definitions);
   const { minLength = 1, maxLength = 100, minimum = 0, maximum = 100 } = schema;
   const sizes = [minLength - 1, minLength, maxLength, maxLength + 1].filter((size) => size >= 0);
   return fc.oneof(
@@ -65,10 +92,10 @@ export function nearText(schema: Schema): JsonText {
     fc.constantFrom(...sizes.map((size) => JSON.stringify(' '.repeat(size)))),
     fc.constantFrom(...sizes.map((size) => JSON.stringify('\u{1F994}'.repeat(size)))),
     fc.constantFrom(...[minimum - 1, maximum + 1, minimum + 0.5, -0].map(String), '-0', '1e2', '1E+2'),
-    validText(schema).map((text) => JSON.stringify(text)),
-    validText(schema).map((text) => text.toUpperCase()),
-    validText(schema).map((text) => `[${text}]`),
-    validText(schema).map((text) => (text.startsWith('"') ? `" ${text.slice(1)}` : `"${text}"`)),
+    valid.map((text) => JSON.stringify(text)),
+    valid.map((text) => text.toUpperCase()),
+    valid.map((text) => `[${text}]`),
+    valid.map((text) => (text.startsWith('"') ? `" ${text.slice(1)}` : `"${text}"`)),
     fc.constant('null'),
   );
 }

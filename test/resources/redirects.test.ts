@@ -24,7 +24,9 @@ describe('a new redirect', () => {
     const { id, createdAt, updatedAt, ...fields } = { ...(made.at('data') as Record<string, unknown>) };
     expect(id).toMatch(/^redir_[0-9a-z]{26}$/);
     expect(updatedAt).toBe(createdAt);
-    expect(fields).toEqual({ websiteId, sourcePath: '/old', destination: '/new', statusCode: 301 });
+    expect(fields).toEqual({
+      ...{ websiteId, sourcePath: '/old', destination: '/new', destinationPageId: null, statusCode: 301 },
+    });
     expect(await redirectsOf(rest, websiteId)).toEqual([made.at('data')]);
   });
 

@@ -27,6 +27,7 @@ describe('a new website', () => {
       status: 'draft',
       locales: [{ code: 'en', name: 'English', isDefault: true }],
       seo: { titleTemplate: null, description: null, noIndex: false },
+      homePageId: null,
       publishedAt: null,
       version: 1,
     });

@@ -1,6 +1,6 @@
 import type { Operation } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
-import type { Fixture } from './fixtures.ts';
+import type { Fixture } from './fixture.ts';
 import { organizationOf, type PlaceName } from './places.ts';
 import type { Principal } from './principals.ts';
 import { isToolSurface, type Surface } from './surfaces.ts';

@@ -1,195 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { resetLink } from '@imprint/server/account/password-reset';
-import { User } from '@imprint/server/account/user.entity';
-import { decodeId, encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
-import type { IdPrefix } from '@imprint/shared/wire';
-import { disposableName, type UsedUp } from './credentials.ts';
-import type { Installation } from './installation.ts';
-import { addPerson, emptyOrganization } from './people.ts';
-import type { Place } from './places.ts';
-import type { Input } from './surfaces.ts';
+import {
+  deletedPage,
+  newPath,
+  page,
+  project,
+  redirect,
+  website,
+  websiteWithPage,
+  websiteWithRedirect,
+} from './content.targets.ts';
+import { disposableName } from './credentials.ts';
+import type { Fixture } from './fixture.ts';
+import {
+  activityEntry,
+  apiKey,
+  invitation,
+  invitationToken,
+  member,
+  newAddress,
+  resetToken,
+  session,
+} from './people.targets.ts';
 import { ownerPassword } from './tenant.ts';
 
 type OperationName = {
   [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;
 }[keyof Contract];
 
-/** The resource that an operation's input names by its id. */
-export interface Target {
-  field: string;
-  prefix: IdPrefix;
-  /** What it lies in, where the operation names that as well; it is made first, in the same place. */
-  parent?: Target;
-  /** Makes one on which the operation succeeds. */
-  make(place: Place, parentId?: string): Promise<string>;
-  remove(installation: Installation, place: Place, id: string, parentId?: string): Promise<unknown>;
-  /** True when people reach it from every environment of their organization. */
-  anyEnvironment?: boolean;
-  /**
-   * True when it belongs to a person, who is none of the callers: it is hidden from everybody else, in the
-   * same organization too, so that they get NOT_FOUND. What its person may do has tests of its own.
-   */
-  isPersonal?: boolean;
-}
-
-/** What the matrix must know of an operation beyond the contract. */
-export interface Fixture {
-  /** Valid input besides the id of the target. */
-  input?(installation: Installation): Input | Promise<Input>;
-  target?: Target;
-  /** True when a list spans all environments of the organization. */
-  anyEnvironment?: boolean;
-  /** What a permitted call leaves useless beyond the membership of whoever makes it. */
-  usesUp?: UsedUp;
-  /** True when the answer is about something new that takes the place of the target. */
-  answersWithAnother?: boolean;
-  /** True when it makes a project, which a key that is restricted to projects may not. */
-  makesProject?: boolean;
-  /** Why even a permitted call with valid input is refused in a running installation. */
-  refusedWith?: 'CONFLICT';
-}
-
 const unique = () => randomBytes(6).toString('hex');
-const newPath = () => `/old-${unique()}`;
-
-/** A project on which the named changes of status were made. */
-function project(...verbs: string[]): Target {
-  return {
-    field: 'projectId',
-    prefix: 'proj',
-    async make(place) {
-      const id = await place.rest('POST /v1/projects', { name: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/projects/${id}/${verb}`);
-      return id;
-    },
-    remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}`),
-  };
-}
-
-/** A website on which the named changes of status were made. */
-function website(...verbs: string[]): Target {
-  return {
-    field: 'websiteId',
-    prefix: 'site',
-    async make(place) {
-      const projectId = await project().make(place);
-      const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
-      return id;
-    },
-    remove: (_, place, id) => place.rest(`DELETE /v1/websites/${id}`),
-  };
-}
-
-const redirect: Target = {
-  field: 'redirectId',
-  prefix: 'redir',
-  parent: website(),
-  make: (place, websiteId) =>
-    place.rest(`POST /v1/websites/${websiteId}/redirects`, { sourcePath: newPath(), destination: '/menu' }),
-  remove: (_, place, id, websiteId) => place.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
-};
-
-/** A website that has a redirect to list. */
-const websiteWithRedirect: Target = {
-  ...website(),
-  async make(place) {
-    const id = await website().make(place);
-    await redirect.make(place, id);
-    return id;
-  },
-};
-
-const apiKey: Target = {
-  field: 'keyId',
-  prefix: 'key',
-  async make({ tenant, environment, marks }) {
-    const { id } = await tenant.createKey({ environment });
-    marks.push(id);
-    return id;
-  },
-  remove: ({ sql }, _, id) => sql('delete from api_key where id = $1', [decodeId('key', id)]),
-  anyEnvironment: true,
-};
-
-const member: Target = {
-  field: 'memberId',
-  prefix: 'mem',
-  async make({ installation, tenant, marks }) {
-    const { memberId } = await addPerson(installation, tenant, 'viewer');
-    marks.push(memberId);
-    return memberId;
-  },
-  remove: ({ sql }, _, id) => sql('delete from membership where id = $1', [decodeId('mem', id)]),
-  anyEnvironment: true,
-};
-
-const session: Target = {
-  field: 'sessionId',
-  prefix: 'ses',
-  async make({ installation, tenant, marks }) {
-    const { startSession, userId } = await addPerson(installation, tenant, 'viewer');
-    await startSession();
-    const text = 'select public_id as id from session where user_id = $1';
-    const [row] = await installation.sql<{ id: string }>(text, [userId]);
-    const id = encodeId('ses', String(row?.id));
-    marks.push(id);
-    return id;
-  },
-  remove: ({ sql }, _, id) => sql('delete from session where public_id = $1', [decodeId('ses', id)]),
-  isPersonal: true,
-};
-
-/** The token of a link with which somebody who is no caller can choose a new password. */
-async function resetToken(installation: Installation): Promise<string> {
-  const { deps, owner } = installation;
-  const { userId } = await addPerson(installation, owner, 'viewer');
-  const user = await deps.orm.em.fork().findOneOrFail(User, { id: userId });
-  return new URL(resetLink(deps, user).link).searchParams.get('token') ?? '';
-}
-
-const newAddress = () => `invited-${unique()}@example.com`;
-
-const invitation: Target = {
-  field: 'invitationId',
-  prefix: 'inv',
-  async make({ tenant, marks }) {
-    const { id } = await tenant.invite(newAddress());
-    marks.push(id);
-    return id;
-  },
-  remove: ({ sql }, _, id) => sql('delete from invitation where id = $1', [decodeId('inv', id)]),
-  anyEnvironment: true,
-};
-
-/** The token of an invitation to an organization that none of the callers knows. */
-async function invitationToken(installation: Installation): Promise<string> {
-  const { organization } = await emptyOrganization(installation, 'Inviting');
-  const id = newId();
-  await installation.sql(
-    `insert into invitation (id, organization_id, email, role, expires_at, created_at)
-     values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
-    [id, organization.id, newAddress()],
-  );
-  return installation.deps.secrets.seal('invitation', null, id);
-}
-
-/** The entry that making a project left. */
-const activityEntry: Target = {
-  field: 'activityId',
-  prefix: 'act',
-  async make({ installation, marks, newName, rest }) {
-    const projectId = await rest('POST /v1/projects', { name: newName() });
-    const text = 'select id from activity where resource_id = $1';
-    const [entry] = await installation.sql<{ id: string }>(text, [projectId]);
-    const id = encodeId('act', String(entry?.id));
-    marks.push(id);
-    return id;
-  },
-  remove: ({ sql }, _, id) => sql('delete from activity where id = $1', [decodeId('act', id)]),
-  anyEnvironment: true,
-};
 
 /** One entry for each operation of the contract; the matrix refuses to run without it. */
 export const fixtures: Record<OperationName, Fixture> = {
@@ -253,7 +92,7 @@ export const fixtures: Record<OperationName, Fixture> = {
     target: apiKey,
     input: () => ({ name: `Renamed ${unique()}`, metadata: { team: 'web' } }),
   },
-  'keys.rotate': { target: apiKey, input: () => ({ overlapHours: 1 }), answersWithAnother: true },
+  'keys.rotate': { target: apiKey, input: () => ({ overlapHours: 1 }), answersWithoutTarget: true },
   'keys.disable': { target: apiKey },
   'keys.enable': { target: apiKey },
   'keys.revoke': { target: apiKey },
@@ -283,4 +122,27 @@ export const fixtures: Record<OperationName, Fixture> = {
     input: () => ({ sourcePath: newPath(), destination: '/menu' }),
   },
   'redirects.delete': { target: redirect },
+  'pages.list': {},
+  'pages.tree': { target: websiteWithPage, answersWithoutTarget: true },
+  'pages.get': { target: page() },
+  'pages.create': { target: website(), input: () => ({ title: `Made by ${unique()}` }) },
+  'pages.update': { target: page(), input: () => ({ title: `Renamed ${unique()}` }) },
+  'pages.edit': {
+    target: page(),
+    input: () => ({ operations: [{ op: 'insert', block: { type: 'paragraph', text: unique() } }] }),
+  },
+  'pages.delete': { target: page() },
+  'pages.undelete': { target: deletedPage },
+  'pages.move': { target: page(), input: () => ({ after: null }) },
+  'pages.duplicate': { target: page(), answersWithoutTarget: true },
+  'pages.publish': { target: page() },
+  'pages.unpublish': { target: page('publish') },
+  'pages.schedule': {
+    target: page(),
+    input: () => ({ publishAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  },
+  'pages.listRevisions': { target: page(), answersWithoutTarget: true },
+  'pages.getRevision': { target: page(), input: () => ({ number: 1 }), answersWithoutTarget: true },
+  'pages.restore': { target: page(), input: () => ({ number: 1 }) },
+  'pages.compare': { target: page(), answersWithoutTarget: true },
 };

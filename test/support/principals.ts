@@ -15,6 +15,7 @@ import {
   type Whose,
 } from './credentials.ts';
 import { restClient } from './http.ts';
+import { createPage } from './pages.ts';
 import type { PlaceName } from './places.ts';
 import { createProject } from './projects.ts';
 import type { KeyOptions } from './tenant.ts';
@@ -146,7 +147,8 @@ function restricted(name: string): Principal {
       const { key, createKey } = installation.owner;
       const rest = restClient(installation.url, key);
       const project = await createProject(rest, { name: 'The only one in sight' });
-      await createWebsite(rest, { projectId: project.id });
+      const website = await createWebsite(rest, { projectId: project.id });
+      await createPage(rest, { websiteId: website.id });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

@@ -63,7 +63,7 @@ export async function seedDemo({ run, installation }: Dashboard): Promise<Demo> 
   const done = await run('seed', '--json');
   if (done.code !== 0) throw new Error(done.stderr);
   const { organization, email, password, members } = JSON.parse(done.stdout);
-  const idOf = async (prefix: 'proj' | 'site' | 'key', table: string) => {
+  const idOf = async (prefix: 'proj' | 'site' | 'page' | 'key', table: string) => {
     const [row] = await installation.sql<{ id: string }>(
       `select id from ${table} where environment = 'live' and organization_id =
          (select id from organization where slug = $1) order by id limit 1`,
@@ -74,6 +74,7 @@ export async function seedDemo({ run, installation }: Dashboard): Promise<Demo> 
   const ids = {
     projectId: await idOf('proj', 'project'),
     websiteId: await idOf('site', 'website'),
+    pageId: await idOf('page', 'page'),
     keyId: await idOf('key', 'api_key'),
   };
   return { organization, owner: { email, password }, password, members, ids };

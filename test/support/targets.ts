@@ -1,6 +1,6 @@
 import { encodeId, newId } from '@imprint/server/db/ids';
 import { type CellState, type ResourceState, resourceStates } from './expectation.ts';
-import type { Target } from './fixtures.ts';
+import type { Target } from './fixture.ts';
 import type { Place, PlaceName, Places } from './places.ts';
 import type { Input } from './surfaces.ts';
 

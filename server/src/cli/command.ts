@@ -1,10 +1,8 @@
-import type { Environment } from '@imprint/shared/environments';
-import { grantsOfRole } from '@imprint/shared/scopes';
-import { newRequestId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
 import type { Organization } from '../organizations/organization.entity.ts';
-import type { AnonymousActor, Begun, Caller, RequestInfo, SystemActor } from '../rpc/context.ts';
+import type { AnonymousActor, Begun } from '../rpc/context.ts';
 import { operatorName } from '../rpc/mutation.ts';
+import { systemCaller, systemRequest } from '../rpc/system.ts';
 
 /** A verb of the command line. */
 export interface Command {
@@ -20,30 +18,11 @@ export interface Command {
 }
 
 /** The operator at the command line, who may do everything in an organization. */
-export function operatorOf(
-  deps: Deps,
-  organization: Organization,
-  environment: Environment = 'live',
-): Caller & { actor: SystemActor } {
-  const actor: SystemActor = {
-    type: 'system',
-    id: null,
-    name: operatorName,
-    expiresAt: null,
-    organization: { ...organization, limits: organization.limits ?? null },
-    environment,
-    grants: new Set(grantsOfRole.owner),
-  };
-  return { actor, deps, request: cliRequest() };
+export function operatorOf(deps: Deps, organization: Organization): ReturnType<typeof systemCaller> {
+  return systemCaller(deps, organization, 'live', { name: operatorName, surface: 'cli' });
 }
 
 /** The operator where there is no organization to act in. */
 export function operatorAlone(deps: Deps): Begun<AnonymousActor> {
-  return { actor: { type: 'anonymous' }, access: 'public', deps, request: cliRequest() };
-}
-
-/** A command has a request id too, which its activity entries carry. */
-export function cliRequest(): RequestInfo {
-  const startedAtMs = performance.now();
-  return { id: newRequestId(), surface: 'cli', startedAtMs, address: 'local', fullAddress: 'local' };
+  return { actor: { type: 'anonymous' }, access: 'public', deps, request: systemRequest('cli') };
 }

@@ -10,11 +10,14 @@ export const identity = {
   id: p.uuid().primary().onCreate(newId),
 };
 
-/** When a row was made and last changed, in milliseconds, so that cursors compare exactly. */
+/**
+ * When a row was made and last changed, in milliseconds, so that cursors compare exactly. A new row has one
+ * instant in both, so `updatedAt` stands behind `createdAt` in every entity.
+ */
 export const createdAt = p.datetime(3).onCreate(() => new Date());
 export const updatedAt = p
   .datetime(3)
-  .onCreate(() => new Date())
+  .onCreate((row: { createdAt?: Date }) => row.createdAt ?? new Date())
   .onUpdate(() => new Date());
 
 /** Whose row it is. Every table of a tenant carries both columns. */

@@ -4,8 +4,10 @@ import { Invitation } from '../invitations/invitation.entity.ts';
 import { ApiKey } from '../keys/key.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
+import { Page } from '../pages/page.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Redirect } from '../redirects/redirect.entity.ts';
+import { Revision } from '../revisions/revision.entity.ts';
 import { Replay } from '../rpc/replay.entity.ts';
 import { Session } from '../session/session.entity.ts';
 import { Website } from '../websites/website.entity.ts';
@@ -21,6 +23,8 @@ export const entities = [
   Project,
   Website,
   Redirect,
+  Page,
+  Revision,
   Activity,
   Replay,
 ];

@@ -8,6 +8,7 @@ import { Foundation } from './migrations/0001-foundation.ts';
 import { People } from './migrations/0002-people.ts';
 import { KeyUsage } from './migrations/0003-key-usage.ts';
 import { Websites } from './migrations/0004-websites.ts';
+import { Pages } from './migrations/0005-pages.ts';
 
 export type Orm = MikroORM;
 
@@ -16,6 +17,7 @@ const migrations = [
   { name: '0002-people', class: People },
   { name: '0003-key-usage', class: KeyUsage },
   { name: '0004-websites', class: Websites },
+  { name: '0005-pages', class: Pages },
 ];
 
 /** In the order in which they are applied. */

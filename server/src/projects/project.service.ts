@@ -4,6 +4,7 @@ import type { projects } from '@imprint/shared/projects.contract';
 import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlugInEnvironment } from '../db/slugs.ts';
+import { removePagesIn } from '../pages/page.removal.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
@@ -75,6 +76,7 @@ export async function deleteProject(context: Context<Member>, input: InputOf<typ
   // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
   if (!input.cascade) await assertEmpty(context.em, project);
   const counts = input.dryRun ? await countContent(context.em, project) : {};
+  await removePagesIn(context.em, 'project_id', project.id);
   context.em.remove(project);
   if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
   return { id: input.projectId, deleted: true };

@@ -13,6 +13,8 @@ export const Redirect = defineEntity({
     destination: p.text(),
     /** The path that the destination names; null for a URL. */
     destinationPath: p.text().nullable().hidden(),
+    /** The page that it leads to, whose path it follows; null for any other destination. */
+    destinationPageId: p.uuid().nullable(),
     statusCode: p.integer().$type<RedirectStatusCode>(),
     createdAt,
     updatedAt,

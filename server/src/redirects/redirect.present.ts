@@ -11,6 +11,7 @@ export function presentRedirect(redirect: Stored<Redirect>): RedirectOnWire {
     websiteId: encodeId('site', redirect.websiteId),
     sourcePath: redirect.sourcePath,
     destination: redirect.destination,
+    destinationPageId: redirect.destinationPageId ? encodeId('page', redirect.destinationPageId) : null,
     statusCode: redirect.statusCode,
     createdAt: isoInstant(redirect.createdAt),
     updatedAt: isoInstant(redirect.updatedAt),

@@ -1,18 +1,20 @@
-import { conflict } from '@imprint/shared/errors';
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import { pathOf } from '@imprint/shared/paths';
 import type { redirects } from '@imprint/shared/redirects.contract';
+import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type * as z from 'zod';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
+import { addressOf, placesAt } from '../pages/page.address.ts';
+import { Page } from '../pages/page.entity.ts';
+import { pageRows } from '../pages/page.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { notFound, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
-
-type Input<Verb extends keyof typeof redirects> = z.output<(typeof redirects)[Verb]['input']>;
 
 const redirectRows = rowsOf(Redirect, {
   prefix: 'redir',
@@ -20,66 +22,89 @@ const redirectRows = rowsOf(Redirect, {
   filters: { websiteId: equals('website_id'), q: contains('source_path', 'destination') },
 });
 
-export async function listRedirects(context: Context<Member>, input: Input<'list'>) {
+export async function listRedirects(context: Context<Member>, input: InputOf<typeof redirects, 'list'>) {
   const { id } = await readOwned(context, websiteRows, input.websiteId);
   const { rows, pagination } = await readPage(context, redirectRows, { ...input, websiteId: id });
   return { data: rows.map(presentRedirect), pagination };
 }
 
-export async function createRedirect(context: Context<Member>, input: Input<'create'>) {
+export async function createRedirect(context: Context<Member>, input: InputOf<typeof redirects, 'create'>) {
   const { em } = context;
   // Redirects of one website are made one after another, or two that are harmless alone could make a loop.
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
-  await assertFree(em, website, input.sourcePath);
-  const destination = await endOf(em, website, input);
-  const destinationPath = pathOf(destination);
-  const redirect = em.create(Redirect, {
-    organizationId: website.organizationId,
-    environment: website.environment,
-    projectId: website.projectId,
-    websiteId: website.id,
-    sourcePath: input.sourcePath,
-    destination,
-    destinationPath,
-    statusCode: input.statusCode,
-  });
+  const { sourcePath, statusCode } = input;
+  const wanted = await wantedEnd(context, website, input);
+  await assertFree(em, website, sourcePath);
+  const end = await endOf(em, website, sourcePath, wanted);
+  const { organizationId, environment, projectId } = website;
+  const where = { organizationId, environment, projectId, websiteId: website.id };
+  const redirect = em.create(Redirect, { ...where, sourcePath, statusCode, ...end });
   await em.flush();
   // What led to the source so far goes on straight to the end.
-  const leadingHere = { websiteId: website.id, destinationPath: input.sourcePath };
-  await em.nativeUpdate(Redirect, leadingHere, { destination, destinationPath, updatedAt: new Date() });
+  const leadingHere = { websiteId: website.id, destinationPath: sourcePath };
+  await em.nativeUpdate(Redirect, leadingHere, { ...end, updatedAt: new Date() });
   return presentRedirect(redirect);
 }
 
-export async function deleteRedirect(context: Context<Member>, { websiteId, redirectId }: Input<'delete'>) {
+export async function deleteRedirect(
+  context: Context<Member>,
+  { websiteId, redirectId }: InputOf<typeof redirects, 'delete'>,
+) {
   const website = await ownedForUpdate(context, websiteRows, websiteId);
-  const redirect = await ownedForUpdate(context, redirectRows, redirectId);
-  if (redirect.websiteId !== website.id) throw notFound(redirectId);
+  const inside = { websiteId: website.id };
+  const redirect = await ownedForUpdate(context, redirectRows, redirectId, { inside });
   context.em.remove(redirect);
   return { id: redirectId, deleted: true as const };
 }
 
+/** Where a redirect leads. */
+type End = Pick<Redirect, 'destination' | 'destinationPath' | 'destinationPageId'>;
+
+/** Where a request says that it shall lead: to a page of the website, or anywhere. */
+async function wantedEnd(
+  context: Context<Member>,
+  website: Website,
+  { destination, destinationPageId }: InputOf<typeof redirects, 'create'>,
+): Promise<End> {
+  if (destinationPageId === undefined && destination !== undefined)
+    return { destination, destinationPath: pathOf(destination), destinationPageId: null };
+  if (destinationPageId === undefined) throw invalid({ field: 'destination', reason: 'is required' });
+  if (destination !== undefined) {
+    throw invalid({ field: 'destinationPageId', reason: 'cannot be given along with destination' });
+  }
+  const inside = { websiteId: website.id };
+  const page = await ownedForUpdate(context, pageRows, destinationPageId, { inside });
+  const address = addressOf(website, page);
+  return { destination: address, destinationPath: address, destinationPageId: page.id };
+}
+
+/** Throws CONFLICT when the path is redirected already, or visitors find a live page there. */
 async function assertFree(em: EntityManager, website: Website, sourcePath: string): Promise<void> {
-  if ((await em.count(Redirect, { websiteId: website.id, sourcePath })) === 0) return;
-  const reason = 'is redirected already';
+  const isRedirected = (await em.count(Redirect, { websiteId: website.id, sourcePath })) > 0;
+  if (!isRedirected && !(await isLiveAddress(em, website, sourcePath))) return;
+  const reason = isRedirected ? 'is redirected already' : 'is the address of a live page';
   throw conflict(`${sourcePath} ${reason}.`, { field: 'sourcePath', reason });
 }
 
+async function isLiveAddress(em: EntityManager, website: Website, address: string): Promise<boolean> {
+  const there = { websiteId: website.id, $or: placesAt(website, address), deletedAt: null };
+  // Locked, so that none of them is published before the redirect is there, which publishing then removes.
+  const pages = await em.find(Page, there, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return pages.some(({ status }) => status === 'published');
+}
+
 /**
- * Where the destination leads in the end. One step is enough, because no redirect that is stored leads to
+ * Where a destination leads in the end. One step is enough, because no redirect that is stored leads to
  * another one. Throws CONFLICT when the end is the source.
  */
-async function endOf(
-  em: EntityManager,
-  website: Website,
-  { sourcePath, destination }: Input<'create'>,
-): Promise<string> {
-  const path = pathOf(destination);
+async function endOf(em: EntityManager, website: Website, sourcePath: string, wanted: End): Promise<End> {
+  const path = wanted.destinationPath;
   const next = path && (await em.findOne(Redirect, { websiteId: website.id, sourcePath: path }));
-  const end = next ? next.destination : destination;
-  if (pathOf(end) !== sourcePath) return end;
+  const { destination, destinationPath, destinationPageId } = next || wanted;
+  if (destinationPath !== sourcePath) return { destination, destinationPath, destinationPageId };
   const reason = `leads back to ${sourcePath}`;
-  throw conflict(`A redirect of ${sourcePath} to ${destination} ${reason}.`, {
-    field: 'destination',
+  throw conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {
+    field: wanted.destinationPageId ? 'destinationPageId' : 'destination',
     reason,
   });
 }

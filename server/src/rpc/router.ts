@@ -6,6 +6,7 @@ import { keyOperations } from '../keys/key.router.ts';
 import { meOperations } from '../me/me.router.ts';
 import { memberOperations } from '../members/member.router.ts';
 import { organizationOperations } from '../organizations/organization.router.ts';
+import { pageOperations } from '../pages/page.router.ts';
 import { projectOperations } from '../projects/project.router.ts';
 import { redirectOperations } from '../redirects/redirect.router.ts';
 import { sessionOperations } from '../session/session.router.ts';
@@ -29,6 +30,7 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   projects: projectOperations,
   websites: websiteOperations,
   redirects: redirectOperations,
+  pages: pageOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

@@ -1,13 +1,15 @@
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
+import { schedulerLagSeconds } from '../pages/page.schedule.worker.ts';
 
 /** How long the database may take before this instance calls itself not ready. */
 const patienceMs = 1_500;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can also reach its database. With REDIS_URL it
+ * `/health/live`: the process answers. `/health/ready`: it can also reach its database, and says for how long
+ * the plan to publish a page, or to take it offline, has been overdue that is so the longest. With REDIS_URL it
  * says too whether limits are `shared` by all instances, or counted in this one's `memory` while Redis is
- * gone; it serves either way, so both are ready.
+ * gone. It serves either way, so neither makes it less ready.
  */
 export function createHealth({ pool, limiter, config }: Deps): Router {
   return Router()
@@ -15,17 +17,18 @@ export function createHealth({ pool, limiter, config }: Deps): Router {
       response.json({ status: 'live' });
     })
     .get('/ready', async (_request, response) => {
-      const database = await Promise.race([
-        pool.query('select 1').then(
-          () => 'ready' as const,
-          () => 'unavailable' as const,
-        ),
-        new Promise<'unavailable'>((resolve) => setTimeout(resolve, patienceMs, 'unavailable').unref()),
+      const lagSeconds = await Promise.race([
+        schedulerLagSeconds(pool).catch(() => null),
+        new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref()),
       ]);
-      const isReady = database === 'ready';
+      const isReady = lagSeconds !== null;
       response.status(isReady ? 200 : 503).json({
         status: isReady ? 'ready' : 'unavailable',
-        checks: { database, ...(config.redisUrl && { limits: limiter.mode() }) },
+        checks: {
+          database: isReady ? 'ready' : 'unavailable',
+          ...(isReady && { scheduler: { lagSeconds } }),
+          ...(config.redisUrl && { limits: limiter.mode() }),
+        },
       });
     });
 }

@@ -15,6 +15,7 @@ export const Website = defineEntity({
     status: p.enum(websiteStatuses).$type<WebsiteStatus>().default('draft'),
     locales: p.json().$type<WebsiteOnWire['locales']>(),
     seo: p.json().$type<WebsiteOnWire['seo']>(),
+    homePageId: p.uuid().nullable(),
     publishedAt: p.datetime(3).nullable(),
     version: p.integer().version(),
     createdAt,

@@ -15,6 +15,7 @@ export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
     status: website.status,
     locales: website.locales,
     seo: website.seo,
+    homePageId: website.homePageId ? encodeId('page', website.homePageId) : null,
     publishedAt: website.publishedAt ? isoInstant(website.publishedAt) : null,
     version: website.version,
     createdAt: isoInstant(website.createdAt),

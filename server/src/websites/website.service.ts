@@ -1,17 +1,18 @@
+import type { InputOf } from '@imprint/shared/operation';
 import { type WebsiteStatus, type WebsiteTransition, websiteTransitions } from '@imprint/shared/statuses';
 import type { websites } from '@imprint/shared/websites.contract';
-import type * as z from 'zod';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
-import { freeSlug } from '../db/slugs.ts';
+import { freeSlugInEnvironment } from '../db/slugs.ts';
+import { removePagesIn } from '../pages/page.removal.ts';
+import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
-import { assertMayBecome, statusAfter } from '../rpc/publishing.ts';
+import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
 import { Website } from './website.entity.ts';
+import { changeLocales } from './website.languages.ts';
 import { presentWebsite } from './website.present.ts';
-
-type Input<Verb extends keyof typeof websites> = z.output<(typeof websites)[Verb]['input']>;
 
 export const websiteRows = rowsOf(Website, {
   prefix: 'site',
@@ -19,18 +20,18 @@ export const websiteRows = rowsOf(Website, {
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });
 
-export async function listWebsites(context: Context<Member>, input: Input<'list'>) {
+export async function listWebsites(context: Context<Member>, input: InputOf<typeof websites, 'list'>) {
   const { projectId, ...others } = input;
   const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
   const { rows, pagination } = await readPage(context, websiteRows, { ...others, projectId: project?.id });
   return { data: rows.map(presentWebsite), pagination };
 }
 
-export async function getWebsite(context: Context<Member>, { websiteId }: Input<'get'>) {
+export async function getWebsite(context: Context<Member>, { websiteId }: InputOf<typeof websites, 'get'>) {
   return presentWebsite(await readOwned(context, websiteRows, websiteId));
 }
 
-export async function createWebsite(context: Context<Member>, input: Input<'create'>) {
+export async function createWebsite(context: Context<Member>, input: InputOf<typeof websites, 'create'>) {
   const { actor, em } = context;
   const project = await ownedForAddition(context, projectRows, input.projectId);
   const website = em.create(Website, {
@@ -38,7 +39,7 @@ export async function createWebsite(context: Context<Member>, input: Input<'crea
     environment: actor.environment,
     projectId: project.id,
     name: input.name,
-    slug: await freeWebsiteSlug(context, input),
+    slug: await freeSlugInEnvironment(context, 'website', input),
     description: input.description ?? null,
     locales: input.locales ?? [{ code: 'en', name: 'English', isDefault: true }],
     seo: input.seo ?? { titleTemplate: null, description: null, noIndex: false },
@@ -47,26 +48,27 @@ export async function createWebsite(context: Context<Member>, input: Input<'crea
   return presentWebsite(website);
 }
 
-export async function updateWebsite(context: Context<Member>, input: Input<'update'>) {
+export async function updateWebsite(context: Context<Member>, input: InputOf<typeof websites, 'update'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
   if (input.status !== undefined) {
     assertMayBecome('website', websiteTransitions, website.status, input.status);
     setStatus(website, input.status);
   }
   if (input.slug !== undefined && input.slug !== website.slug) {
-    website.slug = await freeWebsiteSlug(context, { name: website.name, slug: input.slug });
+    website.slug = await freeSlugInEnvironment(context, 'website', { name: website.name, slug: input.slug });
   }
   if (input.name !== undefined) website.name = input.name;
   if (input.description !== undefined) website.description = input.description;
-  if (input.locales !== undefined) website.locales = input.locales;
+  if (input.locales !== undefined) await changeLocales(context.em, website, input.locales);
   if (input.seo !== undefined) website.seo = input.seo;
+  if (input.homePageId !== undefined) website.homePageId = await homePage(context, website, input.homePageId);
   await context.em.flush();
   return presentWebsite(website);
 }
 
 /** The handler of one change of status. */
 export function changeStatus(verb: WebsiteTransition) {
-  return async (context: Context<Member>, input: Input<WebsiteTransition>) => {
+  return async (context: Context<Member>, input: InputOf<typeof websites, WebsiteTransition>) => {
     const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
     setStatus(website, statusAfter('website', websiteTransitions, website.status, verb));
     await context.em.flush();
@@ -74,22 +76,24 @@ export function changeStatus(verb: WebsiteTransition) {
   };
 }
 
-export async function deleteWebsite(context: Context<Member>, input: Input<'delete'>) {
+export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
+  await removePagesIn(context.em, 'website_id', website.id);
   context.em.remove(website);
   return { id: input.websiteId, deleted: true as const };
+}
+
+/** The stored id of the page that visitors are to see first, which must be one of that very website. */
+async function homePage(
+  context: Context<Member>,
+  website: Website,
+  pageId: string | null,
+): Promise<string | null> {
+  if (pageId === null) return null;
+  return (await ownedForUpdate(context, pageRows, pageId, { inside: { websiteId: website.id } })).id;
 }
 
 function setStatus(website: Website, status: WebsiteStatus): void {
   if (status === 'published' && website.status !== status) website.publishedAt = new Date();
   website.status = status;
-}
-
-function freeWebsiteSlug(
-  context: Context<Member>,
-  { name, slug }: { name: string; slug?: string | undefined },
-): Promise<string> {
-  const { organization, environment } = context.actor;
-  const within = { organization_id: organization.id, environment };
-  return freeSlug(context, { table: 'website', within, maxLength: 63 }, { given: slug, name });
 }

@@ -49,7 +49,7 @@ export const liveProjects: readonly DemoProject[] = [
       locales: [{ code: 'en', name: 'English', isDefault: true }],
       isPublished: true,
       redirects: [
-        { sourcePath: '/readings', destination: '/events' },
+        { sourcePath: '/readings', destination: '/events/reading-club' },
         { sourcePath: '/shop', destination: 'https://shop.lighthouse-books.example/' },
       ],
     },

@@ -1,11 +1,12 @@
+import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
 import { keyOperations } from '../../keys/key.router.ts';
 import { projectOperations } from '../../projects/project.router.ts';
-import type { CountedCall, Surface } from '../../rpc/context.ts';
+import type { CountedCall } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
+import { systemRequest } from '../../rpc/system.ts';
 import { tally } from '../../usage/tally.ts';
 import { createUsageStore } from '../../usage/usage.store.ts';
-import { cliRequest } from '../command.ts';
 import { type Acting, act } from './demo.people.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +30,7 @@ async function useKey({ deps }: Acting, key: string): Promise<void> {
   const call = async (surface: Surface, { guarded, operation }: Implementation, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
-    const request = { ...cliRequest(), surface, key: actor };
+    const request = { ...systemRequest('cli'), surface, key: actor };
     const counted: CountedCall = { operation: 'none', projectId: null, status: operation.status };
     const output = await guarded({ actor, deps, request, counted }, input);
     tally(deps, request, counted);

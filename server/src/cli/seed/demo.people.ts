@@ -4,8 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { invitationOperations } from '../../invitations/invitation.router.ts';
 import type { Caller, Member, RequestInfo } from '../../rpc/context.ts';
 import type { Guarded } from '../../rpc/implement.ts';
+import { systemRequest } from '../../rpc/system.ts';
 import { sessionOperations } from '../../session/session.router.ts';
-import { cliRequest } from '../command.ts';
 import type { DemoPerson } from './demo.content.ts';
 
 /** Somebody in whose name the seed acts. */
@@ -13,7 +13,7 @@ export type Acting = Caller & { actor: Member };
 
 /** What people do is done as in the dashboard, each time in a request of its own. */
 export function act(caller: Acting, operation: { guarded: Guarded }, input: object) {
-  return operation.guarded({ ...caller, request: { ...caller.request, id: cliRequest().id } }, input);
+  return operation.guarded({ ...caller, request: { ...caller.request, id: systemRequest('cli').id } }, input);
 }
 
 /** Signs in and takes the name that people know. */
@@ -41,7 +41,7 @@ export async function signOut(acting: Acting): Promise<void> {
 
 /** Calls as nobody what answers with a session, and acts in that session from then on. */
 async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<Acting> {
-  const request: RequestInfo = { ...cliRequest(), surface: 'dashboard' };
+  const request: RequestInfo = { ...systemRequest('cli'), surface: 'dashboard' };
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
   await operation.guarded(caller, input);
   const actor = await deps.sessions.authenticate(request.setCookie?.split(';')[0] ?? '');

@@ -3,6 +3,7 @@ import { projectOperations } from '../../projects/project.router.ts';
 import { redirectOperations } from '../../redirects/redirect.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
+import { demoPages, makePages } from './demo.pages.ts';
 import { type Acting, act } from './demo.people.ts';
 
 /** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
@@ -36,6 +37,7 @@ async function makeWebsite(
 ): Promise<void> {
   const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
   for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
+  await makePages(by, String(websiteId), demoPages[website.name] ?? []);
   if (isPublished) await act(by, websiteOperations.publish, { websiteId });
 }
 

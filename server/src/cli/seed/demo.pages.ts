@@ -1,0 +1,48 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { pageOperations } from '../../pages/page.router.ts';
+import { websiteOperations } from '../../websites/website.router.ts';
+import { bookshopPages, practicePages } from './demo.pages.content.ts';
+import { type Acting, act } from './demo.people.ts';
+
+export interface DemoPage {
+  title: string;
+  blocks: readonly BlockInput[];
+  /** Whether it is published once it is written. */
+  isLive?: true;
+  /** Whether visitors see it first. */
+  isHome?: true;
+  /** What its title becomes after it was published. */
+  laterTitle?: string;
+  /** In how many days its draft is to go live. */
+  liveInDays?: number;
+  locale?: string;
+  below?: readonly DemoPage[];
+}
+
+/** The pages of the demo's websites, by the name of the website. */
+export const demoPages: Partial<Record<string, readonly DemoPage[]>> = {
+  'Lighthouse Books': bookshopPages,
+  'Riverside Physiotherapy': practicePages,
+};
+
+/** Makes pages with those below them, in their order. */
+export async function makePages(
+  by: Acting,
+  websiteId: string,
+  pages: readonly DemoPage[],
+  parentId: string | null = null,
+): Promise<void> {
+  for (const { title, blocks, locale, below = [], ...plans } of pages) {
+    const input = { websiteId, parentId, title, blocks, ...(locale && { locale }) };
+    const { id } = await act(by, pageOperations.create, input);
+    const pageId = String(id);
+    if (plans.isLive) await act(by, pageOperations.publish, { pageId });
+    if (plans.isHome) await act(by, websiteOperations.update, { websiteId, homePageId: pageId });
+    if (plans.laterTitle) await act(by, pageOperations.update, { pageId, title: plans.laterTitle });
+    if (plans.liveInDays) {
+      const publishAt = new Date(Date.now() + plans.liveInDays * 86_400_000).toISOString();
+      await act(by, pageOperations.schedule, { pageId, publishAt });
+    }
+    await makePages(by, websiteId, below, pageId);
+  }
+}

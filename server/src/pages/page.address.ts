@@ -1,0 +1,38 @@
+import type { Website } from '../websites/website.entity.ts';
+import type { MovedPage } from './page.subtree.ts';
+
+interface Addressed {
+  locale: string;
+  path: string;
+}
+
+/** The language that visitors get unless they ask for another. */
+export function defaultLocaleOf({ locales }: Pick<Website, 'locales'>): string {
+  const code = locales.find(({ isDefault }) => isDefault)?.code;
+  if (code === undefined) throw new Error('A website has no default language.');
+  return code;
+}
+
+/** Where visitors find a page: at its path, which the code of any language but the default one precedes. */
+export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: Addressed): string {
+  return locale === defaultLocaleOf(website) ? path : `/${locale}${path}`;
+}
+
+/** The places of pages that visitors would find at an address. */
+export function placesAt(website: Pick<Website, 'locales'>, address: string): Addressed[] {
+  return website.locales.flatMap(({ code, isDefault }) => {
+    if (isDefault) return [{ locale: code, path: address }];
+    const beginning = `/${code}/`;
+    return address.startsWith(beginning) ? [{ locale: code, path: address.slice(beginning.length - 1) }] : [];
+  });
+}
+
+/** The addresses between which pages in one language moved. */
+export function addressed(website: Website, locale: string, moved: readonly MovedPage[]) {
+  return moved.map(({ id, from, to, isLive }) => ({
+    id,
+    from: from === null ? null : addressOf(website, { locale, path: from }),
+    to: addressOf(website, { locale, path: to }),
+    isLive,
+  }));
+}

@@ -1,0 +1,50 @@
+import { undeleteDays } from '@imprint/shared/deletion';
+import { conflict } from '@imprint/shared/errors';
+import type { Pool } from 'pg';
+import { changeFields } from '../rpc/changes.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { pageInLockedTree } from './page.lock.ts';
+import { offlineStatus } from './page.publishing.ts';
+import { pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+import { deletePagesBelow, idsBelow } from './page.subtree.ts';
+
+export async function deletePage(context: Context<Member>, input: PageInput<'delete'>) {
+  const { em } = context;
+  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId, input);
+  const below = await idsBelow(em, page);
+  if (website.homePageId && [page.id, ...below].includes(website.homePageId)) {
+    const reason = 'is the home page of the website, or lies above it';
+    throw conflict(`The page cannot be deleted, because it ${reason}.`, { field: 'pageId', reason });
+  }
+  if (below.length > 0 && !input.cascade) {
+    const reason = 'is needed to delete the pages below it along';
+    throw conflict('Pages lie below this one. Delete them first, or set cascade to delete them along.', {
+      ...{ field: 'cascade', reason, count: below.length },
+    });
+  }
+  // One instant for all, by which they are known to belong together when they are brought back.
+  const deletedAt = new Date();
+  const status = page.status === 'scheduled' ? offlineStatus({ ...page, publishAt: null }) : page.status;
+  changeFields(page, { status, publishAt: null, unpublishAt: null });
+  page.deletedAt = deletedAt;
+  if (below.length > 0) await deletePagesBelow(em, page, deletedAt);
+  return { id: input.pageId, deleted: true as const };
+}
+
+/** How many pages are removed in one statement, so that each ends soon. */
+const sweepSize = 500;
+
+/** Removes the pages for good that cannot be brought back any more. */
+export async function sweepPages(pool: Pool): Promise<void> {
+  let removed: number | null;
+  do {
+    const { rowCount } = await pool.query(
+      `delete from page where id = any (array(
+         select id from page where deleted_at <= now() - make_interval(days => $1) limit $2
+       ))`,
+      [undeleteDays, sweepSize],
+    );
+    removed = rowCount;
+  } while (removed === sweepSize);
+}

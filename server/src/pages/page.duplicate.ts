@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../db/ids.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import type { Website } from '../websites/website.entity.ts';
+import { contentOf } from './page.content.ts';
+import { addPage, saveNewPage } from './page.create.ts';
+import { Page } from './page.entity.ts';
+import { pageInLockedTree } from './page.lock.ts';
+import { assertDepthBelow, freeSlugAt, parentOf, pathBelow } from './page.place.ts';
+import { positionBehind } from './page.position.ts';
+import { presentPage } from './page.present.ts';
+import { pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+import { assertLocale, localesIn, translated } from './page.translations.ts';
+
+export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {
+  const { em } = context;
+  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId);
+  const locale = input.locale ?? page.locale;
+  assertLocale(website, locale);
+  const isTranslation = locale !== page.locale;
+  if (isTranslation && (await localesIn(em, website, page.translationGroupId)).includes(locale))
+    throw translated('locale', locale);
+  const parent = isTranslation ? await translatedParent(em, website, page, locale) : await parentOf(em, page);
+  assertDepthBelow(parent);
+  const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
+  const name = input.title ?? page.slug;
+  const slug = await freeSlugAt(em, level, { given: input.slug, name });
+  const copy = addPage(em, website, {
+    ...level,
+    slug,
+    path: pathBelow(parent, slug),
+    position: await positionBehind(em, level, isTranslation ? undefined : page),
+    translationGroupId: isTranslation ? page.translationGroupId : newId(),
+    ...contentOf({ ...page, title: input.title ?? page.title }),
+  });
+  await saveNewPage(context, copy);
+  return presentPage(copy);
+}
+
+/** The translation of the page above, below which a translation lies; null where there is none. */
+async function translatedParent(
+  em: EntityManager,
+  website: Website,
+  page: Page,
+  locale: string,
+): Promise<Page | null> {
+  const parent = await parentOf(em, page);
+  if (!parent) return null;
+  const { translationGroupId } = parent;
+  return em.findOne(Page, { websiteId: website.id, translationGroupId, locale, deletedAt: null });
+}

@@ -1,0 +1,14 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForUpdate } from '../rpc/owned.ts';
+import { assignContent } from './page.content.ts';
+import { presentPageItem } from './page.present.ts';
+import { pageRows } from './page.rows.ts';
+import { type PageInput, savePage } from './page.save.ts';
+
+export async function editPage(context: Context<Member>, input: PageInput<'edit'>) {
+  const page = await ownedForUpdate(context, pageRows, input.pageId, input);
+  const { blocks, ids } = applyOperations(page.blocks, input.operations);
+  await savePage(context, page, assignContent(page, { blocks }), input);
+  return { ...presentPageItem(page), blockIds: ids };
+}

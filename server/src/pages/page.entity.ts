@@ -1,0 +1,41 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { PageContent, PageItem } from '@imprint/shared/pages.contract';
+import { type PageStatus, pageStatuses } from '@imprint/shared/statuses';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
+
+export const Page = defineEntity({
+  name: 'Page',
+  properties: {
+    ...identity,
+    ...tenant,
+    projectId: p.uuid(),
+    websiteId: p.uuid(),
+    parentId: p.uuid().nullable(),
+    locale: p.string(),
+    translationGroupId: p.uuid(),
+    title: p.string(),
+    slug: p.string(),
+    path: p.text(),
+    position: p.text(),
+    status: p.enum(pageStatuses).$type<PageStatus>().default('draft'),
+    hasUnpublishedChanges: p.boolean().default(false),
+    blocks: p.json().$type<Block[]>(),
+    seo: p.json().$type<PageItem['seo']>(),
+    /** What was published last; null before that. */
+    live: p.json().$type<PageContent>().nullable().hidden(),
+    fieldVersions: p
+      .json()
+      .$type<Record<string, number>>()
+      .onCreate(() => ({}))
+      .hidden(),
+    publishAt: p.datetime(3).nullable(),
+    unpublishAt: p.datetime(3).nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    deletedAt: p.datetime(3).nullable(),
+    version: p.integer().version(),
+    createdAt,
+    updatedAt,
+  },
+});
+export type Page = InferEntity<typeof Page>;

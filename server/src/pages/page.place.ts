@@ -1,0 +1,113 @@
+import { conflict } from '@imprint/shared/errors';
+import { deepestPage } from '@imprint/shared/pages.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { freeSlug } from '../db/slugs.ts';
+import { followPages } from '../redirects/page.redirects.ts';
+import { changeFields } from '../rpc/changes.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition } from '../rpc/owned.ts';
+import type { Website } from '../websites/website.entity.ts';
+import { addressed } from './page.address.ts';
+import { Page } from './page.entity.ts';
+import { type Level, positionAt } from './page.position.ts';
+import { pageRows } from './page.rows.ts';
+import { heightOf, movePagesBelow } from './page.subtree.ts';
+
+/** What a request says of a page's place; what is absent stays as it is. */
+interface WantedPlace {
+  parentId?: string | null | undefined;
+  after?: string | null | undefined;
+  slug?: string | undefined;
+}
+
+/**
+ * Gives a page another place in the tree or another slug, and those below it their new paths; live pages leave
+ * redirects behind. The website and the page must be locked; the page itself is written with the next flush.
+ * Gives the names of the fields that changed. Throws CONFLICT where the page cannot lie there.
+ */
+export async function relocate(
+  context: Context<Member>,
+  website: Website,
+  page: Page,
+  { parentId, after, slug = page.slug }: WantedPlace,
+): Promise<string[]> {
+  const { em } = context;
+  const isPlaced = parentId !== undefined || after !== undefined;
+  const parent = await (parentId === undefined
+    ? parentOf(em, page)
+    : parentAt(context, website, page.locale, parentId));
+  const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
+  if (parent && level.parentId !== page.parentId) await assertTakesIn(em, parent, page);
+  const path = pathBelow(parent, slug);
+  if (path !== page.path) await freeSlugAt(em, level, { given: slug, name: slug });
+  const position = isPlaced ? await positionAt(context, level, after, page) : page.position;
+  const moved = path === page.path ? [] : await movePagesBelow(em, page, path);
+  const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
+  await followPages(em, website, addressed(website, page.locale, moved));
+  return changed;
+}
+
+/** The page that another one is to lie below; null for the top. Throws CONFLICT when it is none of that tree. */
+export async function parentAt(
+  context: Context<Member>,
+  website: Website,
+  locale: string | undefined,
+  parentId: string | null | undefined,
+): Promise<Page | null> {
+  if (parentId === null || parentId === undefined) return null;
+  const parent = await ownedForAddition(context, pageRows, parentId);
+  if (parent.websiteId !== website.id) throw misplaced('is a page of another website');
+  if (locale !== undefined && parent.locale !== locale) throw misplaced('is a page in another language');
+  assertDepthBelow(parent);
+  return parent;
+}
+
+/** A slug that no other page of the level has; see `freeSlug`. The website must be locked. */
+export function freeSlugAt(
+  em: EntityManager,
+  { websiteId, locale, parentId }: Level,
+  wanted: { given?: string | undefined; name: string },
+): Promise<string> {
+  const within = { website_id: websiteId, locale, parent_id: parentId };
+  // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.
+  return freeSlug(
+    { em, isSecondTry: true },
+    { table: 'page', within, maxLength: 191, liveOnly: true },
+    wanted,
+  );
+}
+
+/** The path of a page below another one, or at the top. */
+export function pathBelow(parent: { path: string } | null, slug: string): string {
+  return `${parent?.path ?? ''}/${slug}`;
+}
+
+/** 1 at the top. */
+export function depthOf(path: string): number {
+  return path.split('/').length - 1;
+}
+
+/** The page that a page lies below. */
+export async function parentOf(em: EntityManager, { parentId }: Page): Promise<Page | null> {
+  return parentId ? em.findOne(Page, { id: parentId }) : null;
+}
+
+/** Throws CONFLICT where pages are as deep already as they may be. */
+export function assertDepthBelow(parent: Page | null, height = 1): void {
+  if (!parent || depthOf(parent.path) + height <= deepestPage) return;
+  const reason = `would make pages lie deeper than ${deepestPage}`;
+  throw conflict(`The page cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
+}
+
+async function assertTakesIn(em: EntityManager, parent: Page, page: Page): Promise<void> {
+  if (parent.id === page.id) throw misplaced('is the page itself');
+  if (parent.path.startsWith(`${page.path}/`)) throw misplaced('is a page below it');
+  assertDepthBelow(parent, await heightOf(em, page));
+}
+
+function misplaced(reason: string) {
+  return conflict(`The page cannot lie there, because what it would lie below ${reason}.`, {
+    field: 'parentId',
+    reason,
+  });
+}

@@ -1,0 +1,83 @@
+import { conflict } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { generateKeyBetween } from 'fractional-indexing';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition } from '../rpc/owned.ts';
+import type { Page } from './page.entity.ts';
+import { pageRows } from './page.rows.ts';
+
+/** Pages that lie directly below one page, or at the top, in one language. */
+export interface Level {
+  websiteId: string;
+  locale: string;
+  /** Stored id; null at the top. */
+  parentId: string | null;
+}
+
+/**
+ * The position right behind the named sibling, at the first place (null) or at the last one (undefined). A
+ * page that is there already keeps its own. The website must be locked. Throws CONFLICT when the named page
+ * is no sibling.
+ */
+export async function positionAt(
+  context: Context<Member>,
+  level: Level,
+  after: string | null | undefined,
+  page?: Page,
+): Promise<string> {
+  const sibling = typeof after === 'string' ? await siblingNamed(context, level, after, page) : after;
+  return positionBehind(context.em, level, sibling, page);
+}
+
+/** The same, where the sibling is at hand. */
+export async function positionBehind(
+  em: EntityManager,
+  level: Level,
+  sibling: Pick<Page, 'position'> | null | undefined,
+  page?: Page,
+): Promise<string> {
+  const [low, high] = await boundsOf(em, level, sibling, page?.id ?? null);
+  const isThere = page && isOn(level, page) && (low ?? '') < page.position;
+  if (isThere && (high === null || page.position < high)) return page.position;
+  return generateKeyBetween(low, high);
+}
+
+/** The positions between which there is room; null where nothing bounds it. */
+async function boundsOf(
+  em: EntityManager,
+  { websiteId, locale, parentId }: Level,
+  sibling: Pick<Page, 'position'> | null | undefined,
+  pageId: string | null,
+): Promise<[string | null, string | null]> {
+  // Deleted siblings keep their positions, so that one that comes back is never beside its equal.
+  const others = `from page where website_id = ? and locale = ? and parent_id ${parentId ? '= ?' : 'is null'}
+    and id is distinct from ?`;
+  const values = [websiteId, locale, ...(parentId ? [parentId] : []), pageId];
+  const asked = async (text: string, more: string[] = []) => {
+    const [row] = await em.execute<{ position: string | null }[]>(text, [...values, ...more]);
+    return row?.position ?? null;
+  };
+  if (sibling === undefined) return [await asked(`select max(position) as position ${others}`), null];
+  const first = `select min(position) as position ${others}`;
+  if (sibling === null) return [null, await asked(first)];
+  return [sibling.position, await asked(`${first} and position > ?`, [sibling.position])];
+}
+
+async function siblingNamed(
+  context: Context<Member>,
+  level: Level,
+  after: string,
+  page: Page | undefined,
+): Promise<Page> {
+  const sibling = await ownedForAddition(context, pageRows, after);
+  if (sibling.id !== page?.id && isOn(level, sibling)) return sibling;
+  const reason = sibling.id === page?.id ? 'is the page itself' : 'is no sibling at that place';
+  throw conflict(`The page cannot be put there, because the page before it ${reason}.`, {
+    field: 'after',
+    reason,
+  });
+}
+
+function isOn({ websiteId, locale, parentId }: Level, page: Page): boolean {
+  return page.websiteId === websiteId && page.locale === locale && (page.parentId ?? null) === parentId;
+}

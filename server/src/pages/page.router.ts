@@ -1,0 +1,31 @@
+import { pages } from '@imprint/shared/pages.contract';
+import { implement } from '../rpc/implement.ts';
+import { createPage } from './page.create.ts';
+import { deletePage } from './page.deletion.ts';
+import { duplicatePage } from './page.duplicate.ts';
+import { editPage } from './page.edit.ts';
+import { movePage } from './page.move.ts';
+import { publishPage, unpublishPage } from './page.publishing.ts';
+import { pageRevisions } from './page.revisions.ts';
+import { schedulePage } from './page.schedule.ts';
+import { getPage, listPages } from './page.service.ts';
+import { getTree } from './page.tree.ts';
+import { undeletePage } from './page.undelete.ts';
+import { updatePage } from './page.update.ts';
+
+export const pageOperations = implement('pages', pages, {
+  list: listPages,
+  tree: getTree,
+  get: getPage,
+  create: createPage,
+  update: updatePage,
+  edit: editPage,
+  delete: deletePage,
+  undelete: undeletePage,
+  move: movePage,
+  duplicate: duplicatePage,
+  publish: publishPage,
+  unpublish: unpublishPage,
+  schedule: schedulePage,
+  ...pageRevisions,
+});

@@ -1,0 +1,28 @@
+import type { PageContent } from '@imprint/shared/pages.contract';
+import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
+import { Page } from './page.entity.ts';
+
+const declaration = {
+  prefix: 'page' as const,
+  sorts: { createdAt: exactly, updatedAt: exactly, title: ignoringCase, path: exactly },
+  filters: {
+    websiteId: equals('website_id'),
+    parentId: equalsOrNull('parent_id'),
+    status: equals('status'),
+    locale: equals('locale'),
+    path: equals('path'),
+    q: contains('title', 'path'),
+  },
+  unlisted: ['blocks'] as const,
+};
+
+export const pageRows = rowsOf<Page, object, 'blocks'>(Page, declaration);
+
+/** The pages that can be brought back. */
+export const deletedPageRows = rowsOf<Page, object, 'blocks'>(Page, { ...declaration, deleted: 'only' });
+
+/** Pages along with what was published of them. */
+export const livePageRows = rowsOf<Page, { live: PageContent | null }>(Page, {
+  prefix: 'page',
+  joined: ['live'],
+});

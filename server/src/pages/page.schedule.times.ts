@@ -1,0 +1,42 @@
+import { tzOffset } from '@date-fns/tz';
+import { invalid } from '@imprint/shared/errors';
+
+const dayMs = 86_400_000;
+
+/**
+ * The instant that a text names; one without an offset is meant in the time zone. Of an hour that a change of
+ * clocks brings twice the first is meant, and a time that it leaves out is as much later as clocks go forward.
+ * Throws VALIDATION_ERROR on the field when it has passed, and on `timeZone` when that is missing.
+ */
+export function futureInstant(field: string, text: string, timeZone: string | undefined): Date {
+  const instant = hasOffset(text) ? new Date(text) : localInstant(text, timeZone);
+  if (instant.getTime() > Date.now()) return instant;
+  throw invalid({ field, reason: 'must lie in the future' });
+}
+
+/** When something counts as published; throws VALIDATION_ERROR when that is yet to come. */
+export function pastInstant(field: string, text: string | undefined): Date | undefined {
+  const instant = text === undefined ? undefined : new Date(text);
+  if (instant && instant.getTime() > Date.now())
+    throw invalid({ field, reason: 'must not lie in the future' });
+  return instant;
+}
+
+function hasOffset(text: string): boolean {
+  return /(?:Z|[+-]\d\d:?\d\d)$/.test(text);
+}
+
+function localInstant(text: string, timeZone: string | undefined): Date {
+  if (timeZone === undefined) {
+    throw invalid({ field: 'timeZone', reason: 'is needed for a time that has no offset' });
+  }
+  const asUtcMs = new Date(`${text}Z`).getTime();
+  const instantWith = (minutes: number) => new Date(asUtcMs - minutes * 60_000);
+  // The right offset is one of those that hold the day before and the day after; a larger one means earlier.
+  const before = tzOffset(timeZone, new Date(asUtcMs - dayMs));
+  const offsets = [before, tzOffset(timeZone, new Date(asUtcMs + dayMs))].toSorted(
+    (one, other) => other - one,
+  );
+  const right = offsets.find((minutes) => tzOffset(timeZone, instantWith(minutes)) === minutes);
+  return instantWith(right ?? before);
+}

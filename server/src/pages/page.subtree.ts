@@ -1,0 +1,111 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Page } from './page.entity.ts';
+
+/** A page whose path changed. */
+export interface MovedPage {
+  id: string;
+  /** The path it had; null for one that was not there. */
+  from: string | null;
+  to: string;
+  isLive: boolean;
+}
+
+/** Condition on the pages below a page: their paths are one range, because `0` follows upon `/`. */
+const below = 'website_id = ? and locale = ? and path > ? and path < ?';
+const valuesBelow = ({ websiteId, locale, path }: Page) => [websiteId, locale, `${path}/`, `${path}0`];
+
+/** How many levels a page takes with those below it, 1 for a page alone; a deleted one with those deleted along. */
+export async function heightOf(em: EntityManager, page: Page): Promise<number> {
+  const [row] = await em.execute<{ height: number | null }[]>(
+    `select max(length(path) - length(replace(path, '/', ''))) - ? as height
+     from page where ${below} and deleted_at is not distinct from ?`,
+    [page.path.split('/').length - 2, ...valuesBelow(page), page.deletedAt ?? null],
+  );
+  return row?.height ?? 1;
+}
+
+/** Gives the pages below a page the paths that follow from its new one; gives all that move, the page first. */
+export async function movePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
+  const values = [to, page.path.length + 1, new Date()];
+  const rows = await changeBelow(em, page, 'deleted_at is null', [], rewritten, values);
+  return movedOf(page, to, rows);
+}
+
+/**
+ * Brings those back that were deleted along with a page, at the paths that follow from its new one. One whose
+ * place among its translations was taken meanwhile gets a translation group of its own.
+ */
+export async function undeletePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
+  const changes = `deleted_at = null, ${rewritten}, translation_group_id = case when exists (
+      select from page other where other.website_id = page.website_id and other.locale = page.locale
+        and other.translation_group_id = page.translation_group_id and other.deleted_at is null
+    ) then gen_random_uuid() else translation_group_id end`;
+  const values = [to, page.path.length + 1, new Date()];
+  const rows = await changeBelow(em, page, 'deleted_at = ?', [page.deletedAt], changes, values);
+  return movedOf(page, to, rows).map((moved) => ({ ...moved, from: null }));
+}
+
+/** Deletes the pages below a page at the same instant as the page. */
+export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt: Date): Promise<void> {
+  const changes = `deleted_at = ?, publish_at = null, unpublish_at = null, version = version + 1, updated_at = ?,
+    status = case when status <> 'scheduled' then status when live is null then 'draft' else 'unpublished' end`;
+  await changeBelow(em, page, 'deleted_at is null', [], changes, [deletedAt, deletedAt]);
+}
+
+/** The stored ids of the pages below a page. */
+export async function idsBelow(em: EntityManager, page: Page): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from page where ${below} and deleted_at is null`,
+    valuesBelow(page),
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface ChangedPage {
+  id: string;
+  path: string;
+  status: Page['status'];
+}
+
+/** How many pages one statement changes, so that each ends long before the database gives it up. */
+const batchSize = 2_000;
+
+/** Changes all pages below a page in such a way that they do not meet the condition any more. */
+async function changeBelow(
+  em: EntityManager,
+  page: Page,
+  condition: string,
+  conditionValues: unknown[],
+  changes: string,
+  values: unknown[],
+): Promise<ChangedPage[]> {
+  const changed: ChangedPage[] = [];
+  for (let isMore = true; isMore; ) {
+    const batch = await em.execute<ChangedPage[]>(
+      `update page set ${changes} where id = any (array(
+         select id from page where ${below} and ${condition} limit ${batchSize}
+       )) returning id, path, status`,
+      [...values, ...valuesBelow(page), ...conditionValues],
+    );
+    for (const row of batch) changed.push(row);
+    isMore = batch.length === batchSize;
+  }
+  return changed;
+}
+
+/** Takes the new beginning of the paths, the first place after the old one, and the time. */
+const rewritten = `path = ? || substr(path, ?), version = version + 1, updated_at = ?,
+  field_versions = field_versions || jsonb_build_object('path', version + 1)`;
+
+function movedOf(page: Page, to: string, rows: readonly ChangedPage[]): MovedPage[] {
+  const from = page.path;
+  return [
+    { id: page.id, from, to, isLive: page.status === 'published' },
+    ...rows.map(({ id, path, status }) => ({
+      id,
+      from: from + path.slice(to.length),
+      to: path,
+      isLive: status === 'published',
+    })),
+  ];
+}

@@ -1,0 +1,80 @@
+import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import { columnOf, selected } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { readOwned, tenantOf } from '../rpc/owned.ts';
+import { websiteRows } from '../websites/website.service.ts';
+import { defaultLocaleOf } from './page.address.ts';
+import type { Page } from './page.entity.ts';
+import type { PageInput } from './page.save.ts';
+import { assertLocale } from './page.translations.ts';
+
+const fields = [
+  'id',
+  'parentId',
+  'title',
+  'slug',
+  'path',
+  'position',
+  'status',
+  'hasUnpublishedChanges',
+  'publishAt',
+  'version',
+] as const;
+type Row = Pick<Page, Exclude<(typeof fields)[number], 'publishAt'>> & { publishAt: string | null };
+
+const text = `select ${fields.map(selected).join()} from page
+  where organization_id = $1 and environment = $2 and website_id = $3 and locale = $4
+    and ${columnOf('deletedAt')} is null`;
+
+/** Reads all pages in one statement; their order is made here, which is cheaper than a recursive one. */
+export async function getTree(context: Context<Member>, input: PageInput<'tree'>) {
+  const website = await readOwned(context, websiteRows, input.websiteId);
+  const locale = input.locale ?? defaultLocaleOf(website);
+  assertLocale(website, locale);
+  const { actor, deps } = context;
+  const rows = await deps.read<Row>(tenantOf(actor), 'page tree', text, [website.id, locale]);
+  return { locale, pages: inReadingOrder(rows).map(presentNode) };
+}
+
+interface Placed {
+  row: Row;
+  depth: number;
+}
+
+/** Each page is followed by those below it, siblings by position and then by id. */
+function inReadingOrder(rows: readonly Row[]): Placed[] {
+  const levels = Map.groupBy(rows, ({ parentId }) => parentId ?? null);
+  for (const level of levels.values()) level.sort(compareSiblings);
+  const ordered: Placed[] = [];
+  const add = (parentId: string | null, depth: number) => {
+    for (const row of levels.get(parentId) ?? []) {
+      ordered.push({ row, depth });
+      add(row.id, depth + 1);
+    }
+  };
+  add(null, 1);
+  return ordered;
+}
+
+function compareSiblings(one: Row, other: Row): number {
+  if (one.position !== other.position) return one.position < other.position ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+function presentNode({ row, depth }: Placed): PageTreeNode {
+  return {
+    id: encodeId('page', row.id),
+    parentId: row.parentId ? encodeId('page', row.parentId) : null,
+    title: row.title,
+    slug: row.slug,
+    path: row.path,
+    position: row.position,
+    status: row.status,
+    hasUnpublishedChanges: row.hasUnpublishedChanges,
+    publishAt: row.publishAt ? isoInstant(row.publishAt) : null,
+    version: row.version,
+    depth,
+  };
+}

@@ -1,0 +1,51 @@
+import { conflict } from '@imprint/shared/errors';
+import { deepestPage } from '@imprint/shared/pages.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../db/ids.ts';
+import { followPages } from '../redirects/page.redirects.ts';
+import { changeFields } from '../rpc/changes.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import type { Website } from '../websites/website.entity.ts';
+import { addressed } from './page.address.ts';
+import { Page } from './page.entity.ts';
+import { pageInLockedTree } from './page.lock.ts';
+import { depthOf, freeSlugAt, pathBelow } from './page.place.ts';
+import { positionBehind } from './page.position.ts';
+import { presentPage } from './page.present.ts';
+import { deletedPageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+import { heightOf, undeletePagesBelow } from './page.subtree.ts';
+import { localesIn } from './page.translations.ts';
+
+export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
+  const { em } = context;
+  const { website, page } = await pageInLockedTree(context, deletedPageRows, pageId);
+  assertLanguageLeft(website, page);
+  const parent = await parentLeft(em, page);
+  const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
+  const slug = await freeSlugAt(em, level, { name: page.slug });
+  const path = pathBelow(parent, slug);
+  const isBackInPlace = level.parentId === (page.parentId ?? null);
+  const position = isBackInPlace ? page.position : await positionBehind(em, level, undefined);
+  const taken = await localesIn(em, website, page.translationGroupId);
+  const translationGroupId = taken.includes(page.locale) ? newId() : page.translationGroupId;
+  const moved = await undeletePagesBelow(em, page, path);
+  changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
+  page.deletedAt = null;
+  await followPages(em, website, addressed(website, page.locale, moved));
+  await em.flush();
+  return presentPage(page);
+}
+
+/** The page that it lay below, where that is there and not too deep by now. */
+async function parentLeft(em: EntityManager, page: Page): Promise<Page | null> {
+  const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
+  const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > deepestPage;
+  return isTooDeep ? null : parent;
+}
+
+function assertLanguageLeft({ locales }: Website, { locale }: Page): void {
+  if (locales.some(({ code }) => code === locale)) return;
+  const reason = `is in ${locale}, which is no language of the website any more`;
+  throw conflict(`The page cannot come back, because it ${reason}.`, { field: 'locale', reason });
+}

@@ -1,0 +1,120 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../db/ids.ts';
+import type { Website } from '../websites/website.entity.ts';
+
+/** A page that came to be at another address. */
+interface AddressedPage {
+  id: string;
+  /** The address that it is no longer at; null where nothing shall lead on from there. */
+  from: string | null;
+  to: string;
+  isLive: boolean;
+}
+
+/**
+ * Keeps the redirects of a website in line with pages that moved: what led to them leads to them still, live
+ * ones are redirected from where they were, and nothing leads away from where they are. The website must be
+ * locked.
+ */
+export async function followPages(
+  em: EntityManager,
+  website: Website,
+  pages: readonly AddressedPage[],
+): Promise<void> {
+  if (pages.length === 0) return;
+  for (const batch of batchesOf(pages)) await leadTo(em, batch);
+  const live = pages.filter(({ isLive }) => isLive);
+  for (const batch of batchesOf(live)) await leaveBehind(em, website, batch);
+  for (const batch of batchesOf(live)) {
+    await clearAddresses(
+      em,
+      website.id,
+      batch.map(({ to }) => to),
+    );
+  }
+  await collapseChains(em, website.id);
+}
+
+/** How many pages one statement is about, so that each ends long before the database gives it up. */
+const batchSize = 2_000;
+
+function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
+}
+
+/** Lets the redirects that lead to pages lead to where they are now. */
+async function leadTo(em: EntityManager, pages: readonly AddressedPage[]): Promise<void> {
+  await em.execute(
+    `update redirect set destination = moved.to, destination_path = moved.to, updated_at = ?
+     from json_to_recordset(?::json) as moved (id uuid, "to" text)
+     where destination_page_id = moved.id and destination <> moved.to`,
+    [new Date(), JSON.stringify(pages)],
+  );
+}
+
+/** Redirects visitors of the addresses where pages were. */
+async function leaveBehind(
+  em: EntityManager,
+  { organizationId, environment, projectId, id }: Website,
+  pages: readonly AddressedPage[],
+): Promise<void> {
+  const left = pages.filter(({ from, to }) => from !== null && from !== to);
+  const rows = left.map((page) => ({ ...page, redirectId: newId() }));
+  const at = new Date();
+  await em.execute(
+    `insert into redirect (id, organization_id, environment, project_id, website_id, source_path, destination,
+       destination_path, destination_page_id, status_code, created_at, updated_at)
+     select moved."redirectId", ?, ?, ?, ?, moved.from, moved.to, moved.to, moved.id, 301, ?, ?
+     from json_to_recordset(?::json) as moved (id uuid, "from" text, "to" text, "redirectId" uuid)
+     on conflict (website_id, source_path) do update set destination = excluded.destination,
+       destination_path = excluded.destination_path, destination_page_id = excluded.destination_page_id,
+       updated_at = excluded.updated_at`,
+    [organizationId, environment, projectId, id, at, at, JSON.stringify(rows)],
+  );
+}
+
+/** Removes the redirects that lead away from addresses at which live pages are. */
+export async function clearAddresses(
+  em: EntityManager,
+  websiteId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await em.execute(
+    `delete from redirect using json_array_elements_text(?::json) as address
+     where website_id = ? and source_path = address`,
+    [JSON.stringify(addresses), websiteId],
+  );
+}
+
+/**
+ * Lets every redirect lead to where the one that its destination has would lead, however many steps away.
+ * Those that would come back to where they began are of no use any more and are removed.
+ */
+async function collapseChains(em: EntityManager, websiteId: string): Promise<void> {
+  await em.execute('delete from redirect where website_id = ? and destination_path = source_path', [
+    websiteId,
+  ]);
+  await em.execute(
+    `with recursive walk as (
+       select first.id, next.destination, next.destination_path, next.destination_page_id,
+         array[first.source_path, next.source_path] as passed
+       from redirect first join redirect next
+         on next.website_id = first.website_id and next.source_path = first.destination_path
+       where first.website_id = ?
+       union all
+       select walk.id, next.destination, next.destination_path, next.destination_page_id,
+         passed || next.source_path
+       from walk join redirect next on next.website_id = ? and next.source_path = walk.destination_path
+       where next.source_path <> all (passed)
+     ),
+     ending as (select distinct on (id) * from walk order by id, cardinality(passed) desc),
+     looping as (
+       delete from redirect using ending where redirect.id = ending.id and ending.destination_path = any (passed)
+     )
+     update redirect set destination = ending.destination, destination_path = ending.destination_path,
+       destination_page_id = ending.destination_page_id, updated_at = ?
+     from ending where redirect.id = ending.id and (ending.destination_path = any (passed)) is not true`,
+    [websiteId, websiteId, new Date()],
+  );
+}

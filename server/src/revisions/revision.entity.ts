@@ -1,0 +1,33 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { Revision as RevisionOnWire } from '@imprint/shared/revisions';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
+
+/** What every resource with drafts has among its content. */
+export interface Content {
+  blocks: Block[];
+}
+
+/** One saved state of the content of a resource with drafts; a column for each such resource tells whose. */
+export const Revision = defineEntity({
+  name: 'Revision',
+  properties: {
+    ...identity,
+    ...tenant,
+    projectId: p.uuid(),
+    pageId: p.uuid(),
+    number: p.integer(),
+    version: p.integer(),
+    actorType: p.string().$type<RevisionOnWire['actor']['type']>(),
+    actorId: p.string().nullable(),
+    actorName: p.string().nullable(),
+    surface: p.string().$type<RevisionOnWire['surface']>(),
+    message: p.text().nullable(),
+    isAutosave: p.boolean(),
+    changedFields: p.array().$type<string[]>(),
+    content: p.json().$type<Content>(),
+    createdAt,
+    updatedAt,
+  },
+});
+export type Revision = InferEntity<typeof Revision>;

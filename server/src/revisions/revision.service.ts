@@ -1,0 +1,145 @@
+import type { Environment } from '@imprint/shared/environments';
+import { ServiceError } from '@imprint/shared/errors';
+import { foldMinutes } from '@imprint/shared/revisions';
+import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { type ListInput, readPage } from '../rpc/page.ts';
+import { compareContent } from './revision.comparison.ts';
+import { type Content, Revision } from './revision.entity.ts';
+import { presentRevision } from './revision.present.ts';
+
+/** A row whose content is drafted. */
+interface Drafted {
+  id: string;
+  organizationId: string;
+  environment: Environment;
+  projectId: string;
+  version: number;
+}
+
+/** The content of one kind of resource, and the column of a revision that tells whose it is. */
+export interface Drafts<Written extends Content = Content> {
+  idField: 'pageId';
+  /** The content alone of what holds it among other things. */
+  contentOf(row: Written): Written;
+}
+
+/** What is said of a save. */
+interface Note {
+  message?: string | null | undefined;
+  isAutosave?: boolean;
+  changedFields: readonly string[];
+}
+
+/**
+ * Keeps the content of a row as its next revision, or folds it into the last one when both are autosaves of
+ * one actor in a short time. To be called after the flush, while the row is locked, so that its version and
+ * the number are right.
+ */
+export async function addRevision<Written extends Content>(
+  { actor, em, request: { surface } }: Context<Member>,
+  { idField, contentOf }: Drafts<Written>,
+  row: Drafted & Written,
+  { message = null, isAutosave = false, changedFields }: Note,
+): Promise<void> {
+  const content = { ...contentOf(row) };
+  const author = { actorType: actor.type, actorId: actor.id, actorName: actor.name, surface };
+  const owner = { [idField]: row.id } as Pick<Revision, 'pageId'>; // Safe because that is the column.
+  const last = await em.findOne(Revision, owner, { orderBy: { number: 'desc' }, exclude: ['content'] });
+  if (last && isAutosave && isOpenFor(last, author)) {
+    const fields = [...new Set([...last.changedFields, ...changedFields])];
+    em.assign(last, { content, version: row.version, changedFields: fields });
+    if (message !== null) last.message = message;
+  } else {
+    const { organizationId, environment, projectId, version } = row;
+    const number = (last?.number ?? 0) + 1;
+    const whose = { organizationId, environment, projectId, ...owner };
+    const what = { number, version, message, isAutosave, changedFields: [...changedFields], content };
+    em.create(Revision, { ...whose, ...author, ...what });
+  }
+  await em.flush();
+}
+
+type Author = Pick<Revision, 'actorType' | 'actorId' | 'surface'>;
+
+/** Whether further autosaves of an author go into this revision. */
+function isOpenFor(
+  last: Author & Pick<Revision, 'isAutosave' | 'createdAt'>,
+  { actorType, actorId, surface }: Author,
+): boolean {
+  const isOfAuthor = last.actorType === actorType && last.actorId === actorId && last.surface === surface;
+  return last.isAutosave && isOfAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
+}
+
+/** What is expected of a row that is about to change. */
+interface Expected {
+  expectedVersion?: number | undefined;
+}
+
+/** A kind of resource that can be taken back to its revisions. */
+interface Revised<Row, Written extends Content, Output> extends Drafts<Written> {
+  /** Reads one of them with its draft and what was published last, which is null before that. */
+  read(context: Context<Member>, id: string): Promise<Written & { id: string; live: Written | null }>;
+  /** Loads and locks one of them that is about to change. */
+  own(context: Context<Member>, id: string, expected: Expected): Promise<Row>;
+  /** Makes a content the draft; gives the names of the fields that changed. */
+  assign(row: Row, content: Written): string[];
+  present(row: Row): Output;
+}
+
+const revisionRows = rowsOf(Revision, {
+  prefix: 'rev',
+  sorts: { createdAt: exactly },
+  filters: { pageId: equals('page_id'), q: contains('message') },
+  unlisted: ['content'],
+});
+
+/** The handlers of all that a kind of resource can do with its revisions. */
+export function revisionsFor<Row extends Drafted & Written, Written extends Content, Output>(
+  kind: Revised<Row, Written, Output>,
+) {
+  const { idField, contentOf, read, own, assign, present } = kind;
+  type Target = Record<typeof idField, string>;
+  return {
+    async listRevisions(context: Context<Member>, input: Target & ListInput) {
+      const { id } = await read(context, input[idField]);
+      const { rows, pagination } = await readPage(context, revisionRows, { ...input, [idField]: id });
+      return { data: rows.map(presentRevision), pagination };
+    },
+
+    async getRevision(context: Context<Member>, input: Target & { number: number }) {
+      const { id } = await read(context, input[idField]);
+      const revision = await numbered<Written>(context, { [idField]: id }, input.number);
+      return { ...presentRevision(revision), content: revision.content };
+    },
+
+    async restore(context: Context<Member>, input: Target & Expected & { number: number }) {
+      const row = await own(context, input[idField], input);
+      const { number, content } = await numbered<Written>(context, { [idField]: row.id }, input.number);
+      const changedFields = assign(row, content);
+      if (changedFields.length === 0) return present(row);
+      await context.em.flush();
+      await addRevision(context, kind, row, { message: `Revision ${number} restored`, changedFields });
+      return present(row);
+    },
+
+    async compare(context: Context<Member>, input: Target & { revision?: number | undefined }) {
+      const present = await read(context, input[idField]);
+      if (input.revision === undefined) return compareContent(present.live, contentOf(present));
+      const { content } = await numbered<Written>(context, { [idField]: present.id }, input.revision);
+      return compareContent(content, contentOf(present));
+    },
+  };
+}
+
+/** One revision of a resource with its content. */
+async function numbered<Written>(
+  { em }: Context<Member>,
+  owner: Partial<Pick<Revision, 'pageId'>>,
+  number: number,
+): Promise<Revision & { content: Written }> {
+  const revision = await em.findOne(Revision, { ...owner, number });
+  // Safe because the content was written by a resource of the same kind.
+  if (revision) return revision as Revision & { content: Written };
+  throw new ServiceError('NOT_FOUND', { message: `There is no revision ${number} of this.` });
+}

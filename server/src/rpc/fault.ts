@@ -1,0 +1,20 @@
+/** An error for the log, without what the database quotes of the rows it was about, which may be secret. */
+export function describeFault(cause: unknown): object {
+  if (!(cause instanceof Error)) return { message: String(cause) };
+  const {
+    code,
+    constraint,
+    table,
+    detail,
+  }: { code?: unknown; constraint?: unknown; table?: unknown; detail?: unknown } = cause as object; // Safe because any object may have these and none is relied on.
+  const without = (text: string | undefined) =>
+    typeof detail === 'string' ? text?.replaceAll(detail, '[left out]') : text;
+  return {
+    type: cause.name,
+    message: without(cause.message),
+    stack: without(cause.stack),
+    code,
+    constraint,
+    table,
+  };
+}

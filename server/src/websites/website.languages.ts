@@ -1,0 +1,50 @@
+import { conflict } from '@imprint/shared/errors';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addressOf, defaultLocaleOf } from '../pages/page.address.ts';
+import { Page } from '../pages/page.entity.ts';
+import { followPages } from '../redirects/page.redirects.ts';
+import type { Website } from './website.entity.ts';
+
+/**
+ * Gives a locked website other languages; with another default, pages are found at other addresses, and live
+ * ones leave redirects behind. Throws CONFLICT when a language is to go in which there are pages.
+ */
+export async function changeLocales(
+  em: EntityManager,
+  website: Website,
+  locales: Website['locales'],
+): Promise<void> {
+  await assertUnused(em, website, locales);
+  const before = { locales: website.locales };
+  website.locales = locales;
+  if (defaultLocaleOf(before) === defaultLocaleOf(website)) return;
+  const there = { websiteId: website.id, deletedAt: null };
+  // Locked, so that none of them is published meanwhile at an address that will not be its own any more.
+  const pages = await em.find(Page, there, {
+    fields: ['id', 'locale', 'path', 'status'],
+    disableIdentityMap: true,
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
+  const moved = pages.map((page) => ({
+    id: page.id,
+    from: addressOf(before, page),
+    to: addressOf(website, page),
+    isLive: page.status === 'published',
+  }));
+  await followPages(em, website, moved);
+}
+
+async function assertUnused(em: EntityManager, website: Website, locales: Website['locales']): Promise<void> {
+  const kept = new Set(locales.map(({ code }) => code));
+  const gone = website.locales.map(({ code }) => code).filter((code) => !kept.has(code));
+  if (gone.length === 0) return;
+  const page = await em.findOne(
+    Page,
+    { websiteId: website.id, locale: { $in: gone }, deletedAt: null },
+    { fields: ['locale'], disableIdentityMap: true },
+  );
+  if (!page) return;
+  const reason = `must keep ${page.locale}, in which there are pages`;
+  throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
+}

@@ -1,0 +1,343 @@
+import * as z from 'zod';
+import { blocks, storedBlocks } from './blocks/document.ts';
+import { href } from './blocks/href.ts';
+import { blockOperations } from './blocks/operations.ts';
+import { mutation, query } from './operation.ts';
+import { isAutosave, message, revisionsOf } from './revisions.ts';
+import { scheduleFields } from './scheduling.ts';
+import { pageStatuses } from './statuses.ts';
+import { locale } from './websites.contract.ts';
+import {
+  deleted,
+  expectedVersion,
+  id,
+  listInput,
+  listOf,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  timestampInput,
+  version,
+} from './wire.ts';
+
+/** How deep pages may lie below each other. */
+export const deepestPage = 12;
+
+const pageId = id('page', 'page');
+const websiteId = id('site', 'website');
+const translationGroupId = id('tgrp', 'translation group');
+const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .describe('Page title.')
+  .meta({ examples: ['About us'] });
+const pageSlug = slug(191).describe('Last part of the path: lower-case letters, digits and single hyphens.');
+const status = z.enum(pageStatuses);
+
+const seoTitle = z
+  .string()
+  .trim()
+  .max(255)
+  .nullable()
+  .describe('Title in search results; null for the title.');
+const seoDescription = z.string().trim().max(500).nullable().describe('Description in search results.');
+const canonicalUrl = href
+  .refine((url) => !/^(?:mailto|tel):|^[#?]/.test(url), 'must be a path or an http or https URL')
+  .nullable()
+  .describe('Where search engines shall look instead.');
+const noIndex = z.boolean().describe('Ask search engines to leave the page out.');
+const seo = z
+  .strictObject({
+    title: seoTitle.default(null),
+    description: seoDescription.default(null),
+    canonicalUrl: canonicalUrl.default(null),
+    noIndex: noIndex.default(false),
+  })
+  .describe('How search engines see the page.');
+const storedSeo = z
+  .object({
+    title: stored(seoTitle).nullable(),
+    description: stored(seoDescription).nullable(),
+    canonicalUrl: stored(canonicalUrl).nullable(),
+    noIndex,
+  })
+  .describe('How search engines see the page.');
+
+/** What is drafted, and published as a whole. */
+const content = z.object({ title: stored(title), seo: storedSeo, blocks: storedBlocks });
+export type PageContent = z.infer<typeof content>;
+
+/** A page without its content proper, as lists have it. */
+export const pageItem = z.object({
+  id: pageId,
+  websiteId,
+  parentId: pageId.nullable().describe('The page it lies below; null at the top.'),
+  title: stored(title),
+  slug: stored(pageSlug),
+  path: z
+    .string()
+    .describe(
+      'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
+    )
+    .meta({ examples: ['/about-us/team'] }),
+  position: z.string().describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
+  locale: stored(locale.shape.code),
+  translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
+  status: status.describe('Whether it is live; unpublished means that it was.'),
+  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+  seo: storedSeo,
+  publishAt: timestamp.nullable().describe('When the draft will be published.'),
+  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
+  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PageItem = z.infer<typeof pageItem>;
+
+export const page = pageItem.extend({
+  blocks: storedBlocks
+    .optional()
+    .describe('The content, block by block; absent when another format is asked for.'),
+  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
+  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
+});
+export type Page = z.infer<typeof page>;
+
+const treeNode = pageItem
+  .pick({
+    id: true,
+    parentId: true,
+    title: true,
+    slug: true,
+    path: true,
+    position: true,
+    status: true,
+    hasUnpublishedChanges: true,
+    publishAt: true,
+    version: true,
+  })
+  .extend({ depth: z.int().describe('1 at the top.') });
+export type PageTreeNode = z.infer<typeof treeNode>;
+
+const longestText = 1_000_000;
+const written = {
+  blocks: blocks.optional(),
+  markdown: z.string().max(longestText).optional().describe('The content as Markdown, in place of blocks.'),
+  html: z.string().max(longestText).optional().describe('The content as HTML, in place of blocks.'),
+  seo: seo.optional(),
+  message: message.optional(),
+};
+const place = {
+  parentId: pageId.nullable().optional().describe('The page to put it below; null for the top.'),
+  after: pageId
+    .nullable()
+    .optional()
+    .describe('The sibling to put it behind; null for the first place, absent for the last.'),
+};
+const publishedAt = timestampInput
+  .optional()
+  .describe('When it counts as published, in the past; now when absent.');
+const target = { pageId };
+const versioned = z.strictObject({ pageId, expectedVersion });
+const read = { access: 'websites:read' } as const;
+const write = { access: 'websites:write' } as const;
+const path = '/v1/pages/:pageId';
+
+export const pages = {
+  list: query({
+    summary: 'List pages without their content',
+    guidance: 'Use it to find a page and its id: narrow it to a website, a parent, a path, or search with q.',
+    input: listInput(['updatedAt', 'title', 'path'], {
+      websiteId: websiteId.optional().describe('Only pages of this website.'),
+      parentId: pageId
+        .optional()
+        .describe('Only pages directly below this one; `root` for those at the top.')
+        .meta({ examples: ['root'] }),
+      status: status.optional().describe('Only pages with this status.'),
+      locale: locale.shape.code.optional().describe('Only pages in this language.'),
+      path: z.string().max(4000).optional().describe('Only the page at this path.'),
+      q: searchText('title or path').meta({ examples: ['team'] }),
+      isDeleted: z
+        .boolean()
+        .default(false)
+        .describe('Those that can be brought back instead of those there.'),
+    }),
+    output: listOf(pageItem),
+    ...read,
+    rest: 'GET /v1/pages',
+    tool: 'list_pages',
+  }),
+  tree: query({
+    summary: 'Get all pages of a website as a tree',
+    guidance: 'Pages come in reading order: each is followed by those below it.',
+    input: z.strictObject({
+      websiteId,
+      locale: locale.shape.code.optional().describe("The language; the website's default when absent."),
+    }),
+    output: z.object({
+      locale: stored(locale.shape.code),
+      pages: z.array(treeNode).describe('All pages in reading order.'),
+    }),
+    ...read,
+    rest: 'GET /v1/pages/tree',
+  }),
+  get: query({
+    summary: 'Get one page with its content',
+    guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
+    input: z.strictObject({
+      pageId,
+      state: z
+        .enum(['draft', 'live'])
+        .default('draft')
+        .describe('What is being written, or what is live; the latter is not there unless it is published.'),
+      format: z.enum(['blocks', 'markdown', 'html']).default('blocks').describe('How to give the content.'),
+    }),
+    output: page,
+    ...read,
+    rest: `GET ${path}`,
+    tool: 'get_page',
+  }),
+  create: mutation({
+    summary: 'Create a page on a website',
+    guidance:
+      'It starts as a draft at the end of its siblings. Give the content as blocks, markdown or html. Leave the slug out to have it derived from the title.',
+    input: z.strictObject({
+      websiteId,
+      ...place,
+      title,
+      slug: pageSlug.optional(),
+      locale: locale.shape.code
+        .optional()
+        .describe("Its language: that of the parent, or the website's default, when absent."),
+      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
+      ...written,
+    }),
+    output: page,
+    ...write,
+    rest: 'POST /v1/pages',
+    tool: 'create_page',
+    status: 201,
+  }),
+  update: mutation({
+    summary: 'Change a page',
+    guidance:
+      'Send only the fields to change; seo and content are replaced whole. Title, content and seo are drafts until the page is published; a slug changes at once, and live paths that change are redirected. Set status to publish or unpublish, publishAt and unpublishAt to do so later.',
+    input: z.strictObject({
+      pageId,
+      title: title.optional(),
+      slug: pageSlug.optional(),
+      ...written,
+      translationGroupId: translationGroupId.optional(),
+      status: z
+        .enum(['published', 'unpublished'])
+        .optional()
+        .describe('Publish the draft, or take the page offline.'),
+      publishedAt,
+      ...scheduleFields,
+      isAutosave,
+      expectedVersion,
+    }),
+    output: page,
+    ...write,
+    rest: `PATCH ${path}`,
+    tool: 'update_page',
+  }),
+  edit: mutation({
+    summary: 'Edit the blocks of a page by small operations',
+    guidance:
+      'Prefer it to sending all blocks. Get the page first for the ids. All operations are made, or none.',
+    input: z.strictObject({
+      pageId,
+      operations: blockOperations,
+      message: message.optional(),
+      isAutosave,
+      expectedVersion,
+    }),
+    output: pageItem.extend({
+      blockIds: z.array(z.string()).describe('The block of each operation, in their order; new ones too.'),
+    }),
+    ...write,
+    rest: `POST ${path}/blocks`,
+    tool: 'edit_page_blocks',
+  }),
+  delete: mutation({
+    summary: 'Delete a page',
+    guidance: 'It can be brought back for 30 days. Refused while pages lie below it, unless cascade is set.',
+    input: z.strictObject({
+      pageId,
+      cascade: z.boolean().default(false).describe('Also delete the pages below it.'),
+      expectedVersion,
+    }),
+    output: deleted('page', 'page'),
+    ...write,
+    rest: `DELETE ${path}`,
+  }),
+  undelete: mutation({
+    summary: 'Bring a deleted page back, with those deleted along with it',
+    guidance:
+      'It comes back where it was, at the top when that is gone, and under another slug when its own is taken.',
+    input: z.strictObject(target),
+    output: page,
+    ...write,
+    rest: `POST ${path}/undelete`,
+  }),
+  move: mutation({
+    summary: 'Move a page with those below it',
+    guidance: 'It happens at once, for what is live too; live paths that change are redirected.',
+    input: z.strictObject({ pageId, ...place, expectedVersion }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/move`,
+  }),
+  duplicate: mutation({
+    summary: 'Copy a page as a draft',
+    guidance: 'Into another language it becomes a translation of the page. Pages below it are not copied.',
+    input: z.strictObject({
+      pageId,
+      title: title.optional().describe('Title of the copy; the same when absent.'),
+      slug: pageSlug.optional().describe('Slug of the copy; derived when absent.'),
+      locale: locale.shape.code.optional().describe('Language of the copy; the same when absent.'),
+    }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/duplicate`,
+    status: 201,
+  }),
+  publish: mutation({
+    summary: 'Make the draft of a page live',
+    input: z.strictObject({ pageId, publishedAt, message: message.optional(), expectedVersion }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/publish`,
+  }),
+  unpublish: mutation({
+    summary: 'Take a page offline',
+    guidance: 'The draft stays.',
+    input: versioned,
+    output: page,
+    ...write,
+    rest: `POST ${path}/unpublish`,
+  }),
+  schedule: mutation({
+    summary: 'Plan when to publish a page, or to take it offline',
+    guidance: 'Absent times stay as they are; null takes a plan back.',
+    input: z.strictObject({ pageId, ...scheduleFields, expectedVersion }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/schedule`,
+  }),
+  ...revisionsOf({
+    path,
+    noun: 'page',
+    target,
+    content,
+    output: page,
+    read: 'websites:read',
+    write: 'websites:write',
+  }),
+};

@@ -1,0 +1,103 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
+import type { Block, BlockInput } from '@imprint/shared/blocks/block';
+import { blocks } from '@imprint/shared/blocks/document';
+import { type BlockOperation, blockOperation } from '@imprint/shared/blocks/operations';
+import { walk } from '@imprint/shared/blocks/tree';
+import { ServiceError } from '@imprint/shared/errors';
+import fc from 'fast-check';
+
+const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '$&', '\n') });
+
+const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
+  text.map((words): BlockInput => ({ type: 'paragraph', text: words })),
+  fc.record({ type: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), text }),
+  fc.record({ type: fc.constant('list' as const), items: fc.array(text, { minLength: 1, maxLength: 3 }) }),
+  fc.record({ type: fc.constant('quote' as const), text, citation: fc.option(text) }),
+  fc.record({ type: fc.constant('button' as const), label: text, href: fc.constantFrom('/a', null) }),
+  fc.record({ type: fc.constant('table' as const), rows: fc.tuple(text, text).map((row) => [row]) }),
+  fc.constant<BlockInput>({ type: 'divider' }),
+);
+
+const { tree } = fc.letrec<{ tree: BlockInput; children: BlockInput[] }>((tie) => ({
+  children: fc.array(tie('tree'), { maxLength: 3 }),
+  tree: fc.oneof(
+    { maxDepth: 3 },
+    { weight: 3, arbitrary: leaf },
+    { weight: 1, arbitrary: tie('children').map((children): BlockInput => ({ type: 'section', children })) },
+    {
+      weight: 1,
+      arbitrary: fc.array(tie('children'), { maxLength: 3 }).map(
+        (all): BlockInput => ({
+          type: 'columns',
+          children: all.map((children) => ({ type: 'column' as const, children })),
+        }),
+      ),
+    },
+  ),
+}));
+
+/** Any blocks that make a document, named `b0`, `b1` and so on in their order. */
+export const anyDocument: fc.Arbitrary<Block[]> = fc
+  .array(tree, { maxLength: 6 })
+  .map((input) => named(blocks.parse(input), 'b'));
+
+/** What somebody wants to do, wherever it may be possible: blocks are meant by a number. */
+export const anyWish = fc.record({
+  op: fc.constantFrom('insert', 'update', 'replaceText', 'move', 'remove', 'duplicate'),
+  target: fc.nat(30),
+  parent: fc.option(fc.nat(30)),
+  after: fc.option(fc.option(fc.nat(30)), { nil: undefined }),
+  block: tree,
+  words: text,
+});
+export type Wish = ReturnType<typeof anyWish.generate>['value'];
+
+/** The wish as an operation on these blocks; it may well be one that cannot be done. */
+export function operationOf(wish: Wish, all: readonly Block[], index: number): BlockOperation {
+  const ids = Array.from(walk(all), ({ block }) => block.id);
+  const idOf = (number: number | null | undefined) =>
+    typeof number === 'number' ? (ids[number % ids.length] ?? 'none') : number;
+  const { op, words } = wish;
+  const [block] = named(blocks.parse([wish.block]), `n${index}-`);
+  const place = { parentId: idOf(wish.parent), after: idOf(wish.after) };
+  const given = { id: idOf(wish.target), from: words || 'a', to: words.toUpperCase(), set: { text: words } };
+  const fields = {
+    insert: { block, ...place },
+    update: { id: given.id, set: given.set },
+    replaceText: { id: given.id, from: given.from, to: given.to },
+    move: { id: given.id, ...place },
+    remove: { id: given.id },
+    duplicate: { id: given.id },
+  }[op];
+  return blockOperation.parse({ op, ...fields });
+}
+
+/** Those of the wishes that can be done one after another. */
+export function possible(wishes: readonly Wish[], all: Block[]): BlockOperation[] {
+  const operations: BlockOperation[] = [];
+  let present = all;
+  for (const [index, wish] of wishes.entries()) {
+    const operation = operationOf(wish, present, index);
+    // A copy has a new name each time it is made, so no later operation could mean it.
+    if (operation.op === 'duplicate') continue;
+    try {
+      present = applyOperations(present, [operation]).blocks;
+    } catch (error) {
+      if (error instanceof ServiceError && error.code === 'VALIDATION_ERROR') continue;
+      throw error;
+    }
+    operations.push(operation);
+  }
+  return operations;
+}
+
+/** The same blocks, each named by its place in the order. */
+function named(all: Block[], prefix: string): Block[] {
+  let count = 0;
+  const rename = (block: Block): Block => {
+    const id = `${prefix}${count}`;
+    count += 1;
+    return 'children' in block ? { ...block, id, children: block.children.map(rename) } : { ...block, id };
+  };
+  return all.map(rename);
+}

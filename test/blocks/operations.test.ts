@@ -1,0 +1,177 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { blocks } from '@imprint/shared/blocks/document';
+import { type BlockOperationInput, blockOperations } from '@imprint/shared/blocks/operations';
+import { describe, expect, test } from 'vitest';
+
+const word = (id: string, text = id): BlockInput => ({ id, type: 'paragraph', text });
+const document = blocks.parse([
+  word('a', 'one two one'),
+  { id: 'l', type: 'list', items: ['milk', 'eggs', '$& and milk'] },
+  {
+    id: 'r',
+    type: 'richText',
+    document: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'bold', marks: [{ type: 'bold' }] },
+            { type: 'text', text: ' text' },
+          ],
+        },
+      ],
+    },
+  },
+  { id: 't', type: 'table', rows: [['x', 'y']] },
+  { id: 'q', type: 'quote', text: 'said', citation: 'me' },
+  { id: 'e', type: 'embed', url: 'https://youtu.be/abcdef', title: 'Film' },
+  { id: 's', type: 'section', background: 'subtle', children: [word('in')] },
+  { id: 'c', type: 'columns', children: [{ id: 'c1', type: 'column' }] },
+]);
+
+const apply = (...operations: BlockOperationInput[]) =>
+  applyOperations(document, blockOperations.parse(operations));
+const block = (id: string, all = document) => all.find((one) => one.id === id);
+
+describe('replaceText', () => {
+  test.each<[string, string, string, string, object]>([
+    ['a word', 'a', 'two', '2', { text: 'one 2 one' }],
+    ['signs that mean something elsewhere', 'l', '$&', '$1', { items: ['milk', 'eggs', '$1 and milk'] }],
+    ['a cell', 't', 'y', '', { rows: [['x', '']] }],
+    ['a citation', 'q', 'me', 'you', { citation: 'you' }],
+    ['a title', 'e', 'Film', 'Movie', { title: 'Movie' }],
+  ])('changes %s and nothing else', (_name, id, from, to, changed) => {
+    const { blocks: after } = apply({ op: 'replaceText', id, from, to });
+    expect(block(id, after)).toEqual({ ...block(id), ...changed });
+  });
+
+  test('keeps the formatting of the text around it', () => {
+    const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: 'strong' });
+    expect(JSON.stringify(block('r', after))).toBe(
+      JSON.stringify(block('r')).replace('"text":"bold"', '"text":"strong"'),
+    );
+  });
+
+  test.each<[string, BlockOperationInput, string]>([
+    [
+      'a text that is not there',
+      { op: 'replaceText', id: 'a', from: 'ONE', to: '' },
+      'operations.0.from is not in the block',
+    ],
+    [
+      'a text that is there twice',
+      { op: 'replaceText', id: 'a', from: 'one', to: '' },
+      'operations.0.from is 2 times in the block; give more of the text',
+    ],
+    [
+      'a text that two items have',
+      { op: 'replaceText', id: 'l', from: 'milk', to: '' },
+      'operations.0.from is 2 times in the block; give more of the text',
+    ],
+    [
+      'a text across formatting',
+      { op: 'replaceText', id: 'r', from: 'bold text', to: '' },
+      'operations.0.from is not in the block',
+    ],
+    [
+      'the text of a block inside',
+      { op: 'replaceText', id: 's', from: 'in', to: '' },
+      'operations.0.from is not in the block',
+    ],
+    [
+      'an address, which is no text',
+      { op: 'replaceText', id: 'e', from: 'youtu', to: 'evil' },
+      'operations.0.from is not in the block',
+    ],
+    [
+      'more than fits',
+      { op: 'replaceText', id: 'q', from: 'me', to: 'x'.repeat(301) },
+      'operations.0.from.citation must have at most 300 characters',
+    ],
+  ])('refuses %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
+});
+
+describe('a place', () => {
+  test.each<[string, BlockOperationInput, string]>([
+    [
+      'in a block that is not there',
+      { op: 'insert', block: word('n'), parentId: 'x' },
+      'operations.0.parentId names no block that can hold it',
+    ],
+    [
+      'in a block that holds none',
+      { op: 'insert', block: word('n'), parentId: 'a' },
+      'operations.0.parentId names no block that can hold it',
+    ],
+    [
+      'in itself',
+      { op: 'move', id: 's', parentId: 's' },
+      'operations.0.parentId names no block that can hold it',
+    ],
+    ['behind itself', { op: 'move', id: 'a', after: 'a' }, 'operations.0.after names no block in that place'],
+    [
+      'behind a block of another place',
+      { op: 'move', id: 'a', after: 'in' },
+      'operations.0.after names no block in that place',
+    ],
+    [
+      'among columns, for what is no column',
+      { op: 'move', id: 'a', parentId: 'c' },
+      'must have columns, and only them, in columns',
+    ],
+    ['at the top, for a column', { op: 'move', id: 'c1' }, 'must have columns, and only them, in columns'],
+    [
+      'of a block that is not there',
+      { op: 'move', id: 'x' },
+      'operations.0.id names no block of this document',
+    ],
+    [
+      'for an id that is taken',
+      { op: 'insert', block: word('in') },
+      'operations.0.block.id is the id of another block',
+    ],
+    [
+      'for two blocks of one id',
+      { op: 'insert', block: { type: 'section', children: [word('n'), word('n')] } },
+      'operations.0.block.id is the id of another block',
+    ],
+  ])('is refused %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
+
+  test.each<[string, BlockOperationInput, string[]]>([
+    ['first', { op: 'move', id: 'q', after: null }, ['q', 'a', 'l', 'r', 't', 'e', 's', 'c']],
+    ['last', { op: 'move', id: 'a' }, ['l', 'r', 't', 'q', 'e', 's', 'c', 'a']],
+    ['behind', { op: 'move', id: 'c', after: 'a' }, ['a', 'c', 'l', 'r', 't', 'q', 'e', 's']],
+    [
+      'out of its block',
+      { op: 'move', id: 'in', after: 't' },
+      ['a', 'l', 'r', 't', 'in', 'q', 'e', 's', 'c'],
+    ],
+  ])('is found: %s', (_name, operation, order) => {
+    expect(apply(operation).blocks.map(({ id }) => id)).toEqual(order);
+  });
+
+  test('a later operation that cannot be made is named by its number', () => {
+    expect(() => apply({ op: 'remove', id: 'a' }, { op: 'remove', id: 'a' })).toThrow(
+      'operations.1.id names no block',
+    );
+  });
+});
+
+describe('update', () => {
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ['what a block is', 'a', { type: 'heading' }, 'operations.0.set.type cannot be changed by update'],
+    ['its id', 'a', { id: 'z' }, 'operations.0.set.id cannot be changed by update'],
+    ['what is in it', 's', { children: [] }, 'operations.0.set.children cannot be changed by update'],
+    ['a field it has not', 'a', { level: 2 }, 'operations.0.set.level is not a known field'],
+    ['a field to what it cannot be', 'q', { text: 7 }, 'operations.0.set.text must be a string'],
+  ])('does not change %s', (_name, id, set, message) => {
+    expect(() => apply({ op: 'update', id, set })).toThrow(message);
+  });
+
+  test('leaves what is in the block alone', () => {
+    const { blocks: after } = apply({ op: 'update', id: 's', set: { width: 'full' } });
+    expect(block('s', after)).toEqual({ ...block('s'), width: 'full' });
+  });
+});

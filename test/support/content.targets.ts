@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { decodeId } from '@imprint/server/db/ids';
+import type { Target } from './fixture.ts';
+
+/** A path that nothing else is at. */
+export const newPath = () => `/old-${randomBytes(6).toString('hex')}`;
+
+/** A project on which the named changes of status were made. */
+export function project(...verbs: string[]): Target {
+  return {
+    field: 'projectId',
+    prefix: 'proj',
+    async make(place) {
+      const id = await place.rest('POST /v1/projects', { name: place.newName() });
+      for (const verb of verbs) await place.rest(`POST /v1/projects/${id}/${verb}`);
+      return id;
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}`),
+  };
+}
+
+/** A website on which the named changes of status were made. */
+export function website(...verbs: string[]): Target {
+  return {
+    field: 'websiteId',
+    prefix: 'site',
+    async make(place) {
+      const projectId = await project().make(place);
+      const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
+      for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
+      return id;
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/websites/${id}`),
+  };
+}
+
+export const redirect: Target = {
+  field: 'redirectId',
+  prefix: 'redir',
+  parent: website(),
+  make: (place, websiteId) =>
+    place.rest(`POST /v1/websites/${websiteId}/redirects`, { sourcePath: newPath(), destination: '/menu' }),
+  remove: (_, place, id, websiteId) => place.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
+};
+
+/** A website that has a redirect to list. */
+export const websiteWithRedirect: Target = {
+  ...website(),
+  async make(place) {
+    const id = await website().make(place);
+    await redirect.make(place, id);
+    return id;
+  },
+};
+
+/** A page of a website of its own, with which the named things were done. */
+export function page(...verbs: string[]): Target {
+  return {
+    field: 'pageId',
+    prefix: 'page',
+    async make(place) {
+      const websiteId = await website().make(place);
+      const id = await place.rest('POST /v1/pages', { websiteId, title: place.newName() });
+      for (const verb of verbs) await place.rest(`POST /v1/pages/${id}/${verb}`);
+      return id;
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/pages/${id}`),
+  };
+}
+
+/** A page that is deleted, but can be brought back. */
+export const deletedPage: Target = {
+  ...page(),
+  async make(place) {
+    const id = await page().make(place);
+    await place.rest(`DELETE /v1/pages/${id}`);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from page where id = $1', [decodeId('page', id)]),
+};
+
+/** A website that has a page to show. */
+export const websiteWithPage: Target = {
+  ...website(),
+  async make(place) {
+    const id = await website().make(place);
+    await place.rest('POST /v1/pages', { websiteId: id, title: place.newName() });
+    return id;
+  },
+};
