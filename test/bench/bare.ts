@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import express from 'express';
 import pg from 'pg';
+import { fromString, toUUID } from 'typeid-js';
 
 /**
  * What one would write by hand without a product around it: Express, the pool and named statements. It
@@ -18,6 +19,31 @@ const list = `select id, name, slug, description, status, environment, version, 
 
 app.get('/projects', async (_request, response) => {
   const { rows } = await pool.query({ name: 'list', text: list, values: [organizationId, 'live', 21] });
+  const hasMore = rows.length > 20;
+  response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
+});
+
+const pageColumns = `id, website_id, parent_id, title, slug, path, position, locale, translation_group_id, status,
+  has_unpublished_changes, seo, publish_at, unpublish_at, published_at, deleted_at, version, created_at, updated_at`;
+const onePage = `select ${pageColumns}, blocks from page where organization_id = $1 and environment = $2 and id = $3`;
+const here = 'organization_id = $1 and environment = $2 and website_id = $3 and deleted_at is null';
+const pages = `select ${pageColumns}, (select count(*)::int from page where ${here}) as total
+  from page where ${here} order by created_at desc, id desc limit $4`;
+
+/** The same bytes as ours, but for the names of fields and the form of ids. */
+app.get('/pages/:id', async (request, response) => {
+  const values = [organizationId, 'live', toUUID(fromString(request.params.id))];
+  const { rows } = await pool.query({ name: 'page', text: onePage, values });
+  response.json({ success: true, data: rows[0], meta: { requestId: randomUUID(), timestamp: new Date() } });
+});
+
+app.get('/pages', async (request, response) => {
+  const websiteId = toUUID(fromString(String(request.query.websiteId)));
+  const { rows } = await pool.query({
+    name: 'pages',
+    text: pages,
+    values: [organizationId, 'live', websiteId, 21],
+  });
   const hasMore = rows.length > 20;
   response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });

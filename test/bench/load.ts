@@ -8,6 +8,12 @@ export interface Target {
   status: number;
 }
 
+/** A bare handler, and what of ours is measured against it. */
+export interface Comparison {
+  baseline: Target;
+  ours: Target[];
+}
+
 export interface Measurement {
   requestsPerSecond: number;
   p50Ms: number;

@@ -4,18 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
-import { costOf, measure, median, type Target } from './load.ts';
+import { type Comparison, costOf, measure, median, type Target } from './load.ts';
+import { fillPages } from './pages.ts';
+import { http } from './request.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const connections = 16;
 const roundMs = 2_500;
 const rounds = 5;
 const [imprintPort, barePort, countingPort, silentPort] = [4310, 4311, 4312, 4313];
-
-interface Comparison {
-  baseline: Target;
-  ours: Target[];
-}
 
 /** Measures Imprint against bare handlers in one run, turn by turn, and prints the ratios. */
 async function main(): Promise<void> {
@@ -30,7 +27,8 @@ async function main(): Promise<void> {
       await start(['test/bench/bare.ts', database.url, String(barePort), organizationId], env, /listening/),
     );
     await fill(key, 100);
-    for (const comparison of comparisons(key)) await compare(comparison);
+    const pages = await fillPages({ key, ports: { imprint: imprintPort, bare: barePort } });
+    for (const comparison of [...pages, ...comparisons(key)]) await compare(comparison);
     for (const [counting, port] of [
       ['on', countingPort],
       ['off', silentPort],
@@ -165,16 +163,6 @@ function creation(key: string): Target {
       JSON.stringify({ name: `Created ${process.pid} ${created++}` }),
     );
   return { name: 'POST /v1/projects', port: imprintPort, request, status: 201 };
-}
-
-function http(method: string, url: string, headers: Record<string, string> = {}, body = ''): string {
-  const all = {
-    Host: '127.0.0.1',
-    ...headers,
-    ...(body && { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
-  };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  return `${method} ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
 /** Every round measures the baseline and each of ours once; the median round counts. */

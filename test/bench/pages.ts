@@ -1,0 +1,54 @@
+import type { Comparison } from './load.ts';
+import { http } from './request.ts';
+
+interface Bench {
+  key: string;
+  ports: { imprint: number; bare: number };
+}
+
+/** Makes a website of a hundred pages with twenty blocks each, and tells what to measure on it. */
+export async function fillPages({ key, ports }: Bench): Promise<Comparison[]> {
+  const create = async (path: string, body: object): Promise<string> => {
+    const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // Safe because a create answers in the success envelope; anything else has no id and fails below.
+    const { data } = (await response.json()) as { data?: { id: string } };
+    if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
+    return data.id;
+  };
+  const projectId = await create('projects', { name: 'Pages' });
+  const websiteId = await create('websites', { projectId, name: 'Pages' });
+  let pageId = '';
+  for (let made = 0; made < 100; made++) {
+    pageId = await create('pages', { websiteId, title: `Page number ${made}`, blocks: content(made) });
+  }
+
+  const headers = { Authorization: `Bearer ${key}` };
+  const target = (name: string, port: number, path: string) => {
+    const request = () => http('GET', path, port === ports.imprint ? headers : {});
+    return { name, port, request, status: 200 };
+  };
+  return [
+    {
+      baseline: target('bare page', ports.bare, `/pages/${pageId}`),
+      ours: [target('GET /v1/pages/:pageId', ports.imprint, `/v1/pages/${pageId}`)],
+    },
+    {
+      baseline: target('bare pages', ports.bare, `/pages?websiteId=${websiteId}`),
+      ours: [target('GET /v1/pages', ports.imprint, `/v1/pages?websiteId=${websiteId}`)],
+    },
+  ];
+}
+
+function content(made: number): object[] {
+  return Array.from({ length: 10 }, (_, index) => [
+    { type: 'heading', level: 2, text: `Part ${index + 1} of page ${made}` },
+    {
+      type: 'paragraph',
+      text: 'Bread and coffee by the water, every day but Monday, from seven in the morning.',
+    },
+  ]).flat();
+}
