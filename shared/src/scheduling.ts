@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { timeZone } from './account.contract.ts';
 
 const instant = z.iso
-  .datetime({ offset: true, local: true })
+  .datetime({
+    offset: true,
+    local: true,
+    error: 'must be an ISO 8601 timestamp, such as 2026-12-01T09:00:00Z, or a local one with timeZone',
+  })
   .max(40)
   .meta({ examples: ['2026-12-01T09:00:00.000Z'] });
 

@@ -81,6 +81,8 @@ describe('links', () => {
     'menu',
     '',
     'https://',
+    '/\t/evil.example',
+    '/\n/evil.example',
   ])('may not lead to %j', (address) => expect(href.safeParse(address).success).toBe(false));
 });
 

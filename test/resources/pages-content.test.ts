@@ -30,6 +30,14 @@ describe('an update', () => {
     expect(await revisionsOf(rest, id)).toHaveLength(1);
   });
 
+  test('as Markdown keeps the ids of blocks that say the same, and of their successors', async () => {
+    const present = [{ id: 'top', type: 'heading' as const, text: 'Menu' }, paragraph('a'), paragraph('b')];
+    const { id } = await createPage(rest, { websiteId, blocks: present });
+    const { blocks = [] } = pageOf(await patch(id, { markdown: '## Menu\n\nb\n\nchanged\n\nnew' }));
+    expect(blocks.map((block) => block.id)).toEqual(['top', 'b', 'a', expect.stringMatching(/^blk_/)]);
+    expect(blocks[2]).toEqual(paragraph('a', 'changed'));
+  });
+
   test('holds content, slug, status and plans together, all or none of them', async () => {
     const page = await createPage(rest, { websiteId });
     const changes = { title: 'All at once', slug: 'all-at-once', blocks: [paragraph('a')] };

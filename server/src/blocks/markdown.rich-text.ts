@@ -1,15 +1,18 @@
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
 import { type InlineWriter, treeOf } from './inline.tree.ts';
+import { trimmed } from './mdast.inline.ts';
 
 /** A node of formatted text as Markdown has it; underlined, raised and lowered text is HTML in it. */
 export function mdastOfNode(node: RichTextNode): BlockContent[] {
   switch (node.type) {
-    case 'paragraph':
-      return node.content ? [paragraphWith(treeOf(node.content, inlineMarkdown))] : [];
+    case 'paragraph': {
+      const content = trimmed(node.content ?? []);
+      return content.length > 0 ? [paragraphWith(treeOf(content, inlineMarkdown))] : [];
+    }
     case 'heading': {
       const depth = depthOf(node.attrs.level);
-      return [{ type: 'heading', depth, children: treeOf(node.content ?? [], lineMarkdown) }];
+      return [{ type: 'heading', depth, children: treeOf(trimmed(node.content ?? []), lineMarkdown) }];
     }
     case 'codeBlock': {
       const value = (node.content ?? []).map(({ text }) => text).join('');
@@ -42,12 +45,12 @@ export function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
 
 /** A text whose line breaks stay. */
 export function textOf(text: string): PhrasingContent[] {
-  return withBreaks(trimmed(text), { type: 'break' });
+  return withBreaks(withoutEnds(text), { type: 'break' });
 }
 
 /** A text for where Markdown allows one line only, as in cells and headings. */
 export function lineTextOf(text: string): PhrasingContent[] {
-  return withBreaks(trimmed(text), breakInLine);
+  return withBreaks(withoutEnds(text), breakInLine);
 }
 
 /** A paragraph of this content. */
@@ -109,6 +112,6 @@ function withBreaks(text: string, lineBreak: PhrasingContent): PhrasingContent[]
 }
 
 /** Markdown cannot end or begin with a line break. */
-function trimmed(text: string): string {
+function withoutEnds(text: string): string {
   return text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
 }

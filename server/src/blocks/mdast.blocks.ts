@@ -27,7 +27,7 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
     if (formatted.length > 0) blocks.push(richTextWith(formatted));
     formatted = [];
   };
-  for (const node of nodes) {
+  for (const node of nodes.flatMap(withoutStrayItem)) {
     const plain = plainBlocksOf(node);
     if (!plain) formatted.push(...richNodesOf(node, field));
     else if (plain.length > 0) {
@@ -37,6 +37,11 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
   }
   endFormatted();
   return blocks;
+}
+
+/** Browsers show an item that is in no list like any other content. */
+function withoutStrayItem(node: RootContent): RootContent[] {
+  return node.type === 'listItem' ? node.children.flatMap(withoutStrayItem) : [node];
 }
 
 /** All of it as one richText. */

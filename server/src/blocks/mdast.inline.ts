@@ -103,7 +103,8 @@ function breakBetween(pieces: readonly RichTextInline[], index: number): RichTex
   return { type: 'hardBreak', ...given(shared ?? []) };
 }
 
-function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
+/** The same without white space that nobody sees: at the ends, around line breaks, and more than once. */
+export function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
   const joined: RichTextInline[] = [];
   for (const piece of inline) {
     const last = joined.at(-1);

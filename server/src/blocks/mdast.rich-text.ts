@@ -7,13 +7,13 @@ import type { DocumentFormat } from './reading.limit.ts';
 
 /** A node as formatted text; what such text cannot hold becomes paragraphs of its words. */
 export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): RichTextNode[] {
-  if (depth > documentLimits.depth) {
-    throw invalid({
-      field,
-      reason: `must not have lists and quotes in each other deeper than ${documentLimits.depth}`,
-    });
-  }
   const inside = (children: readonly RootContent[]) => {
+    if (depth > documentLimits.depth) {
+      throw invalid({
+        field,
+        reason: `must not have lists and quotes in each other deeper than ${documentLimits.depth}`,
+      });
+    }
     const nodes = children.flatMap((child) => richNodesOf(child, field, depth + 1));
     return nodes.length > 0 ? nodes : [paragraphOf([])];
   };

@@ -7,7 +7,7 @@ export type DocumentFormat = 'markdown' | 'html';
 
 /** For a machine that has nothing else to do. */
 const longestReadMs = 1000;
-const mostPatience = 4;
+const mostPatience = 2;
 
 /**
  * Runs a conversion and ends it when it takes too long: parsers of these formats need quadratic time, or very

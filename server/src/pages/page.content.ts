@@ -4,6 +4,7 @@ import { invalid } from '@imprint/shared/errors';
 import type { PageContent } from '@imprint/shared/pages.contract';
 import { blocksFromHtml } from '../blocks/html.reader.ts';
 import { htmlOf } from '../blocks/html.writer.ts';
+import { withKeptIds } from '../blocks/kept.ids.ts';
 import { blocksFromMarkdown } from '../blocks/markdown.reader.ts';
 import { markdownOf } from '../blocks/markdown.writer.ts';
 import type { Drafts } from '../revisions/revision.service.ts';
@@ -48,10 +49,11 @@ export function writtenContent(input: Written): { blocks?: Block[] } {
 }
 
 /**
- * Whether a text was written that says what the blocks say already. Texts carry no ids, and Markdown no
- * sections, so blocks that were made of such a text would only seem to be others.
+ * What written blocks make of the present ones. A text carries no ids, and Markdown no sections: blocks that
+ * were made of one take over ids, and one that says what is there already changes nothing.
  */
-export function isTextOf(present: Block[], written: Block[], { markdown, html }: Written): boolean {
-  if (markdown !== undefined) return markdownOf(present) === markdownOf(written);
-  return html !== undefined && htmlOf(present) === htmlOf(written);
+export function rewritten(present: Block[], blocks: Block[], { markdown, html }: Written): Block[] {
+  if (markdown !== undefined && markdownOf(present) === markdownOf(blocks)) return present;
+  if (html !== undefined && htmlOf(present) === htmlOf(blocks)) return present;
+  return markdown === undefined && html === undefined ? blocks : withKeptIds(present, blocks);
 }

@@ -4,12 +4,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 const batchSize = 1_000;
 
 /**
- * Removes all pages of a website or project that is about to be deleted, and its redirects, for good. The
+ * Removes all pages of a website, project or organization that is about to be deleted, and its redirects, for good. The
  * foreign keys would do it as well, but in one statement, which takes too long where there are many.
  */
 export async function removePagesIn(
   em: EntityManager,
-  column: 'website_id' | 'project_id',
+  column: 'website_id' | 'project_id' | 'organization_id',
   id: string,
 ): Promise<void> {
   await em.execute(`delete from redirect where ${column} = ?`, [id]);

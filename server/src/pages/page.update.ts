@@ -4,7 +4,7 @@ import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { assignContent, isTextOf, writtenContent } from './page.content.ts';
+import { assignContent, rewritten, writtenContent } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { pageInLockedTree } from './page.lock.ts';
 import { relocate } from './page.place.ts';
@@ -23,9 +23,8 @@ export async function updatePage(context: Context<Member>, input: Input) {
   const { blocks } = writtenContent(input);
   const publishedAt = publishedAtOf(input);
   const { page, changedFields } = await restructured(context, input);
-  const isSame = blocks !== undefined && isTextOf(page.blocks, blocks, input);
   changedFields.push(
-    ...assignContent(page, { title, seo, blocks: isSame ? undefined : blocks }),
+    ...assignContent(page, { title, seo, blocks: blocks && rewritten(page.blocks, blocks, input) }),
     ...becomes(page, input.status, publishedAt),
     ...schedule(page, input),
   );

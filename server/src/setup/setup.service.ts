@@ -1,5 +1,5 @@
-import type { InputOf } from '@imprint/shared/operation';
 import { conflict, forbidden } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
 import type { setup } from '@imprint/shared/setup.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '../auth/secrets.ts';
