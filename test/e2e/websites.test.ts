@@ -37,8 +37,9 @@ test('a website is created from its project, edited, published and deleted', slo
   await dialog.getByLabel('Name').fill('Harbour & Pine');
   await dialog.getByRole('button', { name: 'Create website' }).click();
   await heading(page, 'Harbour & Pine');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   expect(await page.getByLabel('Slug').inputValue()).toBe('harbour-pine');
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const id = new URL(page.url()).pathname.split('/').at(-2) ?? '';
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${id}`));
 
   const save = page.getByRole('button', { name: 'Save changes' });
@@ -91,7 +92,7 @@ test(
   slow,
   async () => {
     const website = await createWebsite(rest, { name: 'Shared' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}`);
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
     const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
     const name = page.getByLabel('Name', { exact: true });
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -121,7 +122,7 @@ test(
 test('redirects are made and deleted, and a refused one says why at its field', slow, async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
   expect((await redirectFrom(rest, website.id, '/old', '/menu')).status).toBe(201);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
   await page.getByRole('table', { name: 'Redirects' }).getByText('/menu', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'New redirect' }).click();
   const dialog = page.getByRole('dialog', { name: 'New redirect' });

@@ -1,5 +1,5 @@
 /** What this browser remembers of how somebody likes to see the dashboard. */
-type Name = 'theme' | 'navigation';
+type Name = 'theme' | 'navigation' | `tree.${string}` | `editor.${string}`;
 
 /** The remembered value; null when there is none or the browser keeps nothing. */
 export function recall(name: Name): string | null {

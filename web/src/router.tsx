@@ -113,7 +113,22 @@ const websitesRoute = createRoute({
 const websiteRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/websites/$websiteId',
+  validateSearch: texts('q', 'locale'),
   component: lazyRouteComponent(() => import('./websites/website.page.tsx'), 'WebsitePage'),
+});
+
+const websiteSettingsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/websites/$websiteId/settings',
+  validateSearch: texts('q'),
+  component: lazyRouteComponent(() => import('./websites/website.settings.page.tsx'), 'WebsiteSettingsPage'),
+});
+
+const pageRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/pages/$pageId',
+  validateSearch: texts('history'),
+  component: lazyRouteComponent(() => import('./pages/page.editor.tsx'), 'PageEditorPage'),
 });
 
 const keysRoute = createRoute({
@@ -215,6 +230,8 @@ export const router = createRouter({
       projectRoute,
       websitesRoute,
       websiteRoute,
+      websiteSettingsRoute,
+      pageRoute,
       keysRoute,
       keyRoute,
       usageRoute,

@@ -71,7 +71,10 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   organizations: ['session'],
   members: ['session', 'organizations'],
   invitations: ['members'],
-  projects: ['organizations', 'websites'],
+  projects: ['organizations', 'websites', 'pages'],
+  websites: ['pages'],
+  // A page that moves leaves redirects behind.
+  pages: ['redirects'],
   keys: ['organizations'],
 };
 

@@ -53,6 +53,17 @@ const deeds: Record<MutationName, string> = {
   'websites.delete': 'deleted a website',
   'websites.publish': 'published a website',
   'websites.unpublish': 'took a website offline',
+  'pages.create': 'created a page',
+  'pages.update': 'changed a page',
+  'pages.edit': 'edited the blocks of a page',
+  'pages.delete': 'deleted a page',
+  'pages.undelete': 'brought a deleted page back',
+  'pages.move': 'moved a page',
+  'pages.duplicate': 'copied a page',
+  'pages.publish': 'published a page',
+  'pages.unpublish': 'took a page offline',
+  'pages.schedule': 'scheduled a page',
+  'pages.restore': 'restored a revision of a page',
   'redirects.create': 'created a redirect',
   'redirects.delete': 'deleted a redirect',
 };
@@ -66,7 +77,7 @@ export function deedOf(operation: string): string {
 export const actorWords: Record<(typeof actorTypes)[number], string> = {
   user: 'Person',
   apiKey: 'API key',
-  system: 'Operator',
+  system: 'Operator or schedule',
   anonymous: 'Not signed in',
 };
 
@@ -76,6 +87,7 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
   tools: 'Tools',
   trpc: 'tRPC',
   cli: 'Command line',
+  schedule: 'Schedule',
 };
 
 /** Who made a change: the name they had then, else what they are. */

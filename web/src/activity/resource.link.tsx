@@ -1,5 +1,5 @@
 import type { Environment } from '@imprint/shared/environments';
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 
 interface ResourceLinkProps {
   id: string | null;
@@ -11,6 +11,25 @@ interface ResourceLinkProps {
 
 const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
+type Place = Environment | undefined;
+
+/** The page of a thing, by the prefix of its id. */
+const pages = {
+  key: (keyId: string) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
+  proj: (projectId: string, environment: Place) =>
+    linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+  page: (pageId: string, environment: Place) =>
+    linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
+  site: (websiteId: string, environment: Place) =>
+    linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
+};
+type PageLink = ReturnType<(typeof pages)[keyof typeof pages]>;
+
+function linkTo(id: string, environment: Place): PageLink | undefined {
+  const byPrefix: Partial<Record<string, (id: string, environment: Place) => PageLink>> = pages;
+  return byPrefix[id.split('_')[0] ?? '']?.(id, environment);
+}
+
 /** The id of what was changed; a link where the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
   if (id === null) return <span className="text-faint">–</span>;
@@ -19,33 +38,10 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
       {short ? shortened(id) : id}
     </span>
   );
-  if (id.startsWith('key_')) {
-    return (
-      <Link to="/settings/api-keys/$keyId" params={{ keyId: id }} className={linkClass}>
-        {shown}
-      </Link>
-    );
-  }
-  if (id.startsWith('site_')) {
-    return (
-      <Link
-        to="/websites/$websiteId"
-        params={{ websiteId: id }}
-        search={{ environment: environment ?? undefined }}
-        className={linkClass}
-      >
-        {shown}
-      </Link>
-    );
-  }
-  if (!id.startsWith('proj_')) return shown;
+  const link = linkTo(id, environment ?? undefined);
+  if (!link) return shown;
   return (
-    <Link
-      to="/projects/$projectId"
-      params={{ projectId: id }}
-      search={{ environment: environment ?? undefined }}
-      className={linkClass}
-    >
+    <Link {...link} className={linkClass}>
       {shown}
     </Link>
   );

@@ -7,6 +7,7 @@ import { useShell } from './shell.state.tsx';
 export interface Crumb {
   label: string;
   to: NonNullable<LinkProps['to']>;
+  params?: Readonly<Record<string, string>>;
 }
 
 /** The line above a page: the button that collapses the navigation, and where in the dashboard one is. */
@@ -30,9 +31,14 @@ export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title
       </button>
       <nav aria-label="Breadcrumbs" className="min-w-0">
         <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted">
-          {all.map(({ label, to }) => (
+          {all.map(({ label, to, params = {} }) => (
             <li key={to} className="flex min-w-0 items-center gap-1">
-              <Link to={to} activeProps={{}} className="truncate rounded-md px-1 py-1 hover:text-ink">
+              <Link
+                to={to}
+                params={params}
+                activeProps={{}}
+                className="truncate rounded-md px-1 py-1 hover:text-ink"
+              >
                 {label}
               </Link>
               <Icon name="chevron" className="size-3.5 -rotate-90 text-faint" />

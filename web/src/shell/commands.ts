@@ -1,7 +1,7 @@
 import { environments } from '@imprint/shared/environments';
 import { themes } from '@imprint/shared/themes';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useSession } from '../session/session.provider.tsx';
+import { useMay, useSession } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { copy } from '../ui/copy.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -62,7 +62,23 @@ function useCreation(): Command[] {
       ? [{ words: creates.words, icon: 'plus', run: () => void navigate({ to, search: { create: 'true' } }) }]
       : [],
   );
-  return [...onScreens, { words: 'New organization', icon: 'plus', run: () => show('organization') }];
+  const { websiteId } = useParams({ strict: false });
+  const mayWrite = useMay('websites:write');
+  const newPage: Command = {
+    words: 'New page',
+    icon: 'plus',
+    run: () =>
+      void navigate({
+        to: '/websites/$websiteId',
+        params: { websiteId: websiteId ?? '' },
+        search: { create: 'true' },
+      }),
+  };
+  return [
+    ...(websiteId && mayWrite ? [newPage] : []),
+    ...onScreens,
+    { words: 'New organization', icon: 'plus', run: () => show('organization') },
+  ];
 }
 
 function useSwitching(): Command[] {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 interface Shortcut {
-  /** One after the other, or `Mod` together with the key that follows. */
+  /** One after the other, or `Mod` together with the key that follows; for reading, where an editor hears them. */
   keys: readonly string[];
   words: string;
-  group: 'Everywhere' | 'Go' | 'On this page';
+  group: 'Everywhere' | 'Go' | 'On this page' | 'In a document';
 }
 
-/** Every shortcut of the dashboard; the handler and the sheet both read this table. */
+/** Every shortcut of the dashboard; the handler and the sheet both read this table. Documents hear their own. */
 export const shortcuts = {
   palette: { keys: ['Mod', 'k'], words: 'Find or do anything', group: 'Everywhere' },
   sheet: { keys: ['?'], words: 'Show the keyboard shortcuts', group: 'Everywhere' },
@@ -22,6 +22,25 @@ export const shortcuts = {
   activity: { keys: ['g', 'a'], words: 'Go to Activity', group: 'Go' },
   create: { keys: ['c'], words: 'Create something on this page', group: 'On this page' },
   search: { keys: ['/'], words: 'Search on this page', group: 'On this page' },
+  undo: { keys: ['Mod', 'z'], words: 'Undo', group: 'In a document' },
+  redo: { keys: ['Mod', 'Shift', 'z'], words: 'Redo', group: 'In a document' },
+  selectBlock: {
+    keys: ['Esc'],
+    words: 'Select the block; once more, what it lies in',
+    group: 'In a document',
+  },
+  editBlock: { keys: ['Enter'], words: 'Write in the selected block', group: 'In a document' },
+  blockMenu: {
+    keys: ['Space'],
+    words: 'Show what can be done with the selected block',
+    group: 'In a document',
+  },
+  moveBlockUp: { keys: ['Alt', 'Shift', '↑'], words: 'Move the block up', group: 'In a document' },
+  moveBlockDown: { keys: ['Alt', 'Shift', '↓'], words: 'Move the block down', group: 'In a document' },
+  duplicateBlock: { keys: ['Mod', 'd'], words: 'Duplicate the block', group: 'In a document' },
+  insertBlock: { keys: ['/'], words: 'Choose a block, in an empty paragraph', group: 'In a document' },
+  insertParagraph: { keys: ['Mod', 'Enter'], words: 'Add a paragraph below', group: 'In a document' },
+  deleteBlock: { keys: ['Del'], words: 'Delete the selected block', group: 'In a document' },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;

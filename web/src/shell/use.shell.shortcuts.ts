@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useSession } from '../session/session.provider.tsx';
+import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
+import { useMay, useSession } from '../session/session.provider.tsx';
 import { useScreens } from './screens.ts';
 import { useShell } from './shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from './shortcuts.ts';
@@ -11,7 +11,10 @@ export function useShellShortcuts(): void {
   const screens = useScreens();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const creates = screens.some((screen) => screen.to === pathname && screen.creates);
+  const mayWrite = useMay('websites:write');
+  const isOnTree = useMatch({ from: '/app/websites/$websiteId', shouldThrow: false }) !== undefined;
+  const creates =
+    (isOnTree && mayWrite) || screens.some((screen) => screen.to === pathname && screen.creates);
 
   const going = screens.flatMap(({ shortcut, to }) =>
     shortcut ? [[shortcut, () => void navigate({ to })] as const] : [],

@@ -12,15 +12,27 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   values: readonly string[];
   wordsOf: (value: string) => string;
+  /** Of very many values, how many show before typing has narrowed them down; all when absent. */
+  shownAtMost?: number;
 }
 
 /** One of many values: a button shows it and opens a list, where typing a part of a value finds it. */
-export function Combobox({ label, hint, error, value, onChange, values, wordsOf }: ComboboxProps) {
+export function Combobox({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  values,
+  wordsOf,
+  shownAtMost = -1,
+}: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Base.Root
           items={values}
+          limit={shownAtMost}
           value={value}
           onValueChange={(next) => next !== null && onChange(next)}
           itemToStringLabel={wordsOf}

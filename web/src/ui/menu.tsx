@@ -12,22 +12,45 @@ interface MenuProps {
   /** Name of the button when its trigger shows no text. */
   label?: string | undefined;
   side?: 'bottom' | 'right' | 'top';
+  /** -1 takes the button out of the tab order. */
+  tabIndex?: 0 | -1;
+  /** Where the focus goes when the menu closes; without an answer, back to the button. */
+  focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A button that opens a list of actions or choices. */
-export function Menu({ trigger, triggerClassName, label, side = 'bottom', children }: MenuProps) {
+export function Menu({
+  trigger,
+  triggerClassName,
+  label,
+  side = 'bottom',
+  tabIndex = 0,
+  focusAfter,
+  children,
+}: MenuProps) {
   // It opens beside its button, so that it stays within the button's landmark.
   const place = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
-      <Base.Trigger aria-label={label} title={label} className={triggerClassName}>
+      <Base.Trigger aria-label={label} title={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Base.Trigger>
       <div ref={place} className="contents" />
       <Base.Portal container={place}>
-        <Base.Positioner side={side} sideOffset={6} align="start" collisionPadding={8} className="z-10">
-          <Base.Popup className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0">
+        <Base.Positioner
+          // Fixed, so that a list which scrolls does not cut it off.
+          positionMethod="fixed"
+          side={side}
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+          className="z-10"
+        >
+          <Base.Popup
+            finalFocus={() => focusAfter?.() ?? true}
+            className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

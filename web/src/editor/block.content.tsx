@@ -1,0 +1,46 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { ButtonBlock } from './button.block.tsx';
+import { CodeBlock } from './code.block.tsx';
+import { ColumnBlock } from './column.block.tsx';
+import { ColumnsBlock } from './columns.block.tsx';
+import { DividerBlock } from './divider.block.tsx';
+import { EmbedBlock } from './embed.block.tsx';
+import { FormattedBlock } from './formatted.block.tsx';
+import { HeadingBlock } from './heading.block.tsx';
+import { ListBlock } from './list.block.tsx';
+import { ParagraphBlock } from './paragraph.block.tsx';
+import { QuoteBlock } from './quote.block.tsx';
+import { SectionBlock } from './section.block.tsx';
+import { TableBlock } from './table.block.tsx';
+
+/** A block as it will look, to be written in. */
+export function BlockContent({ block }: { block: Block }) {
+  switch (block.type) {
+    case 'heading':
+      return <HeadingBlock block={block} />;
+    case 'paragraph':
+      return <ParagraphBlock block={block} />;
+    case 'richText':
+      return <FormattedBlock block={block} />;
+    case 'list':
+      return <ListBlock block={block} />;
+    case 'quote':
+      return <QuoteBlock block={block} />;
+    case 'button':
+      return <ButtonBlock block={block} />;
+    case 'code':
+      return <CodeBlock block={block} />;
+    case 'table':
+      return <TableBlock block={block} />;
+    case 'divider':
+      return <DividerBlock />;
+    case 'embed':
+      return <EmbedBlock block={block} />;
+    case 'section':
+      return <SectionBlock block={block} />;
+    case 'columns':
+      return <ColumnsBlock block={block} />;
+    case 'column':
+      return <ColumnBlock block={block} />;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { BlockFrame } from './block.frame.tsx';
+import { useEditor } from './editor.context.tsx';
+import { InsertButton } from './insert.button.tsx';
+
+/** Blocks one below the other: those of the document, or those in a block. */
+export function BlockList({ blocks, parentId }: { blocks: readonly Block[]; parentId: string | null }) {
+  const { isReadOnly } = useEditor();
+  const isEmpty = blocks.length === 0;
+  return (
+    <div data-children={parentId ?? ''} className="min-h-6 space-y-3">
+      {blocks.map((block) => (
+        <BlockFrame key={block.id} block={block} />
+      ))}
+      {isEmpty && !isReadOnly && parentId !== null && <InsertButton parentId={parentId} after={null} />}
+      {isEmpty && isReadOnly && <p className="text-faint">Nothing here yet.</p>}
+    </div>
+  );
+}

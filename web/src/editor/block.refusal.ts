@@ -1,0 +1,47 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { childrenOf } from '@imprint/shared/blocks/tree';
+import type { Failure } from '../failure.ts';
+import { blockWords } from './block.words.ts';
+import type { Draft } from './draft.ts';
+
+interface Refusal {
+  words: string;
+  /** The block that is to blame, where one is. */
+  blockId: string | null;
+}
+
+/** Says why the service refused a draft, by the names that people see. */
+export function refusalOf(
+  { blocks }: Draft,
+  { message, details }: Failure,
+  fieldWords: Readonly<Record<string, string>>,
+): Refusal {
+  const { field, reason } = details;
+  if (typeof field !== 'string' || typeof reason !== 'string') return { words: message, blockId: null };
+  // Of several calls in one request, the service numbers the one that is meant.
+  const [first = '', ...rest] = field.replace(/^\d+\./, '').split('.');
+  const { block, path } = first === 'blocks' ? blockAt(blocks, rest) : { block: null, path: rest };
+  const part = path.filter((name) => !/^\d+$/.test(name)).join(' ');
+  if (block) return { words: `${blockWords(block)}: ${part || 'it'} ${reason}.`, blockId: block.id };
+  return {
+    words: `${[fieldWords[first] ?? first, part].filter(Boolean).join(', ')} ${reason}.`,
+    blockId: null,
+  };
+}
+
+/** Follows a path such as `2.children.0.text` to the innermost block on it. */
+function blockAt(blocks: readonly Block[], path: readonly string[]): { block: Block | null; path: string[] } {
+  let siblings = blocks;
+  let rest = [...path];
+  let block: Block | null = null;
+  while (true) {
+    const next = siblings[Number(rest[0])];
+    if (!next || rest[0] === '') return { block, path: rest };
+    block = next;
+    rest = rest.slice(1);
+    const children = childrenOf(block);
+    if (!children || rest[0] !== 'children' || rest.length < 2) return { block, path: rest };
+    siblings = children;
+    rest = rest.slice(1);
+  }
+}

@@ -1,0 +1,28 @@
+import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
+import { textsOf } from '@imprint/shared/blocks/texts';
+
+/** What a type of block is called, e.g. "Rich text". */
+export function typeWords(type: BlockType): string {
+  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a type of block is for; the names of types in it are written as people know them. */
+export function typeMeaning(type: BlockType): string {
+  const meaning = blockTypes[type].description ?? '';
+  return meaning.replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+/g, (name) =>
+    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+  );
+}
+
+/** The beginning of what people read in a block; empty where there is nothing to read. */
+export function excerptOf(block: Block, length = 60): string {
+  const text = textsOf(block).join(' ').replaceAll(/\s+/g, ' ').trim();
+  return text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
+}
+
+/** Names one block among others, e.g. `Heading “About us”`. */
+export function blockWords(block: Block): string {
+  const excerpt = excerptOf(block, 40);
+  return excerpt ? `${typeWords(block.type)} “${excerpt}”` : typeWords(block.type);
+}

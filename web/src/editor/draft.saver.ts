@@ -1,0 +1,203 @@
+import { type Failure, failureOf } from '../failure.ts';
+import { type Draft, isSame } from './draft.ts';
+import type { Saver, SaverOptions, SaveState, Versioned } from './save.state.ts';
+
+const pauseMs = 800;
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
+const mostSilentRetries = 5;
+
+/** States that saving does not leave without something else happening first. */
+const stuck: ReadonlySet<SaveState['name']> = new Set(['failed', 'offline', 'refused', 'conflict']);
+
+/**
+ * Saves the draft of an editor, one request at a time, and again until it works. What is being typed is
+ * never touched by it: only `adopt` and `takeTheirs` bring other content, as a step that can be undone.
+ */
+export class DraftSaver<Kind extends Draft, Resource extends Versioned> implements Saver<Resource> {
+  readonly #options: SaverOptions<Kind, Resource>;
+  readonly #listeners = new Set<() => void>();
+  #state: SaveState = { name: 'saved' };
+  #resource: Resource;
+  #version: number;
+  /** The draft as it was when saved last; by identity, so that it is cheap to compare. */
+  #saved: Kind;
+  #seen: Kind;
+  #theirs: Resource | null = null;
+  #running: Promise<void> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #silentRetries = 0;
+
+  constructor(options: SaverOptions<Kind, Resource>) {
+    this.#options = options;
+    this.#resource = options.resource;
+    this.#version = options.resource.version;
+    this.#saved = options.editor.getState().draft;
+    this.#seen = this.#saved;
+  }
+
+  getState = (): SaveState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  isSaved = (): boolean => this.#draft === this.#saved;
+
+  touch(): void {
+    if (this.#draft === this.#seen) return;
+    this.#seen = this.#draft;
+    if (this.isSaved()) return;
+    this.#options.keeper.keep(this.#draft, this.#version);
+    if (this.#state.name === 'conflict') return;
+    this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
+    if (!this.#running) this.#schedule(pauseMs);
+  }
+
+  save = async (): Promise<Resource | null> => {
+    while (!this.isSaved()) {
+      await this.#run();
+      if (stuck.has(this.#state.name)) return null;
+    }
+    return this.#resource;
+  };
+
+  adopt = (newer: Resource): void => {
+    // While this one is behind, the next save finds out what has changed.
+    if (this.#version < this.#resource.version || newer.version <= this.#version) return;
+    const { draftOf, onResource } = this.#options;
+    if (isSame(draftOf(newer), draftOf(this.#resource))) {
+      this.#resource = newer;
+      this.#version = newer.version;
+      onResource(newer);
+    } else if (this.isSaved() && !this.#running) this.#replace(newer);
+  };
+
+  keepMine = (): void => {
+    if (!this.#theirs) return;
+    this.#resource = this.#theirs;
+    this.#version = this.#theirs.version;
+    this.#theirs = null;
+    this.#show({ name: 'saving' });
+    void this.#run();
+  };
+
+  takeTheirs = async (): Promise<void> => {
+    const theirs = this.#theirs ?? this.#resource;
+    // What was read when the conflict arose will do when nothing newer can be read.
+    this.#replace(await this.#options.fetch().catch(() => theirs));
+  };
+
+  rebase(version: number): void {
+    this.#version = version;
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  get #draft(): Kind {
+    return this.#options.editor.getState().draft;
+  }
+
+  #show(next: SaveState): void {
+    if (isSame(next, this.#state)) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  #schedule(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), delayMs);
+  }
+
+  #run(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#attempt().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #attempt(): Promise<void> {
+    const draft = this.#draft;
+    if (this.#state.name === 'conflict' || this.isSaved()) return;
+    if (isSame(draft, this.#saved)) return this.#accept(this.#resource, draft);
+    this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
+    try {
+      this.#accept(await this.#options.send(draft, this.#version), draft);
+    } catch (error) {
+      await this.#recover(failureOf(error), draft);
+    }
+  }
+
+  #accept(newer: Resource, draft: Kind): void {
+    this.#resource = newer;
+    this.#version = newer.version;
+    this.#saved = draft;
+    this.#theirs = null;
+    this.#failures = 0;
+    this.#silentRetries = 0;
+    this.#options.onResource(newer);
+    if (this.isSaved()) {
+      this.#options.keeper.clear();
+      this.#show({ name: 'saved' });
+    } else {
+      // More was typed meanwhile.
+      this.#show({ name: 'saving' });
+      this.#options.keeper.keep(this.#draft, this.#version);
+      this.#schedule(pauseMs);
+    }
+  }
+
+  async #recover(failure: Failure, draft: Kind): Promise<void> {
+    if (failure.code === 'PRECONDITION_FAILED') await this.#meet(failure, draft);
+    else if (isFinal(failure.code)) this.#show({ name: 'refused', failure });
+    else this.#retry(failure);
+  }
+
+  #retry(failure: Failure): void {
+    this.#failures += 1;
+    const waitMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs);
+    this.#schedule(Math.max(waitMs, 1000 * (Number(failure.details.retryAfter) || 0)));
+    this.#show(navigator.onLine ? { name: 'failed', failure } : { name: 'offline' });
+  }
+
+  /** Somebody else, or another tab, saved a newer version. */
+  async #meet({ details }: Failure, draft: Kind): Promise<void> {
+    const changed = Array.isArray(details.changedFields) ? details.changedFields.map(String) : null;
+    const fields = changed?.filter((field) => field in draft);
+    const current = Number(details.currentVersion);
+    if (fields?.length === 0 && current > this.#version && this.#silentRetries < mostSilentRetries) {
+      this.#silentRetries += 1;
+      this.#version = current;
+      return this.#attempt();
+    }
+    const { fetch, draftOf, keeper } = this.#options;
+    try {
+      this.#theirs = await fetch();
+    } catch (error) {
+      return this.#retry(failureOf(error));
+    }
+    // The answer to an earlier save may have been lost on its way: then theirs is what was sent.
+    if (isSame(draftOf(this.#theirs), draft)) return this.#accept(this.#theirs, draft);
+    keeper.keep(this.#draft, this.#version);
+    this.#show({ name: 'conflict', fields: fields ?? Object.keys(draft) });
+  }
+
+  /** Shows other content in the editor, as a step that can be undone. */
+  #replace(newer: Resource): void {
+    const { editor, draftOf } = this.#options;
+    editor.change({ whole: draftOf(newer) });
+    this.#seen = this.#draft;
+    this.#show({ name: 'saving' });
+    this.#accept(newer, this.#seen);
+  }
+}
+
+/** Whether trying the same again cannot help. */
+function isFinal(code: Failure['code']): boolean {
+  return ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'].includes(code);
+}

@@ -1,0 +1,62 @@
+import type { BlockPlace } from '@imprint/shared/blocks/tree';
+import type { Drop } from './editor.state.ts';
+import { blockElement } from './field.focus.ts';
+
+/** Where a dragged block would go, and the line that shows it. */
+export interface DropPlace {
+  place: BlockPlace;
+  line: Drop;
+}
+
+/** Finds the place nearest to the pointer that may take a block; null when there is none. */
+export function dropAt(id: string, x: number, y: number): DropPlace | null {
+  const dragged = blockElement(id);
+  const canvas = dragged?.closest('[data-canvas]');
+  if (!dragged || !canvas) return null;
+  const isColumn = dragged.parentElement?.closest('[data-children]')?.getAttribute('data-holds') === 'column';
+  const fits = (list: Element) =>
+    !dragged.contains(list) && (list.getAttribute('data-holds') === 'column') === isColumn;
+  const lists = [...canvas.querySelectorAll('[data-children]')].filter(fits);
+  // The innermost one under the pointer comes last in the document.
+  const list = lists.findLast((one) => isInside(one, x, y)) ?? (isColumn ? null : lists[0]);
+  return list ? within(list, id, isColumn ? x : y, isColumn) : null;
+}
+
+/** Beside a list counts as in it, because the handles stand there. */
+function isInside(list: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = list.getBoundingClientRect();
+  return x >= left - 36 && x <= right && y >= top - 8 && y <= bottom + 8;
+}
+
+function within(list: Element, id: string, at: number, isAcross: boolean): DropPlace {
+  const siblings = [...list.querySelectorAll<HTMLElement>('[data-block]')].filter(
+    (block) => block.parentElement?.closest('[data-children]') === list && block.dataset.block !== id,
+  );
+  const behind = siblings.filter((block) => middleOf(block.getBoundingClientRect(), isAcross) < at);
+  const before = behind.at(-1);
+  const after = siblings[behind.length];
+  const parentId = list.getAttribute('data-children') || null;
+  return {
+    place: { parentId, after: before?.dataset.block ?? null },
+    line: lineBetween(list, before, after, isAcross),
+  };
+}
+
+function middleOf({ left, right, top, bottom }: DOMRect, isAcross: boolean): number {
+  return isAcross ? (left + right) / 2 : (top + bottom) / 2;
+}
+
+const gapPx = 6;
+const thicknessPx = 3;
+
+function lineBetween(list: Element, before?: Element, after?: Element, isAcross = false): Drop {
+  const outer = list.getBoundingClientRect();
+  const above = before?.getBoundingClientRect();
+  const below = after?.getBoundingClientRect();
+  if (isAcross) {
+    const left = above ? above.right + gapPx : (below?.left ?? outer.left) - gapPx;
+    return { left: left - thicknessPx / 2, top: outer.top, width: thicknessPx, height: outer.height };
+  }
+  const top = above ? above.bottom + gapPx : (below?.top ?? outer.top) - gapPx;
+  return { left: outer.left, top: top - thicknessPx / 2, width: outer.width, height: thicknessPx };
+}

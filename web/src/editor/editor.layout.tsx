@@ -1,0 +1,72 @@
+import type { ReactNode, RefObject } from 'react';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Canvas } from './canvas.tsx';
+import { Outline } from './outline.tsx';
+import { SidePanel } from './side.panel.tsx';
+import { ToolButton } from './tool.button.tsx';
+import { UndoButtons } from './undo.buttons.tsx';
+import { type PanelState, usePanel } from './use.panel.ts';
+
+interface EditorLayoutProps {
+  root: RefObject<HTMLDivElement | null>;
+  readOnly: boolean;
+  /** How saving stands. */
+  status: ReactNode;
+  /** What can be done with the document as a whole. */
+  actions: ReactNode;
+  /** What a person has to know or decide before going on. */
+  notices: ReactNode;
+  /** The settings of what is selected. */
+  settings: ReactNode;
+  /** What stands before the blocks, e.g. the title. */
+  children: ReactNode;
+}
+
+/** Outline, canvas and settings beside each other; where there is little room, the outer two are sheets. */
+export function EditorLayout({
+  root,
+  readOnly,
+  status,
+  actions,
+  notices,
+  settings,
+  children,
+}: EditorLayoutProps) {
+  const outline = usePanel('outline');
+  const inspector = usePanel('settings');
+  return (
+    <div ref={root}>
+      <div className="sticky top-0 z-6 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-2 max-md:top-13 print:hidden">
+        <PanelButton panel={outline} noun="outline" icon="menu" />
+        {!readOnly && <UndoButtons />}
+        <div className="min-w-0 flex-1">{status}</div>
+        {actions}
+        <PanelButton panel={inspector} noun="settings" icon="settings" />
+      </div>
+      <div className="flex items-start">
+        <SidePanel panel={outline} title="Outline" side="left">
+          <Outline onFollow={outline.isBeside ? undefined : outline.toggle} />
+        </SidePanel>
+        <div className="min-h-[calc(100dvh-6rem)] min-w-0 flex-1 border-line min-[1180px]:border-x">
+          <div className="mx-auto max-w-3xl space-y-3 px-4 pt-4 empty:hidden sm:px-12">{notices}</div>
+          <Canvas>{children}</Canvas>
+        </div>
+        <SidePanel panel={inspector} title="Settings" side="right">
+          {settings}
+        </SidePanel>
+      </div>
+    </div>
+  );
+}
+
+function PanelButton({ panel, noun, icon }: { panel: PanelState; noun: string; icon: IconName }) {
+  return (
+    <ToolButton
+      label={`${panel.isOpen ? 'Close' : 'Open'} the ${noun}`}
+      isExpanded={panel.isOpen}
+      onClick={panel.toggle}
+    >
+      <Icon name={icon} />
+    </ToolButton>
+  );
+}

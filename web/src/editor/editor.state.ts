@@ -1,0 +1,55 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { Change, Draft } from './draft.ts';
+import type { Caret } from './field.focus.ts';
+import type { History } from './history.ts';
+
+/** What a chosen type of block is for. */
+export interface Insertion {
+  /** Where the menu opens, and where the focus goes back to. */
+  anchor: HTMLElement;
+  insert: (block: Block) => void;
+  /** Takes what was typed when the menu was left without choosing. */
+  giveBack?: (text: string) => void;
+}
+
+/** A line in the window, in pixels, between the blocks where one would be dropped. */
+export interface Drop {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
+}
+
+export interface EditorState<Kind extends Draft> {
+  draft: Kind;
+  history: History<Kind>;
+  /** The block that the person is at; null for the page itself. */
+  selectedId: string | null;
+  /** The block under the mouse. */
+  hoveredId: string | null;
+  /** What the menu of types is open for. */
+  insertion: Insertion | null;
+  /** Where a block that is being dragged would go. */
+  drop: Drop | null;
+  /** Why the last change was refused; null when it was made. */
+  problem: string | null;
+  /** What has just been done, for those who do not see it. */
+  announcement: string;
+}
+
+/** The state of one editor, outside of React so that a key press renders only what it changes. */
+export interface Editor<Kind extends Draft> {
+  readonly isReadOnly: boolean;
+  getState(): EditorState<Kind>;
+  subscribe(listener: () => void): () => void;
+  /** Makes a change; false when it is refused. Changes of one `field` shortly after each other are one step. */
+  change(change: Change<Kind>, field?: string): boolean;
+  /** Takes the last step back, or makes it again; gives where the caret belongs. */
+  undo(): Caret | null;
+  redo(): Caret | null;
+  select(id: string | null): void;
+  hover(id: string | null): void;
+  offer(insertion: Insertion | null): void;
+  showDrop(drop: Drop | null): void;
+  announce(words: string): void;
+}

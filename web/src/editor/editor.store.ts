@@ -1,0 +1,112 @@
+import { ServiceError } from '@imprint/shared/errors';
+import { type Change, changed, type Draft } from './draft.ts';
+import type { Drop, Editor, EditorState, Insertion } from './editor.state.ts';
+import { type Caret, presentCaret } from './field.focus.ts';
+import { type History, recorded, type Step } from './history.ts';
+
+/** The state of one editor, and the only way to change it. */
+export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
+  readonly isReadOnly: boolean;
+  readonly #listeners = new Set<() => void>();
+  #state: EditorState<Kind>;
+
+  constructor(draft: Kind, isReadOnly: boolean) {
+    this.isReadOnly = isReadOnly;
+    this.#state = {
+      draft,
+      history: { past: [], future: [] },
+      selectedId: null,
+      hoveredId: null,
+      insertion: null,
+      drop: null,
+      problem: null,
+      announcement: '',
+    };
+  }
+
+  getState = (): EditorState<Kind> => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change(change: Change<Kind>, field?: string): boolean {
+    if (this.isReadOnly) return false;
+    try {
+      const { draft, inverse } = changed(this.#state.draft, change);
+      const history = recorded(this.#state.history, newStep(change, inverse, field));
+      this.#set({ draft, history, problem: null });
+      return true;
+    } catch (error) {
+      this.#set({ problem: problemOf(error) });
+      return false;
+    }
+  }
+
+  undo(): Caret | null {
+    const { past, future } = this.#state.history;
+    const last = past.at(-1);
+    if (!last) return null;
+    const undone = { ...last, after: presentCaret() };
+    const isMade = this.#step(last.undo, { past: past.slice(0, -1), future: [undone, ...future] });
+    return isMade ? last.before : null;
+  }
+
+  redo(): Caret | null {
+    const { past, future } = this.#state.history;
+    const [next, ...rest] = future;
+    if (!next) return null;
+    // What is made again stands for itself, so that typing on does not fold into it.
+    const made = { ...next, field: null };
+    return this.#step(next.redo, { past: [...past, made], future: rest }) ? next.after : null;
+  }
+
+  select(selectedId: string | null): void {
+    if (selectedId !== this.#state.selectedId) this.#set({ selectedId });
+  }
+
+  hover(hoveredId: string | null): void {
+    if (hoveredId !== this.#state.hoveredId) this.#set({ hoveredId });
+  }
+
+  offer(insertion: Insertion | null): void {
+    this.#set({ insertion });
+  }
+
+  showDrop(drop: Drop | null): void {
+    this.#set({ drop });
+  }
+
+  announce(announcement: string): void {
+    this.#set({ announcement });
+  }
+
+  #set(part: Partial<EditorState<Kind>>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Makes a step of the history that is there already; one that no longer fits is forgotten. */
+  #step(change: Change<Kind>, history: History<Kind>): boolean {
+    try {
+      this.#set({ draft: changed(this.#state.draft, change).draft, history, problem: null });
+      return true;
+    } catch {
+      this.#set({ history: { past: [], future: [] } });
+      return false;
+    }
+  }
+}
+
+function newStep<Kind extends Draft>(redo: Change<Kind>, undo: Change<Kind>, field?: string): Step<Kind> {
+  return { undo, redo, before: presentCaret(), after: null, field: field ?? null, at: Date.now() };
+}
+
+/** A refusal in words of the person: which operation it was does not matter to them. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof ServiceError)) throw error;
+  const { field = '', reason = 'is not possible' } = error.details ?? {};
+  const name = String(field).split('.').slice(3).join(' ');
+  return name ? `The ${name} ${reason}.` : `That does not work: the blocks would ${reason}.`;
+}

@@ -1,0 +1,57 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { walk } from '@imprint/shared/blocks/tree';
+import { excerptOf, typeWords } from './block.words.ts';
+import { useEditor, useEditorState } from './editor.context.tsx';
+import { blockElement, focusBlock, selectBlock } from './field.focus.ts';
+
+interface OutlineProps {
+  /** Called when an entry was followed, e.g. to close the sheet that it stands in. */
+  onFollow: (() => void) | undefined;
+}
+
+/** The blocks of the document, one a line; headings stand out, and the block one is at is marked. */
+export function Outline({ onFollow }: OutlineProps) {
+  const editor = useEditor();
+  const blocks = useEditorState(editor, ({ draft }) => draft.blocks);
+  const selectedId = useEditorState(editor, (state) => state.selectedId);
+  const entries = [...walk(blocks)].filter(({ block }) => block.type !== 'column');
+
+  function follow(block: Block): void {
+    onFollow?.();
+    // A sheet that closes gives the focus back first.
+    requestAnimationFrame(() => {
+      blockElement(block.id)?.scrollIntoView({ block: 'center' });
+      if (editor.isReadOnly || 'children' in block) selectBlock(block.id);
+      else focusBlock(block.id, 'end');
+    });
+  }
+
+  if (entries.length === 0)
+    return <p className="px-2 text-[0.8125rem] text-faint">Nothing on the page yet.</p>;
+  return (
+    <ol className="space-y-px">
+      {entries.map(({ block, depth }) => (
+        <li key={block.id}>
+          <a
+            href={`#${block.id}`}
+            aria-current={block.id === selectedId ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              follow(block);
+            }}
+            style={{ paddingLeft: `${indentOf(block, depth)}rem` }}
+            className={`flex min-h-7 items-center rounded-md pr-2 text-[0.8125rem] hover:bg-sunken hover:text-ink aria-current:bg-sunken aria-current:text-ink ${block.type === 'heading' ? 'font-medium text-ink' : 'text-muted'}`}
+          >
+            <span className="truncate">{excerptOf(block) || typeWords(block.type)}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Headings stand by their level, what lies in other blocks by its depth. */
+function indentOf(block: Block, depth: number): number {
+  const steps = depth - 1 + (block.type === 'heading' ? Math.max(0, block.level - 2) : 1);
+  return 0.5 + Math.min(steps, 5) * 0.75;
+}

@@ -1,0 +1,50 @@
+import type { Failure } from '../failure.ts';
+import type { Draft } from './draft.ts';
+import type { Editor } from './editor.state.ts';
+import type { Keeper } from './kept.draft.ts';
+
+/** How saving stands. */
+export type SaveState =
+  | { name: 'saved' | 'saving' | 'offline' }
+  /** It is tried again by itself. */
+  | { name: 'failed'; failure: Failure }
+  /** The service will not take it as it is. */
+  | { name: 'refused'; failure: Failure }
+  /** These fields were changed elsewhere meanwhile: by somebody else, or in another tab. */
+  | { name: 'conflict'; fields: readonly string[] };
+
+/** What counts its changes. */
+export interface Versioned {
+  version: number;
+}
+
+/** What a saver works with. */
+export interface SaverOptions<Kind extends Draft, Resource extends Versioned> {
+  editor: Editor<Kind>;
+  /** The resource as it was when editing began. */
+  resource: Resource;
+  draftOf: (resource: Resource) => Kind;
+  send: (draft: Kind, expectedVersion: number) => Promise<Resource>;
+  fetch: () => Promise<Resource>;
+  /** Called with each newer state of the resource. */
+  onResource: (resource: Resource) => void;
+  keeper: Keeper<Kind>;
+}
+
+/** Saves what is written, by itself and when asked. */
+export interface Saver<Resource> {
+  getState(): SaveState;
+  subscribe(listener: () => void): () => void;
+  isSaved(): boolean;
+  /** Takes note that the draft may have changed. */
+  touch(): void;
+  /** Saves now whatever is not saved yet; null when that did not work. */
+  save(): Promise<Resource | null>;
+  /** Takes in a newer state of the resource that came by another way. */
+  adopt(resource: Resource): void;
+  keepMine(): void;
+  takeTheirs(): Promise<void>;
+  /** Saves from now on as if begun at this version. */
+  rebase(version: number): void;
+  stop(): void;
+}

@@ -1,0 +1,34 @@
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { SaveState } from './save.state.ts';
+
+const words: Record<SaveState['name'], { words: string; icon: IconName | null; tone: string }> = {
+  saved: { words: 'Saved', icon: 'check', tone: 'text-muted' },
+  saving: { words: 'Saving…', icon: null, tone: 'text-muted' },
+  failed: { words: 'Not saved – retrying', icon: 'warning', tone: 'text-danger' },
+  refused: { words: 'Not saved', icon: 'warning', tone: 'text-danger' },
+  offline: { words: 'Offline – kept on this device', icon: 'offline', tone: 'text-caution' },
+  conflict: { words: 'Conflict', icon: 'warning', tone: 'text-danger' },
+};
+
+interface SaveStatusProps {
+  state: SaveState;
+  /** Whether the browser keeps what the service does not have. */
+  isKept: boolean;
+}
+
+/** How saving stands, in a word and an icon. */
+export function SaveStatus({ state, isKept }: SaveStatusProps) {
+  const { words: usual, icon, tone } = words[state.name];
+  const isOnlyHere = !isKept && state.name !== 'saved' && state.name !== 'saving';
+  return (
+    <p
+      role="status"
+      data-save-state={state.name}
+      className={`flex min-w-0 items-center gap-1.5 text-[0.8125rem] ${tone}`}
+    >
+      {icon ? <Icon name={icon} /> : <Spinner />}
+      <span className="truncate">{isOnlyHere ? 'Not saved – keep this tab open' : usual}</span>
+    </p>
+  );
+}

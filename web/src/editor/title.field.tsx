@@ -1,0 +1,33 @@
+import { insertAt } from './block.commands.ts';
+import { newBlock } from './block.types.ts';
+import { useEditor, useEditorState } from './editor.context.tsx';
+import { focusBlock } from './field.focus.ts';
+import { PlainText } from './plain.text.tsx';
+
+/** The title of the document, which stands above its blocks. */
+export function TitleField({ label }: { label: string }) {
+  const editor = useEditor();
+  const title = useEditorState(editor, ({ draft }) => draft.title);
+
+  function goOn(): void {
+    const [first] = editor.getState().draft.blocks;
+    if (first && 'text' in first && first.text === '') focusBlock(first.id);
+    else insertAt(editor, newBlock('paragraph'), { parentId: null, after: null });
+  }
+
+  return (
+    <PlainText
+      isPageField
+      value={title}
+      onChange={(text) => editor.change({ fields: { title: text.replaceAll('\n', ' ') } }, 'title')}
+      label={label}
+      placeholder="Untitled"
+      className="mb-6 text-[2.25rem] leading-tight font-semibold tracking-tight"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || editor.isReadOnly) return;
+        event.preventDefault();
+        goOn();
+      }}
+    />
+  );
+}

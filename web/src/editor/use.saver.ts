@@ -1,0 +1,55 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useConnection } from '../connection.ts';
+import type { Draft } from './draft.ts';
+import type { Editor } from './editor.state.ts';
+import type { Keeper } from './kept.draft.ts';
+import type { Saver, SaveState } from './save.state.ts';
+
+interface Saving<Kind extends Draft, Resource> {
+  editor: Editor<Kind>;
+  saver: Saver<Resource>;
+  keeper: Keeper<Kind>;
+}
+
+/** Saves an editor's draft while it is shown: after each pause, and at once when the connection is back. */
+export function useSaver<Kind extends Draft, Resource>({
+  editor,
+  saver,
+  keeper,
+}: Saving<Kind, Resource>): {
+  state: SaveState;
+  isSaved: boolean;
+} {
+  const state = useSyncExternalStore(saver.subscribe, saver.getState);
+  const connection = useConnection();
+  // Whether it is saved can change without a change of the words that say so.
+  const [, setDraft] = useState(editor.getState().draft);
+
+  useEffect(
+    () =>
+      editor.subscribe(() => {
+        saver.touch();
+        setDraft(editor.getState().draft);
+      }),
+    [editor, saver],
+  );
+  useEffect(() => {
+    if (connection === 'connected') void saver.save();
+  }, [connection, saver]);
+  useEffect(() => {
+    const onHidden = () => {
+      keeper.flush();
+      if (!saver.isSaved()) void saver.save();
+    };
+    const onVisibility = () => document.visibilityState === 'hidden' && onHidden();
+    addEventListener('pagehide', onHidden);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      removeEventListener('pagehide', onHidden);
+      document.removeEventListener('visibilitychange', onVisibility);
+      keeper.flush();
+      saver.stop();
+    };
+  }, [saver, keeper]);
+  return { state, isSaved: saver.isSaved() };
+}

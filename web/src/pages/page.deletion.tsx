@@ -1,0 +1,22 @@
+import type { Page } from '@imprint/shared/pages.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { DeletePageDialog } from './page.tree.delete.tsx';
+
+interface PageDeletionProps {
+  page: Page;
+  onClose: () => void;
+}
+
+/** Deletes the page that is open, which leads to the others of its website; undoing leads back to it. */
+export function PageDeletion({ page, onClose }: PageDeletionProps) {
+  const navigate = useNavigate();
+  return (
+    <DeletePageDialog
+      page={page}
+      below={0}
+      onClose={onClose}
+      onDeleted={() => void navigate({ to: '/websites/$websiteId', params: { websiteId: page.websiteId } })}
+      onUndone={(pageId) => void navigate({ to: '/pages/$pageId', params: { pageId } })}
+    />
+  );
+}

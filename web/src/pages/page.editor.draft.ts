@@ -1,0 +1,20 @@
+import { blocks } from '@imprint/shared/blocks/document';
+import { type Page, type PageContent, page } from '@imprint/shared/pages.contract';
+import * as z from 'zod';
+
+/** What is drafted of a page. */
+export type PageDraft = PageContent;
+
+/** What the fields of a draft are called. */
+export const draftFieldWords = { title: 'Title', seo: 'Search engine settings', blocks: 'Content' };
+
+export function draftOf({ title, seo, blocks = [] }: Page): PageDraft {
+  return { title, seo, blocks };
+}
+
+const keptDraft = z.object({ title: z.string(), seo: page.shape.seo, blocks });
+
+/** The draft that a browser has kept; null for what is none, or what no document can hold any more. */
+export function keptDraftOf(value: unknown): PageDraft | null {
+  return keptDraft.safeParse(value).data ?? null;
+}

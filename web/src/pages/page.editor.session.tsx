@@ -1,0 +1,81 @@
+import type { Page } from '@imprint/shared/pages.contract';
+import { useEffect, useRef } from 'react';
+import { EditorContext, useEditorState } from '../editor/editor.context.tsx';
+import { EditorLayout } from '../editor/editor.layout.tsx';
+import { LeaveGuard } from '../editor/leave.guard.tsx';
+import { SaveStatus } from '../editor/save.status.tsx';
+import { TitleField } from '../editor/title.field.tsx';
+import { useUndoKeys } from '../editor/use.undo.keys.ts';
+import { Breadcrumbs, type Crumb } from '../shell/breadcrumbs.tsx';
+import { usePageHeading } from '../shell/page.tsx';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+import { PageActions } from './page.actions.tsx';
+import { PageNotices } from './page.editor.notices.tsx';
+import { PageEditorSettings } from './page.editor.settings.tsx';
+import { LatePlan } from './page.status.plan.tsx';
+import { usePageEditor } from './use.page.editor.ts';
+
+/** The editor of a page that has been read. */
+export function PageEditor({ page: shown }: { page: Page }) {
+  const { editor, saver, keeper, ...editing } = usePageEditor(shown);
+  const { page, state, isSaved, mayWrite } = editing;
+  const draft = useEditorState(editor, (present) => present.draft);
+  const problem = useEditorState(editor, (present) => present.problem);
+  const title = draft.title.trim() || 'Untitled';
+  const heading = usePageHeading(title);
+  const root = useRef<HTMLDivElement>(null);
+  const crumbs = useCrumbs(page.websiteId);
+  const toast = useToast();
+  useUndoKeys(editor, root);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is said once, whenever it arises.
+  useEffect(() => {
+    if (problem) toast(problem);
+  }, [problem]);
+
+  return (
+    <EditorContext value={editor}>
+      <Breadcrumbs crumbs={crumbs} title={title} />
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <EditorLayout
+        root={root}
+        readOnly={!mayWrite}
+        status={mayWrite && <SaveStatus state={state} isKept={keeper.isKept()} />}
+        actions={
+          <PageActions
+            page={page}
+            readOnly={!mayWrite}
+            isSaved={isSaved}
+            save={saver.save}
+            onPage={saver.adopt}
+          />
+        }
+        notices={
+          <>
+            <LatePlan page={page} />
+            <PageNotices
+              {...editing}
+              draft={draft}
+              onKeepMine={saver.keepMine}
+              onTakeTheirs={() => void saver.takeTheirs()}
+            />
+          </>
+        }
+        settings={<PageEditorSettings page={page} readOnly={!mayWrite} saver={saver} />}
+      >
+        <TitleField label="Title of the page" />
+      </EditorLayout>
+      <LeaveGuard saver={saver} noun="page" />
+    </EditorContext>
+  );
+}
+
+function useCrumbs(websiteId: string): Crumb[] {
+  const { data: website } = api.websites.get.useQuery({ websiteId });
+  return [
+    { label: 'Websites', to: '/websites' },
+    { label: website?.name ?? 'Website', to: '/websites/$websiteId', params: { websiteId } },
+  ];
+}

@@ -1,0 +1,39 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Page } from '../shell/page.tsx';
+import { api } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageEditor } from './page.editor.session.tsx';
+
+const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
+
+/** One page of a website, to be written. */
+export function PageEditorPage() {
+  const { pageId } = useParams({ from: '/app/pages/$pageId' });
+  // Never an old state from memory: writing on one would overwrite what came after it.
+  const { data: page, error, refetch } = api.pages.get.useQuery({ pageId }, { gcTime: 0 });
+
+  if (page) return <PageEditor key={page.id} page={page} />;
+  if (error) {
+    return (
+      <Page title="Page" crumbs={crumbs}>
+        <FailureState
+          error={error}
+          onRetry={refetch}
+          missing="There is no page with this id in this environment. It may have been deleted, or belong to another environment. A deleted page can be brought back from its website for 30 days."
+          actions={
+            <Link to="/websites" className={buttonClass()}>
+              All websites
+            </Link>
+          }
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Page" crumbs={crumbs}>
+      <Skeleton label="Loading the page" />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import type { PageItem } from '@imprint/shared/pages.contract';
+import { failureOf } from '../failure.ts';
+import { FailureState } from '../shell/failure.state.tsx';
+import { paging } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { ListFooter } from '../ui/list.footer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Time } from '../ui/time.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+interface DeletedPagesProps {
+  websiteId: string;
+  onClose: () => void;
+}
+
+/** The deleted pages of a website that can be brought back. */
+export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
+  const list = api.pages.list.useInfiniteQuery({ websiteId, isDeleted: true, sort: '-updatedAt' }, paging);
+  const deleted = list.data?.pages.flatMap(({ data }) => data);
+  return (
+    <Drawer open onClose={onClose} title="Recently deleted pages">
+      {list.error && !deleted && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeleton label="Loading the deleted pages" />}
+      {deleted?.length === 0 && <p className="text-muted">None. What is deleted stays here for 30 days.</p>}
+      {deleted && deleted.length > 0 && (
+        <>
+          <ul className="-my-3 divide-y divide-line">
+            {deleted.map((page) => (
+              <DeletedPage key={page.id} page={page} />
+            ))}
+          </ul>
+          <ListFooter
+            shown={deleted.length}
+            total={list.data?.pages.at(-1)?.pagination.total ?? deleted.length}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            failed={list.isFetchNextPageError}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function DeletedPage({ page }: { page: PageItem }) {
+  const toast = useToast();
+  const undelete = api.pages.undelete.useMutation({
+    onSuccess: ({ path }) => toast(`Brought “${page.title}” back to ${path}`),
+    onError: (error) => toast(failureOf(error).message),
+  });
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{page.title}</p>
+        <p className="truncate font-mono text-xs text-faint">{page.path}</p>
+        <p className="text-[0.8125rem] text-muted">
+          {page.deletedAt && (
+            <>
+              Deleted <Time iso={page.deletedAt} look="ago" />
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        size="small"
+        busy={undelete.isPending}
+        aria-label={`Bring back “${page.title}”`}
+        onClick={() => undelete.mutate({ pageId: page.id })}
+      >
+        Bring back
+      </Button>
+    </li>
+  );
+}

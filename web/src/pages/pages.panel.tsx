@@ -1,0 +1,116 @@
+import { pages } from '@imprint/shared/pages.contract';
+import type { Website } from '@imprint/shared/websites.contract';
+import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../search.ts';
+import { FailureState } from '../shell/failure.state.tsx';
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageTree } from './page.tree.tsx';
+import { PagesDialogs } from './pages.dialogs.tsx';
+import { PagesToolbar } from './pages.toolbar.tsx';
+import { useTree } from './use.tree.ts';
+
+const { q, locale } = pages.list.input.shape;
+const pagesSearch = { q, locale };
+
+interface WebsitePagesProps {
+  website: Website;
+  mayWrite: boolean;
+}
+
+/** The pages of a website in one of its languages, which the address names. */
+export function WebsitePages({ website, mayWrite }: WebsitePagesProps) {
+  const { q, locale } = readSearch(pagesSearch, useSearch({ from: '/app/websites/$websiteId' }));
+  const shown = website.locales.find(({ code }) => code === locale);
+  const language = shown ?? website.locales.find(({ isDefault }) => isDefault);
+  if (!language) return null;
+  return (
+    <LanguagePages key={language.code} website={website} language={language} q={q} mayWrite={mayWrite} />
+  );
+}
+
+interface LanguagePagesProps extends WebsitePagesProps {
+  language: Website['locales'][number];
+  q: string | undefined;
+}
+
+function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
+  const tree = useTree({ website, locale: language.code, q, mayWrite });
+  const { query, known, rows, creation } = tree;
+  const isEmpty = query.data?.pages.length === 0;
+  return (
+    <>
+      <PagesToolbar
+        website={website}
+        language={language}
+        q={q}
+        mayWrite={mayWrite}
+        hasPages={!isEmpty}
+        onCreate={() => creation.begin(null)}
+      />
+      {query.error && !query.data && (
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton label="Loading the pages" lines={6} />}
+      {isEmpty && (
+        <NoPages
+          language={website.locales.length > 1 ? language.name : null}
+          onCreate={mayWrite ? () => creation.begin(null) : null}
+        />
+      )}
+      {known.length > 0 && rows.length === 0 && <NothingFound />}
+      {rows.length > 0 && (
+        <PageTree label={`Pages of ${website.name}`} tree={tree} homePageId={website.homePageId} />
+      )}
+      {known.length > 0 && (
+        <p role="status" className="mt-3 text-[0.8125rem] text-faint">
+          {q === undefined
+            ? `${known.length} ${known.length === 1 ? 'page' : 'pages'}`
+            : `${rows.filter(({ isHit }) => isHit).length} of ${known.length} pages match`}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {tree.announcement}
+      </p>
+      {mayWrite && <PagesDialogs website={website} locale={language.code} tree={tree} />}
+    </>
+  );
+}
+
+interface NoPagesProps {
+  /** The language, when there are several. */
+  language: string | null;
+  /** Null for those who may only read. */
+  onCreate: (() => void) | null;
+}
+
+function NoPages({ language, onCreate }: NoPagesProps) {
+  return (
+    <EmptyState
+      title={language ? `No pages in ${language} yet` : 'No pages yet'}
+      actions={
+        onCreate && (
+          <Button look="primary" aria-haspopup="dialog" onClick={onCreate}>
+            Create the first page
+          </Button>
+        )
+      }
+    >
+      Pages lie below each other, as their addresses do. Start with the one that visitors see first.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const changeFilters = useChangeFilters();
+  return (
+    <EmptyState
+      title="No pages match"
+      actions={<Button onClick={() => changeFilters({ q: undefined })}>Clear the search</Button>}
+    >
+      Titles and addresses are searched.
+    </EmptyState>
+  );
+}

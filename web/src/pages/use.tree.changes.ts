@@ -1,0 +1,77 @@
+import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import { useMemo, useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+import { afterMove, type Place } from './tree.moves.ts';
+
+type Pages = readonly PageTreeNode[];
+type Change = (pages: Pages) => Pages;
+
+/**
+ * Changes of a page tree that show at once, over what the service answered last. Each resolves to whether
+ * it was made; one that the service refuses is taken back with its reason.
+ */
+export function useTreeChanges(websiteId: string, locale: string, known: Pages) {
+  // One after the other, because a move counts on the place that the one before has left.
+  const inOrder = { scope: { id: `pages of ${websiteId}` } };
+  const { mutateAsync: move } = api.pages.move.useMutation(inOrder);
+  const { mutateAsync: update } = api.pages.update.useMutation(inOrder);
+  const { mutateAsync: publish } = api.pages.publish.useMutation(inOrder);
+  const { mutateAsync: unpublish } = api.pages.unpublish.useMutation(inOrder);
+  const { pages, make } = usePending(websiteId, locale, known);
+  return {
+    pages,
+    move(pageId: string, place: Place) {
+      const change: Change = (shown) => afterMove(shown, pageId, place);
+      return make(change, () => move({ pageId, ...place }));
+    },
+    rename(pageId: string, title: string) {
+      const change = changing(pageId, ({ hasUnpublishedChanges, status }) => ({
+        title,
+        hasUnpublishedChanges: hasUnpublishedChanges || status === 'published',
+      }));
+      return make(change, () => update({ pageId, title }));
+    },
+    publish(pageId: string) {
+      const live = { status: 'published', hasUnpublishedChanges: false, publishAt: null } as const;
+      return make(
+        changing(pageId, () => live),
+        () => publish({ pageId }),
+      );
+    },
+    unpublish(pageId: string) {
+      const change = changing(pageId, () => ({ status: 'unpublished' }));
+      return make(change, () => unpublish({ pageId }));
+    },
+  };
+}
+
+/** Shows changes while they are under way, until the service's own answer shows them. */
+function usePending(websiteId: string, locale: string, known: Pages) {
+  const { tree } = api.useUtils().pages;
+  const toast = useToast();
+  const [pending, setPending] = useState<readonly Change[]>([]);
+  const pages = useMemo(() => pending.reduce((shown, change) => change(shown), known), [pending, known]);
+
+  async function make(change: Change, send: () => Promise<unknown>): Promise<boolean> {
+    setPending((others) => [...others, change]);
+    try {
+      await send();
+      // Joins the reading that every mutation starts by itself.
+      await tree.refetch({ websiteId, locale }, {}, { cancelRefetch: false });
+      return true;
+    } catch (error) {
+      toast(failureOf(error).message);
+      return false;
+    } finally {
+      setPending((others) => others.filter((other) => other !== change));
+    }
+  }
+
+  return { pages, make };
+}
+
+function changing(pageId: string, changed: (page: PageTreeNode) => Partial<PageTreeNode>): Change {
+  return (pages) => pages.map((page) => (page.id === pageId ? { ...page, ...changed(page) } : page));
+}
