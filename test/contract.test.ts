@@ -7,6 +7,7 @@ import { type Cell, expectedOutcome, type Outcome, statesOf, unknownField } from
 import type { Fixture } from './support/fixture.ts';
 import { fixtures } from './support/fixtures.ts';
 import { type Installation, startInstallation } from './support/installation.ts';
+import { countNoUploads } from './support/media.ts';
 import {
   createPlaces,
   marksOf,
@@ -27,6 +28,7 @@ let targets: Targets;
 beforeAll(async () => {
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
+  countNoUploads(installation);
   places = await createPlaces(installation);
   targets = new Targets(places);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.

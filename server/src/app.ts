@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { translateError } from './rpc/guards.ts';
 import { createTrpcEndpoint } from './surfaces/dashboard/endpoint.ts';
 import { createPages } from './surfaces/dashboard/pages.ts';
+import { createFiles } from './surfaces/files/endpoint.ts';
 import { createHealth } from './surfaces/health.ts';
 import { logFault, logRequests } from './surfaces/log.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -29,6 +30,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
   app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, origins));
+  app.use('/files', observe(deps, 'files'), createFiles(deps));
   app.use(logRequests(log));
   app.use('/health', createHealth(deps));
   app.get('/metrics', createMetricsEndpoint(deps));

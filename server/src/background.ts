@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
 import { startMailing } from './mail/mail.worker.ts';
+import { sweepMedia } from './media/media.sweep.ts';
 import { sweepPages } from './pages/page.deletion.ts';
 import { startPublishing } from './pages/page.schedule.worker.ts';
 import { sweepReplays } from './rpc/replay.ts';
@@ -31,6 +32,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping the use of keys', () => sweepUsage(pool)],
     ['sweeping stored answers', () => sweepReplays(pool)],
     ['sweeping deleted pages', () => sweepPages(pool)],
+    ['sweeping bytes of media', () => sweepMedia(deps)],
   ];
   const endSaving = repeat(flushEveryMs, () => doEach(deps, saving));
   const endSweeping = repeat(sweepEveryMs, () => doEach(deps, sweeping));

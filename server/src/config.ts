@@ -39,7 +39,7 @@ export interface Config {
   publicUrl: string;
   /** Origin of the same process that accepts only test keys. */
   stagingUrl: string | undefined;
-  /** Absolute path of the folder that holds the embedded database and generated secrets. */
+  /** Absolute path of the folder that holds the embedded database, media and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** Redis or Valkey in which all instances count limits together. */

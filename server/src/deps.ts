@@ -10,8 +10,10 @@ import type { Read } from './db/read.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Mail } from './mail/mail.ts';
+import type { FetchFile } from './media/file.fetcher.ts';
 import type { Metrics } from './metrics.ts';
 import type { SignInThrottle } from './session/sign-in.throttle.ts';
+import type { Storage } from './storage/storage.ts';
 import type { UsageCounter } from './usage/usage.counter.ts';
 
 /** What the process opened at start and closes at its end. */
@@ -32,4 +34,6 @@ export interface Deps {
   signInThrottle: SignInThrottle;
   jobs: Jobs;
   mail: Mail;
+  storage: Storage;
+  fetchFile: FetchFile;
 }

@@ -14,7 +14,10 @@ interface Bound {
 }
 
 /** The mounted endpoints whose answers are timed. */
-export type TimedEndpoint = 'rest' | 'tools' | 'trpc';
+export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'files';
+
+/** The surfaces of operations, and the files, which are none. */
+type CountedSurface = Surface | 'files';
 
 /** Figures of the process for Prometheus. Labels are bound once, so that counting makes no objects. */
 export interface Metrics {
@@ -24,7 +27,7 @@ export interface Metrics {
    * the contract, or `none` for what is none, such as `tools/list`, or was refused before it was known;
    * never anything that came from outside.
    */
-  count(surface: Surface, operation: string, status: number): void;
+  count(surface: CountedSurface, operation: string, status: number): void;
   /** Gives the way to note how long the answers of an endpoint took, in seconds. */
   timer(endpoint: TimedEndpoint): (seconds: number) => void;
   /** Counts what a limiter lets pass and refuses. */
@@ -64,10 +67,9 @@ function countRequests(registers: Registry[]): Metrics['count'] {
   });
   type Outcomes = Record<Outcome, Bound>;
   // Safe because every surface has got its entry.
-  const bySurface = Object.fromEntries(surfaces.map((surface) => [surface, new Map()])) as Record<
-    Surface,
-    Map<string, Outcomes>
-  >;
+  const bySurface = Object.fromEntries(
+    [...surfaces, 'files'].map((surface) => [surface, new Map()]),
+  ) as Record<CountedSurface, Map<string, Outcomes>>;
   return (surface, operation, status) => {
     let bound = bySurface[surface].get(operation);
     if (!bound) {

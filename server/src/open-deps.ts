@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
@@ -14,9 +15,11 @@ import { createMemoryLimiter } from './limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './limits/shared.limiter.ts';
 import { loadWindows } from './limits/window.store.ts';
 import { createMail } from './mail/mail.ts';
+import { createFileFetcher } from './media/file.fetcher.ts';
 import { createMetrics } from './metrics.ts';
 import { changeRecorder } from './rpc/mutation.ts';
 import { createSignInThrottle } from './session/sign-in.throttle.ts';
+import { createDiskStorage } from './storage/disk.storage.ts';
 import { createUsageCounter } from './usage/usage.counter.ts';
 
 /** Open dependencies, and the way to close them in the right order. */
@@ -89,6 +92,8 @@ async function assemble(
     signInThrottle: createSignInThrottle(),
     jobs,
     mail: createMail(config, jobs),
+    storage: createDiskStorage(path.join(config.dataDir, 'media')),
+    fetchFile: createFileFetcher(),
   };
 }
 

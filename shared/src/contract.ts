@@ -3,6 +3,7 @@ import { activity } from './activity.contract.ts';
 import { invitations } from './invitations.contract.ts';
 import { keys } from './keys.contract.ts';
 import { me } from './me.contract.ts';
+import { media } from './media.contract.ts';
 import { members } from './members.contract.ts';
 import type { Operation } from './operation.ts';
 import { organizations } from './organizations.contract.ts';
@@ -30,6 +31,7 @@ export const contract = {
   websites,
   redirects,
   pages,
+  media,
 };
 export type Contract = typeof contract;
 

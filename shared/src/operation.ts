@@ -33,6 +33,10 @@ export interface Operation<
   status: 200 | 201;
   /** The endpoint window that counts it besides the plan windows. */
   window: EndpointWindow | null;
+  /** The largest JSON body that REST and tRPC take for it, in bytes. */
+  bodyLimitBytes: number;
+  /** The most files that REST takes at once as multipart/form-data, each of them one call; 0 for none. */
+  maxFiles: number;
   /** True when a person who gave the password more than `reauthenticationMinutes` ago is asked for it again. */
   isSensitive: boolean;
 }
@@ -52,6 +56,8 @@ const defaults = {
   tool: null,
   status: 200,
   window: null,
+  bodyLimitBytes: 1_048_576,
+  maxFiles: 0,
   isSensitive: false,
 } as const;
 

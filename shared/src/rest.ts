@@ -18,9 +18,9 @@ export function routeOf({ rest }: Operation): Route | null {
   return { method: method as HttpMethod, path: String(path) };
 }
 
-/** True for methods that send what the path does not hold as JSON. */
+/** True for those that send what the path does not hold as JSON, the deletion of many things among them. */
 export function hasBody(operation: Operation): boolean {
-  return /^(POST|PATCH|PUT)/.test(operation.rest ?? '');
+  return /^(POST|PATCH|PUT)|^DELETE .*\/batch$/.test(operation.rest ?? '');
 }
 
 /** The place of one field: the path that names it, the If-Match header for the version, else body or query. */

@@ -18,7 +18,8 @@ export type IdPrefix =
   | 'redir'
   | 'page'
   | 'tgrp'
-  | 'rev';
+  | 'rev'
+  | 'media';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is

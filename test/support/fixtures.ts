@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
 import {
   deletedPage,
@@ -12,6 +13,7 @@ import {
 } from './content.targets.ts';
 import { disposableName } from './credentials.ts';
 import type { Fixture } from './fixture.ts';
+import { mediaItem, newContent } from './media.targets.ts';
 import {
   activityEntry,
   apiKey,
@@ -145,4 +147,15 @@ export const fixtures: Record<OperationName, Fixture> = {
   'pages.getRevision': { target: page(), input: () => ({ number: 1 }), answersWithoutTarget: true },
   'pages.restore': { target: page(), input: () => ({ number: 1 }) },
   'pages.compare': { target: page(), answersWithoutTarget: true },
+  'media.list': {},
+  'media.get': { target: mediaItem },
+  'media.create': {
+    target: project(),
+    input: () => ({ filename: 'notes.txt', contentBase64: newContent() }),
+  },
+  'media.update': { target: mediaItem, input: () => ({ title: `Renamed ${unique()}` }) },
+  'media.replace': { target: mediaItem, input: () => ({ contentBase64: newContent() }) },
+  'media.delete': { target: mediaItem },
+  'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
+  'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
 };

@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
@@ -43,9 +46,11 @@ export async function startInstallation(
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
   const config = readConfig({
     APP_SECRET: 'a secret for tests, long enough to be taken',
     PUBLIC_URL: url,
+    DATA_DIR: dataDir,
     ...env,
     DATABASE_URL: databaseUrl,
   });
@@ -67,6 +72,7 @@ export async function startInstallation(
       await new Promise((resolve) => server.close(resolve));
       await stopBackground();
       await close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

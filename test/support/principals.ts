@@ -15,6 +15,7 @@ import {
   type Whose,
 } from './credentials.ts';
 import { restClient } from './http.ts';
+import { newContent } from './media.targets.ts';
 import { createPage } from './pages.ts';
 import type { PlaceName } from './places.ts';
 import { createProject } from './projects.ts';
@@ -149,6 +150,8 @@ function restricted(name: string): Principal {
       const project = await createProject(rest, { name: 'The only one in sight' });
       const website = await createWebsite(rest, { projectId: project.id });
       await createPage(rest, { websiteId: website.id });
+      const file = { filename: 'notes.txt', contentBase64: newContent() };
+      await rest('POST /v1/media', { body: { projectId: project.id, ...file } });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

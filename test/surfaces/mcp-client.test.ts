@@ -55,6 +55,8 @@ test('it lists the tools with schemas that it accepts', async () => {
     'list_websites',
     'create_website',
     'update_website',
+    ...['list_pages', 'get_page', 'create_page', 'update_page', 'edit_page_blocks'],
+    ...['list_media', 'get_media', 'upload_media', 'update_media', 'delete_media'],
   ]);
   for (const tool of tools) expect(tool.outputSchema?.type).toBe('object');
 });
@@ -104,7 +106,10 @@ test('a tool that is unknown is a protocol error', async () => {
 test('a read-only key sees the tools that read and is refused the others by a result', async () => {
   const client = await connect(owner.readOnlyKey);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project', 'list_websites']);
+  expect(tools.map(({ name }) => name)).toEqual([
+    ...['list_projects', 'get_project', 'list_websites'],
+    ...['list_pages', 'get_page', 'list_media', 'get_media'],
+  ]);
   const refused = await call(client, 'create_project', { name: 'Refused' });
   expect(refused.isError).toBe(true);
   expect(refused.content[0]?.text).toMatch(/projects:write/);

@@ -24,7 +24,7 @@ const operation = {
 };
 
 const read = (parameters: string) =>
-  readInput({ url: `/v1/projects?${parameters}`, headers: {} }, operation, {}, '');
+  readInput({ url: `/v1/projects?${parameters}`, headers: {} }, operation, {}, {});
 
 test.each([
   ['size=12', { size: 12 }],

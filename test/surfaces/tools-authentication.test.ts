@@ -57,8 +57,13 @@ describe('a key', () => {
 
 const ofProjects = ['list_projects', 'get_project', 'create_project', 'update_project', 'delete_project'];
 const ofWebsites = ['list_websites', 'create_website', 'update_website'];
-const reading = ['list_projects', 'get_project', 'list_websites'];
-const all = [...ofProjects, ...ofWebsites];
+const ofPages = ['list_pages', 'get_page', 'create_page', 'update_page', 'edit_page_blocks'];
+const ofMedia = ['list_media', 'get_media', 'upload_media', 'update_media', 'delete_media'];
+const reading = [
+  ...['list_projects', 'get_project', 'list_websites'],
+  ...['list_pages', 'get_page', 'list_media', 'get_media'],
+];
+const all = [...ofProjects, ...ofWebsites, ...ofPages, ...ofMedia];
 
 describe('a session cookie', () => {
   test('works alone, as the example of the interface shows', async () => {
@@ -154,7 +159,11 @@ describe('tool access', () => {
     ['scoped with no scope of either', { scopes: ['blog:write'], toolAccess: 'scoped' }, []],
     ['scoped to read', { scopes: ['projects:read'], toolAccess: 'scoped' }, ofProjects.slice(0, 2)],
     ['scoped to write', { scopes: ['projects:write'], toolAccess: 'scoped' }, ofProjects.slice(2)],
-    ['scoped to websites', { scopes: ['websites:write'], toolAccess: 'scoped' }, ofWebsites.slice(1)],
+    [
+      'scoped to websites',
+      { scopes: ['websites:write'], toolAccess: 'scoped' },
+      [...ofWebsites.slice(1), ...ofPages.slice(2)],
+    ],
     ['scoped with both', { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' }, ofProjects],
     ['read-only with all scopes', { toolAccess: 'readonly' }, reading],
     ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, []],
@@ -170,7 +179,7 @@ describe('tool access', () => {
       );
       const isRefused = direct.at('error.code') === 403;
       expect(isRefused, name).toBe(!visible.includes(name));
-      expect(/(projects|websites):(read|write)/.test(call.text), name).toBe(isRefused);
+      expect(/(projects|websites|media):(read|write)/.test(call.text), name).toBe(isRefused);
       expect([call.status, call.at('result.isError')], name).toEqual([200, true]);
     }
   });

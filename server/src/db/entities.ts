@@ -2,6 +2,7 @@ import { User } from '../account/user.entity.ts';
 import { Activity } from '../activity/activity.entity.ts';
 import { Invitation } from '../invitations/invitation.entity.ts';
 import { ApiKey } from '../keys/key.entity.ts';
+import { Media } from '../media/media.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Page } from '../pages/page.entity.ts';
@@ -25,6 +26,7 @@ export const entities = [
   Redirect,
   Page,
   Revision,
+  Media,
   Activity,
   Replay,
 ];

@@ -9,6 +9,7 @@ import { People } from './migrations/0002-people.ts';
 import { KeyUsage } from './migrations/0003-key-usage.ts';
 import { Websites } from './migrations/0004-websites.ts';
 import { Pages } from './migrations/0005-pages.ts';
+import { Media } from './migrations/0006-media.ts';
 
 export type Orm = MikroORM;
 
@@ -18,6 +19,7 @@ const migrations = [
   { name: '0003-key-usage', class: KeyUsage },
   { name: '0004-websites', class: Websites },
   { name: '0005-pages', class: Pages },
+  { name: '0006-media', class: Media },
 ];
 
 /** In the order in which they are applied. */

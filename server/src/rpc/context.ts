@@ -92,6 +92,12 @@ export interface RequestInfo {
   setCookie?: string;
 }
 
+/** A file on its way in. */
+export interface Upload {
+  filename: string;
+  bytes: AsyncIterable<Uint8Array>;
+}
+
 /** What is counted of a call: a request on REST, a message to the tool endpoint or one call on `/trpc`. */
 export interface CountedCall {
   /** A name of the contract, or `none`; never anything that came from outside. */
@@ -111,6 +117,8 @@ export interface Context<A extends Actor = Actor> {
   request: RequestInfo;
   /** What the operation requires, told to whoever is refused. */
   access: Access;
+  /** A file that came beside the input, which is read as it arrives. */
+  upload?: Upload;
   /** Missing at the command line and in a schedule, which count nothing. */
   counted?: CountedCall;
   /** True when the mutation is run again because a unique value was taken the first time. */

@@ -6,6 +6,7 @@ import { decodeId } from '../db/ids.ts';
 import { tally } from '../usage/tally.ts';
 import type { Actor, AnonymousActor, Begun, Caller, Context, CountedCall, Member } from './context.ts';
 import { formatError } from './error-shape.ts';
+import { describeFault } from './fault.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
@@ -27,13 +28,15 @@ type Handler<O extends Operation> = (
 
 /** A handler whose slow part, such as hashing a password, runs before the transaction begins. */
 export interface PreparedHandler<O extends Operation, Prepared = unknown> {
-  prepare(caller: Caller, input: z.output<O['input']>): Promise<Prepared>;
+  prepare(caller: Begun<ActorOf<O>>, input: z.output<O['input']>): Promise<Prepared>;
   // A method, so that a handler may name what its own prepare() gives.
   handle(
     context: Context<ActorOf<O>>,
     input: z.output<O['input']>,
     prepared: Prepared,
   ): ReturnType<Handler<O>>;
+  /** Tidies up after the transaction, whether it was committed or not; a failure is only logged. */
+  finish?(caller: Begun<ActorOf<O>>, prepared: Prepared): Promise<void>;
 }
 
 /** One handler for each operation of a resource; a missing one does not compile. */
@@ -103,22 +106,31 @@ function createdProject({ id }: Record<string, unknown>): string | null {
 async function run(
   name: string,
   operation: Operation,
-  { prepare, handle }: AnyHandler,
+  { prepare, handle, finish }: AnyHandler,
   caller: Caller,
   rawInput: unknown,
 ): ReturnType<Guarded> {
   requireAccess(caller.actor, operation.access, caller.request);
   if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
   const input = parseInput(operation.input, rawInput);
-  const prepared = await prepare(caller, input);
   // Whoever signs in does so as nobody, even with the cookie of somebody else.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
   const member = { ...caller, access: operation.access, actor } as Begun<Actor & Member>;
+  const prepared = await prepare(member, input);
   const work = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
-  if (operation.kind === 'mutation') return runMutation(name, member, input, work);
-  return work(withUnitOfWork(member));
+  try {
+    if (operation.kind === 'mutation') return await runMutation(name, member, input, work);
+    return await work(withUnitOfWork(member));
+  } finally {
+    await finish?.(member, prepared).catch((error: unknown) => {
+      caller.deps.log.warn(
+        { err: describeFault(error), requestId: caller.request.id },
+        `tidying up after ${name} failed`,
+      );
+    });
+  }
 }
 
 /** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */

@@ -5,7 +5,7 @@ import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
-import type { Context, Member } from './context.ts';
+import type { Begun, Context, Member } from './context.ts';
 
 /** A row that belongs to a tenant. */
 interface Owned {
@@ -107,7 +107,7 @@ function outdated({ version, fieldVersions }: Owned, expectedVersion: number): S
 
 /** Reads the row that a public id names, by a prepared statement; refuses like `ownedForUpdate`. */
 export async function readOwned<Entity, Joined>(
-  context: Context<Member>,
+  context: Begun<Member>,
   rows: Rows<Entity, Joined>,
   id: string,
 ): Promise<Stored<Entity> & Joined> {
@@ -160,6 +160,6 @@ export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }
 
-function foreign({ access, actor }: Context<Member>): ServiceError {
+function foreign({ access, actor }: Begun<Member>): ServiceError {
   return forbidden(access, actor.grants, 'This belongs to another organization.');
 }

@@ -4,6 +4,7 @@ import { activityOperations } from '../activity/activity.router.ts';
 import { invitationOperations } from '../invitations/invitation.router.ts';
 import { keyOperations } from '../keys/key.router.ts';
 import { meOperations } from '../me/me.router.ts';
+import { mediaOperations } from '../media/media.router.ts';
 import { memberOperations } from '../members/member.router.ts';
 import { organizationOperations } from '../organizations/organization.router.ts';
 import { pageOperations } from '../pages/page.router.ts';
@@ -31,6 +32,7 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   websites: websiteOperations,
   redirects: redirectOperations,
   pages: pageOperations,
+  media: mediaOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import { assertShallow, assertStorable } from './json.guard.ts';
 
-/** The largest JSON body that any surface takes, in bytes. */
+/** The largest JSON body that a surface takes where no operation says otherwise, in bytes. */
 export const bodyLimitBytes = 1_048_576;
 
 /** Throws UNSUPPORTED_MEDIA_TYPE unless the request says that it carries uncompressed JSON in UTF-8. */

@@ -64,6 +64,12 @@ const deeds: Record<MutationName, string> = {
   'pages.unpublish': 'took a page offline',
   'pages.schedule': 'scheduled a page',
   'pages.restore': 'restored a revision of a page',
+  'media.create': 'uploaded a file',
+  'media.update': 'changed a file',
+  'media.replace': 'replaced the bytes of a file',
+  'media.delete': 'deleted a file',
+  'media.deleteBatch': 'deleted several files',
+  'media.deleteBatchByPost': 'deleted several files',
   'redirects.create': 'created a redirect',
   'redirects.delete': 'deleted a redirect',
 };

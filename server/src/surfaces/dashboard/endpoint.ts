@@ -1,3 +1,4 @@
+import { operations } from '@imprint/shared/contract';
 import { type Environment, environments } from '@imprint/shared/environments';
 import { errors, invalid, ServiceError } from '@imprint/shared/errors';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
@@ -55,7 +56,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
   const serve = createExpressMiddleware({
     router: appRouter,
     maxBatchSize,
-    maxBodySize: bodyLimitBytes,
+    maxBodySize: Math.max(...limits.values()),
     createContext: ({ req }) => {
       const context = callers.get(req);
       if (!context) throw new ServiceError('INTERNAL_ERROR');
@@ -92,7 +93,7 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
   if (!url) throw invalid({ field: 'path', reason: 'is not a valid address' });
   if (request.method === 'POST') {
     assertJson(request);
-    const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : bodyLimitBytes);
+    const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : limitOf(request));
     request.body = text === '' ? {} : parseJson(text);
     if (typeof request.body === 'object' && request.body !== null) return;
     throw invalid({ field: 'body', reason: 'must be a JSON object' });
@@ -100,6 +101,15 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
   const inputs = url.searchParams.getAll('input');
   if (inputs.length > 1) throw invalid({ field: 'input', reason: 'is given more than once' });
   if (inputs[0] !== undefined) parseJson(inputs[0]);
+}
+
+/** The largest body of each operation. */
+const limits = new Map(operations.map(({ name, operation }) => [name, operation.bodyLimitBytes]));
+
+/** The largest body of the calls that the path names. */
+function limitOf({ path }: Request): number {
+  const names = decodeURIComponent(path).slice(1).split(',');
+  return Math.max(bodyLimitBytes, ...names.map((name) => limits.get(name) ?? 0));
 }
 
 /** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */

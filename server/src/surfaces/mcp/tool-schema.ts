@@ -21,7 +21,23 @@ const definitions: Record<Direction, Record<string, JsonSchema>> = {
 export function toolSchema(operation: Operation, direction: Direction): JsonSchema {
   const schema = schemaOf(operation[direction], direction);
   const short = shortened(schema, direction);
-  return schema.$defs ? { ...short, $defs: definitions[direction] } : short;
+  const shown = direction === 'output' ? outlined(short) : short;
+  return JSON.stringify(shown).includes('"$ref"') ? { ...shown, $defs: definitions[direction] } : shown;
+}
+
+/**
+ * An answer is told by the names of its fields; what lies in them is seen when it comes. A text is what any
+ * field is that says nothing else.
+ */
+function outlined({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const fields = Object.entries(properties).map(([name, field]) => [name, outlineOf(field)]);
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+function outlineOf(field: unknown): JsonSchema {
+  if (!isSchema(field)) return {};
+  const { type } = field;
+  return type === undefined || [type].flat().includes('string') ? {} : { type };
 }
 
 function shortened(schema: JsonSchema, direction: Direction): JsonSchema {

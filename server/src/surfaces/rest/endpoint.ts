@@ -10,8 +10,9 @@ import { readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import { requestInfo } from '../request.ts';
-import { sendError, sendResult, setLimitHeaders } from './envelope.ts';
-import { readInput } from './input.ts';
+import { sendError, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { parseBody, readInput } from './input.ts';
+import { isMultipart, receiveFiles } from './multipart.ts';
 import { matchRoute } from './routes.ts';
 
 /**
@@ -38,12 +39,18 @@ export function createRestEndpoint(deps: Deps) {
         throw new ServiceError('METHOD_NOT_ALLOWED');
       }
       const { operation, guarded } = match.implementation;
-      const body = await readText(request);
+      const caller = { actor, deps, request: info, counted };
+      if (operation.maxFiles > 0 && isMultipart(request)) {
+        requireAccess(actor, operation.access, info);
+        await receiveFiles(request, response, match, caller, windows);
+        return;
+      }
+      const body = await readText(request, operation.bodyLimitBytes);
       requireAccess(actor, operation.access, info);
       info.idempotencyKey = readIdempotencyKey(request);
-      const input = readInput(request, operation, match.parameters, body);
-      const output = await guarded({ actor, deps, request: info, counted }, input);
-      counted.status = operation.status;
+      const input = readInput(request, operation, match.parameters, parseBody(body));
+      const output = await guarded(caller, input);
+      counted.status = statusOf(operation, output);
       sendResult(response, operation, output, info.id);
     } catch (thrown) {
       const error = translateError(thrown);

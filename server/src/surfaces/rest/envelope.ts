@@ -15,7 +15,21 @@ export function sendResult(
   const body = isList(operation)
     ? output
     : { success: true, data: output, meta: { requestId, timestamp: new Date().toISOString() } };
-  send(response, operation.status, body);
+  send(response, statusOf(operation, output), body);
+}
+
+/** Nothing was created where the answer is something that was there already. */
+export function statusOf({ status }: Operation, { deduplicated }: Record<string, unknown>): number {
+  return deduplicated === true ? 200 : status;
+}
+
+/** Sends what became of each of several files, in the success envelope of the interface. */
+export function sendBatch(response: Response, batch: object, requestId: string): void {
+  send(response, 200, {
+    success: true,
+    data: batch,
+    meta: { requestId, timestamp: new Date().toISOString() },
+  });
 }
 
 /** Sends an error in the error envelope of the interface; a fault names the request id to quote. */

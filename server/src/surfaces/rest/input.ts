@@ -16,7 +16,7 @@ export function readInput(
   request: { url: string; headers: IncomingHttpHeaders },
   operation: Operation,
   parameters: Record<string, string>,
-  body: string,
+  body: Fields,
 ): Fields {
   const input: Fields = Object.create(null);
   const types = typesOf(operation);
@@ -27,7 +27,7 @@ export function readInput(
   assertStorable(input);
   const version = expectsVersion(operation) ? readIfMatch(request.headers['if-match']) : undefined;
   if (version !== undefined) addField(input, 'expectedVersion', version);
-  for (const [name, value] of Object.entries(parseBody(body))) addField(input, name, value);
+  for (const [name, value] of Object.entries(body)) addField(input, name, value);
   return { ...input };
 }
 
@@ -36,7 +36,8 @@ function addField(input: Fields, name: string, value: unknown): void {
   input[name] = value;
 }
 
-function parseBody(text: string): Fields {
+/** The fields of a JSON body. Throws VALIDATION_ERROR on field `body` when it is no object. */
+export function parseBody(text: string): Fields {
   if (text === '') return {};
   const body = parseJson(text);
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
@@ -44,14 +45,29 @@ function parseBody(text: string): Fields {
 }
 
 function readQuery(url: string, operation: Operation): Map<string, unknown> {
-  const fields = new Map<string, unknown>();
   const start = url.indexOf('?');
-  if (start < 0) return fields;
+  if (start < 0) return new Map();
+  const pairs = url
+    .slice(start + 1)
+    .split('&')
+    .filter(Boolean);
+  return readTexts(
+    pairs.map((pair) => {
+      const [name = '', ...rest] = pair.split('=').map((text) => decode('query', text.replaceAll('+', ' ')));
+      return [name, rest.join('=')] as const;
+    }),
+    operation,
+  );
+}
+
+/** Fields that are given as texts, of the types that the operation takes; a list by commas or by repetition. */
+export function readTexts(
+  pairs: readonly (readonly [name: string, text: string])[],
+  operation: Operation,
+): Map<string, unknown> {
+  const fields = new Map<string, unknown>();
   const types = typesOf(operation);
-  for (const pair of url.slice(start + 1).split('&')) {
-    if (pair === '') continue;
-    const [name = '', ...rest] = pair.split('=').map((text) => decode('query', text.replaceAll('+', ' ')));
-    const text = rest.join('=');
+  for (const [name, text] of pairs) {
     const { own, items } = types.get(name) ?? unknownField;
     if (items) {
       // Safe because the only values set under the name of a list are lists.

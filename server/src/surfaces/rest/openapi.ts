@@ -72,7 +72,10 @@ function describe(name: string, tag: string, operation: Operation): Json {
       .join(' '),
     parameters: parametersOf(operation),
     ...(body && {
-      requestBody: { required: 'required' in body, content: { 'application/json': { schema: body } } },
+      requestBody: {
+        required: 'required' in body,
+        content: { 'application/json': { schema: body }, ...multipartContent(operation, body) },
+      },
     }),
     responses: {
       [status]: {
@@ -115,6 +118,20 @@ function bodySchema(operation: Operation): Json | null {
   if (!hasBody(operation)) return null;
   const shape = Object.entries(operation.input.shape).filter(([name]) => placeOf(operation, name) === 'body');
   return shape.length > 0 ? referringSchema(z.strictObject(Object.fromEntries(shape)), 'input') : null;
+}
+
+/** The same with files in place of Base64 and url, for operations that take them. */
+function multipartContent({ maxFiles }: Operation, body: Json): Json {
+  if (maxFiles === 0) return {};
+  const { contentBase64: _, url: __, ...others } = { ...(body.properties as Json) }; // Safe because JSON Schema has an object here.
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const files = maxFiles > 1 ? { type: 'array', items: file, maxItems: maxFiles } : file;
+  const properties = {
+    ...others,
+    file: { ...files, description: 'After the fields, which hold for each file.' },
+  };
+  const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 }
 
 function resultSchema(operation: Operation): Json {

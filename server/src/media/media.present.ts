@@ -1,0 +1,35 @@
+import type { Media as MediaOnWire } from '@imprint/shared/media.contract';
+import type { Config } from '../config.ts';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Media } from './media.entity.ts';
+
+/** The only way of a media item to the wire. */
+export function presentMedia(media: Stored<Media>, { publicUrl }: Pick<Config, 'publicUrl'>): MediaOnWire {
+  const id = encodeId('media', media.id);
+  return {
+    id,
+    projectId: encodeId('proj', media.projectId),
+    filename: media.filename,
+    title: media.title ?? null,
+    alt: media.alt ?? null,
+    caption: media.caption ?? null,
+    tags: media.tags,
+    kind: media.kind,
+    contentType: media.contentType,
+    sizeBytes: media.sizeBytes,
+    sha256: media.sha256,
+    width: media.width ?? null,
+    height: media.height ?? null,
+    focalPoint: media.focalPoint ?? null,
+    thumbhash: media.thumbhash ?? null,
+    dominantColor: media.dominantColor ?? null,
+    url: `${publicUrl}/files/${id}/${encodeURIComponent(media.filename)}`,
+    // Bytes are looked at before their row is written, so whatever has a row is ready.
+    status: 'ready',
+    version: media.version,
+    createdAt: isoInstant(media.createdAt),
+    updatedAt: isoInstant(media.updatedAt),
+  };
+}

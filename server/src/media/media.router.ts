@@ -1,0 +1,16 @@
+import { media } from '@imprint/shared/media.contract';
+import { implement } from '../rpc/implement.ts';
+import { batchDeletion, deletion } from './media.deletion.ts';
+import { getMedia, listMedia, updateMedia } from './media.service.ts';
+import { create, replace } from './media.upload.ts';
+
+export const mediaOperations = implement('media', media, {
+  list: listMedia,
+  get: getMedia,
+  create,
+  update: updateMedia,
+  replace,
+  delete: deletion,
+  deleteBatch: batchDeletion,
+  deleteBatchByPost: batchDeletion,
+});

@@ -1,0 +1,39 @@
+import { invalid } from '@imprint/shared/errors';
+import type { media } from '@imprint/shared/media.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { readPage } from '../rpc/page.ts';
+import { safeFilename } from './file.name.ts';
+import { presentMedia } from './media.present.ts';
+import { mediaRows } from './media.rows.ts';
+
+type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
+
+export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
+  const { projectId, ...others } = input;
+  const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
+  const { rows, pagination } = await readPage(context, mediaRows, { ...others, projectId: project?.id });
+  return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
+}
+
+export async function getMedia(context: Context<Member>, { mediaId }: MediaInput<'get'>) {
+  return presentMedia(await readOwned(context, mediaRows, mediaId), context.deps.config);
+}
+
+export async function updateMedia(context: Context<Member>, input: MediaInput<'update'>) {
+  const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+  const { filename, focalPoint } = input;
+  if (focalPoint && media.kind !== 'image') {
+    throw invalid({ field: 'focalPoint', reason: 'is for pictures alone' });
+  }
+  if (filename !== undefined) media.filename = safeFilename(filename, media.contentType);
+  if (input.title !== undefined) media.title = input.title;
+  if (input.alt !== undefined) media.alt = input.alt;
+  if (input.caption !== undefined) media.caption = input.caption;
+  if (input.tags !== undefined) media.tags = input.tags;
+  if (focalPoint !== undefined) media.focalPoint = focalPoint;
+  await context.em.flush();
+  return presentMedia(media, context.deps.config);
+}

@@ -1,0 +1,56 @@
+import { invalid } from '@imprint/shared/errors';
+import { base64LimitBytes } from '@imprint/shared/media.contract';
+import type { Begun, Member } from '../rpc/context.ts';
+import { safeFilename } from './file.name.ts';
+import { type Incoming, receive } from './incoming.ts';
+import { type Inspected, inspect } from './inspection.ts';
+
+/** Where the bytes come from, beside a file of the request itself. */
+interface Source {
+  filename?: string | undefined;
+  contentBase64?: string | undefined;
+  url?: string | undefined;
+}
+
+/** Bytes that were received and looked at, under a safe name. */
+export interface Received {
+  incoming: Incoming;
+  inspected: Inspected;
+  filename: string;
+}
+
+/**
+ * Receives the one file that a request carries, holds as Base64 or names by its url, and looks at it. Throws
+ * VALIDATION_ERROR unless it is exactly one, or when the file is not taken; then nothing is left.
+ */
+export async function receiveFile({ deps, upload }: Begun<Member>, source: Source): Promise<Received> {
+  const { contentBase64, url } = source;
+  if ([upload, contentBase64, url].filter((given) => given !== undefined).length !== 1) {
+    throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
+  }
+  const { filename, bytes } =
+    upload ?? (url === undefined ? decode(contentBase64 ?? '') : await deps.fetchFile(url));
+  const name = source.filename ?? filename;
+  const incoming = await receive(deps.config.dataDir, bytes);
+  try {
+    const inspected = await inspect(incoming, name);
+    return { incoming, inspected, filename: safeFilename(name, inspected.contentType) };
+  } catch (error) {
+    await incoming.remove();
+    throw error;
+  }
+}
+
+function decode(text: string) {
+  const bytes = Buffer.from(text, 'base64');
+  // Node skips what is no Base64 instead of refusing it.
+  if (bytes.toString('base64') !== text) throw invalid({ field: 'contentBase64', reason: 'must be Base64' });
+  if (bytes.length > base64LimitBytes) {
+    throw invalid({ field: 'contentBase64', reason: `must hold at most ${base64LimitBytes} bytes` });
+  }
+  return { filename: '', bytes: only(bytes) };
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,110 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { media } from '@imprint/shared/media.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { projectRows } from '../projects/project.service.ts';
+import type { Begun, Context, Member } from '../rpc/context.ts';
+import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { keepBytes, lockBytes, removeUnusedBytes } from './media.bytes.ts';
+import { Media } from './media.entity.ts';
+import type { Owned } from './media.keys.ts';
+import { presentMedia } from './media.present.ts';
+import { mediaRows } from './media.rows.ts';
+import { type Received, receiveFile } from './media.source.ts';
+
+type CreateInput = InputOf<typeof media, 'create'>;
+type ReplaceInput = InputOf<typeof media, 'replace'>;
+
+/** Bytes that lie on storage already, before there is a row that has them. */
+interface Kept extends Received {
+  owned: Owned;
+  /** The bytes that an item had before, which may be nobody's afterwards. */
+  replaced?: Owned;
+}
+
+/** Receives a file for a project. The bytes are kept before the row, so that no row is without its bytes. */
+export const create = {
+  async prepare(caller: Begun<Member>, input: CreateInput): Promise<Kept> {
+    const project = await readOwned(caller, projectRows, input.projectId);
+    if (input.contentBase64 !== undefined && input.filename === undefined) {
+      throw invalid({ field: 'filename', reason: 'is required with contentBase64' });
+    }
+    return keep(caller, project.id, await receiveFile(caller, input));
+  },
+
+  async handle(context: Context<Member>, input: CreateInput, kept: Kept) {
+    const { actor, em, deps } = context;
+    const project = await ownedForAddition(context, projectRows, input.projectId);
+    const { sha256 } = kept.inspected;
+    await lockBytes(em, kept.owned);
+    const known = await em.findOne(Media, {
+      organizationId: actor.organization.id,
+      projectId: project.id,
+      sha256,
+    });
+    if (known) return { ...presentMedia(known, deps.config), deduplicated: true };
+    await keepBytes(deps, kept.owned, kept.incoming);
+    const media = em.create(Media, {
+      organizationId: actor.organization.id,
+      environment: actor.environment,
+      projectId: project.id,
+      filename: kept.filename,
+      title: input.title ?? null,
+      alt: input.alt ?? null,
+      caption: input.caption ?? null,
+      tags: input.tags ?? [],
+      ...kept.inspected,
+      focalPoint: null,
+    });
+    await em.flush();
+    return { ...presentMedia(media, deps.config), deduplicated: false };
+  },
+
+  finish: tidyUp,
+};
+
+/** Gives an item other bytes. Its id, its name and so its address stay. */
+export const replace = {
+  async prepare(caller: Begun<Member>, input: ReplaceInput): Promise<Kept> {
+    const { projectId, sha256, filename } = await readOwned(caller, mediaRows, input.mediaId);
+    const received = await receiveFile(caller, { ...input, filename });
+    const replaced = { organizationId: caller.actor.organization.id, projectId, sha256 };
+    return { ...(await keep(caller, projectId, received)), replaced };
+  },
+
+  async handle(context: Context<Member>, input: ReplaceInput, { inspected, incoming, owned }: Kept) {
+    const { em, deps } = context;
+    const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+    await lockBytes(em, owned);
+    const other = await em.findOne(Media, {
+      projectId: media.projectId,
+      sha256: inspected.sha256,
+      id: { $ne: media.id },
+    });
+    if (other) throw conflict(`The project has these bytes already, as ${other.filename}.`);
+    await keepBytes(deps, owned, incoming);
+    // A point of a picture says nothing of what is no picture.
+    Object.assign(media, inspected, inspected.kind !== 'image' && { focalPoint: null });
+    await em.flush();
+    return presentMedia(media, deps.config);
+  },
+
+  finish: tidyUp,
+};
+
+async function keep({ actor, deps }: Begun<Member>, projectId: string, received: Received): Promise<Kept> {
+  const owned = { organizationId: actor.organization.id, projectId, sha256: received.inspected.sha256 };
+  try {
+    await keepBytes(deps, owned, received.incoming);
+  } catch (error) {
+    await received.incoming.remove();
+    throw error;
+  }
+  return { ...received, owned };
+}
+
+/** Whatever became of it, bytes that no row has do not stay. */
+async function tidyUp({ deps }: Begun<Member>, { incoming, owned, replaced }: Kept): Promise<void> {
+  await incoming.remove();
+  await removeUnusedBytes(deps, owned);
+  if (replaced) await removeUnusedBytes(deps, replaced);
+}

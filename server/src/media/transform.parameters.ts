@@ -1,0 +1,89 @@
+import { invalid } from '@imprint/shared/errors';
+
+export const widths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
+const fits = ['cover', 'contain', 'inside'] as const;
+export const pictureFormats = ['webp', 'avif', 'jpeg', 'png'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+const names = ['w', 'h', 'fit', 'q', 'format'] as const;
+type Name = (typeof names)[number];
+
+/** How somebody wants a picture. */
+export interface Transform {
+  width: number | undefined;
+  height: number | undefined;
+  fit: (typeof fits)[number];
+  /** From 1 to 100; undefined for what is usual in the format. */
+  quality: number | undefined;
+  /** Undefined for that of the picture. */
+  format: PictureFormat | undefined;
+}
+
+/** What a query of `/files` asks for. */
+export interface FileQuery {
+  /** The start of the hash of the bytes that are meant. */
+  hash: string | undefined;
+  /** The first parameter that transforms; undefined when the file is wanted as it is. */
+  firstName: Name | undefined;
+  transform: Transform;
+}
+
+/** Reads the query of a request for a file. Throws VALIDATION_ERROR that names what it does not know. */
+export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQuery {
+  for (const [name, value] of Object.entries(query)) {
+    if (name !== 'v' && !isName(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
+    if (typeof value !== 'string') throw invalid({ field: name, reason: 'is given more than once' });
+  }
+  const text = (name: string) => {
+    const value = query[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    hash: text('v'),
+    firstName: names.find((name) => text(name) !== undefined),
+    transform: {
+      width: numberOf('w', text('w'), (value) => widths.some((width) => width === value), widths.join(', ')),
+      height: numberOf(
+        'h',
+        text('h'),
+        (value) => value >= 1 && value <= 4000,
+        'a whole number from 1 to 4000',
+      ),
+      fit: oneOf('fit', text('fit'), fits) ?? 'inside',
+      quality: numberOf(
+        'q',
+        text('q'),
+        (value) => value >= 1 && value <= 100,
+        'a whole number from 1 to 100',
+      ),
+      format: oneOf('format', text('format'), pictureFormats),
+    },
+  };
+}
+
+function isName(name: string): boolean {
+  return names.some((known) => known === name);
+}
+
+function numberOf(
+  field: Name,
+  text: string | undefined,
+  isAllowed: (value: number) => boolean,
+  allowed: string,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (/^[1-9]\d{0,3}$/.test(text) && isAllowed(value)) return value;
+  throw invalid({ field, reason: `must be ${field === 'w' ? 'one of ' : ''}${allowed}` });
+}
+
+function oneOf<Value extends string>(
+  field: Name,
+  text: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  if (text === undefined) return undefined;
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw invalid({ field, reason: `must be one of ${values.join(', ')}` });
+  return value;
+}

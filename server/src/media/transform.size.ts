@@ -1,0 +1,69 @@
+import type { Transform } from './transform.parameters.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a point of interest is, as shares from the left and from the top. */
+export interface FocalPoint {
+  x: number;
+  y: number;
+}
+
+/** How a picture is scaled, and what of that is cut out or what it is put on. */
+export interface Layout {
+  scaled: Size;
+  /** The part that is kept; undefined for all of it. */
+  cut: (Size & { left: number; top: number }) | undefined;
+  /** The empty space around it; undefined for none. */
+  around: { left: number; right: number; top: number; bottom: number } | undefined;
+}
+
+const middle: FocalPoint = { x: 0.5, y: 0.5 };
+
+/**
+ * How a picture of this size becomes what is asked for. It is never enlarged: where it is too small, the
+ * frame shrinks with its shape kept.
+ */
+export function layOut(source: Size, transform: Transform, focalPoint: FocalPoint | null): Layout {
+  const { width, height, fit } = transform;
+  const byWidth = (width ?? Number.POSITIVE_INFINITY) / source.width;
+  const byHeight = (height ?? Number.POSITIVE_INFINITY) / source.height;
+  if (width === undefined || height === undefined || fit === 'inside') {
+    return { scaled: times(source, Math.min(1, byWidth, byHeight)), cut: undefined, around: undefined };
+  }
+  const needed = fit === 'cover' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight);
+  const frame = times({ width, height }, Math.min(1, 1 / needed));
+  const fitting = times(source, Math.min(1, needed));
+  if (fit === 'cover') {
+    const scaled = {
+      width: Math.max(fitting.width, frame.width),
+      height: Math.max(fitting.height, frame.height),
+    };
+    return { scaled, cut: { ...frame, ...cornerOf(scaled, frame, focalPoint ?? middle) }, around: undefined };
+  }
+  const scaled = {
+    width: Math.min(fitting.width, frame.width),
+    height: Math.min(fitting.height, frame.height),
+  };
+  const left = Math.floor((frame.width - scaled.width) / 2);
+  const top = Math.floor((frame.height - scaled.height) / 2);
+  const right = frame.width - scaled.width - left;
+  const bottom = frame.height - scaled.height - top;
+  return { scaled, cut: undefined, around: { left, right, top, bottom } };
+}
+
+/** The frame with the point in its middle, or as near to it as the picture reaches. */
+function cornerOf(scaled: Size, frame: Size, point: FocalPoint): { left: number; top: number } {
+  const start = (whole: number, part: number, share: number) =>
+    Math.round(Math.min(Math.max(share * whole - part / 2, 0), whole - part));
+  return {
+    left: start(scaled.width, frame.width, point.x),
+    top: start(scaled.height, frame.height, point.y),
+  };
+}
+
+function times({ width, height }: Size, scale: number): Size {
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,88 @@
+import sharp, { type Sharp } from 'sharp';
+import type { PictureFormat, Transform } from './transform.parameters.ts';
+import { type FocalPoint, layOut } from './transform.size.ts';
+
+/** More than any camera makes; what claims more is taken for a bomb. */
+const mostPixels = 100_000_000;
+const patienceSeconds = 10;
+const white = { r: 255, g: 255, b: 255, alpha: 1 };
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+
+// Each picture is read once, so keeping what was decoded would only take memory.
+sharp.cache(false);
+
+/** Whether files of this media type are pictures that can be made smaller. */
+export function isPicture(contentType: string): boolean {
+  return Object.hasOwn(signatures, contentType);
+}
+
+/** The format of a picture of this media type when nobody asks for one; a moving GIF becomes a still WebP. */
+export function usualFormat(contentType: string): PictureFormat {
+  if (contentType === 'image/jpeg') return 'jpeg';
+  if (contentType === 'image/png') return 'png';
+  return contentType === 'image/avif' ? 'avif' : 'webp';
+}
+
+/**
+ * Makes a picture as it is asked for: upright, in sRGB, without metadata, never enlarged. Rejects when the
+ * bytes are no whole picture of their media type, have too many pixels, or take too long.
+ */
+export async function transformPicture(
+  bytes: Buffer,
+  contentType: string,
+  transform: Transform,
+  focalPoint: FocalPoint | null,
+): Promise<Buffer> {
+  const { autoOrient: size } = await open(bytes, contentType).metadata();
+  const format = transform.format ?? usualFormat(contentType);
+  const background = format === 'jpeg' ? white : nothing;
+  const { scaled, cut, around } = layOut(size, transform, focalPoint);
+  // Cutting after scaling lets JPEG be read at a smaller scale at once.
+  let picture = open(bytes, contentType)
+    .autoOrient()
+    .resize({ ...scaled, fit: 'fill' });
+  if (cut) picture = picture.extract(cut);
+  if (around) picture = picture.extend({ ...around, background });
+  if (format === 'jpeg') picture = picture.flatten({ background });
+  return encode(picture, format, transform.quality).toBuffer();
+}
+
+/** The same picture, still moving if it did, upright and without metadata, so that no place is told. */
+export async function withoutMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
+  const picture = open(bytes, contentType, { animated: true, failOn: 'none' }).autoOrient();
+  const format = contentType.slice('image/'.length);
+  if (format === 'gif') return picture.gif().toBuffer();
+  // Hardly to be told from what was given; PNG loses nothing anyway.
+  return encode(picture, usualFormat(contentType), format === 'png' ? undefined : 92).toBuffer();
+}
+
+function open(bytes: Buffer, contentType: string, options: { animated?: true; failOn?: 'none' } = {}): Sharp {
+  assertSame(bytes, contentType);
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', ...options }).timeout({
+    seconds: patienceSeconds,
+  });
+}
+
+/** sharp tells by the bytes what it reads; it must be what the file is known as, and no drawing or document. */
+function assertSame(bytes: Buffer, contentType: string): void {
+  const signature = signatures[contentType];
+  const found = signature && bytes.toString('latin1', signature.at, signature.at + signature.text.length);
+  if (!signature || found !== signature.text) throw new Error(`The bytes are not ${contentType}.`);
+}
+
+/** What stands in each kind of picture, and where. */
+const signatures: Readonly<Record<string, { at: number; text: string }>> = {
+  'image/jpeg': { at: 0, text: '\xff\xd8\xff' },
+  'image/png': { at: 0, text: '\x89PNG\r\n\x1a\n' },
+  'image/gif': { at: 0, text: 'GIF8' },
+  'image/webp': { at: 8, text: 'WEBP' },
+  'image/avif': { at: 4, text: 'ftyp' },
+};
+
+function encode(picture: Sharp, format: PictureFormat, quality: number | undefined): Sharp {
+  const asked = quality === undefined ? {} : { quality };
+  if (format === 'jpeg') return picture.jpeg(asked);
+  if (format === 'webp') return picture.webp(asked);
+  // More effort makes AVIF only a little smaller, and takes seconds.
+  return format === 'avif' ? picture.avif({ ...asked, effort: 2 }) : picture.png(asked);
+}

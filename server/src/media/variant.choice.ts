@@ -1,0 +1,117 @@
+import { invalid, ServiceError } from '@imprint/shared/errors';
+import type { Storage } from '../storage/storage.ts';
+import { bytesKey } from './media.keys.ts';
+import { sanitizeSvg } from './svg.sanitizer.ts';
+import type { FileQuery, Transform } from './transform.parameters.ts';
+import type { FocalPoint } from './transform.size.ts';
+import { isPicture, transformPicture, usualFormat, withoutMetadata } from './transform.ts';
+import { tellsLocation } from './variant.location.ts';
+import type { BytesOwner, Variant } from './variant.store.ts';
+
+/** Raised whenever variants come out otherwise than before, so that none of the older ones is given. */
+const generation = 1;
+const svg = 'image/svg+xml';
+/** A larger drawing would keep the process busy for too long. */
+const largestSvgBytes = 5 * 1024 * 1024;
+const mostRemembered = 10_000;
+
+/** An item whose bytes are asked for. */
+export interface Original extends BytesOwner {
+  contentType: string;
+  focalPoint: FocalPoint | null;
+}
+
+/** What is to be sent: a variant, or null for the bytes as they are. */
+export interface Chosen {
+  variant: Variant | null;
+  contentType: string;
+  /** Whether it changes although the bytes stay the same. */
+  followsFocalPoint: boolean;
+}
+
+/**
+ * Gives the way to choose what a query of a file means. Without parameters a file is sent as it is, but for
+ * drawings, which are sanitised, and for pictures that tell where they were taken. Throws VALIDATION_ERROR
+ * for a parameter that does not fit the file.
+ */
+export function createChooser(storage: Storage): (file: Original, query: FileQuery) => Promise<Chosen> {
+  const located = rememberLocated(storage);
+  return async (file, { firstName, transform }) => {
+    const { contentType } = file;
+    if (contentType === svg) {
+      // A drawing fits every size, and is never drawn here: what is in it could take any time.
+      if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
+      return { variant: drawing, contentType, followsFocalPoint: false };
+    }
+    if (firstName) {
+      if (isPicture(contentType)) return transformed(file, transform);
+      throw invalid({ field: firstName, reason: 'can be given for pictures only' });
+    }
+    const isLocated = isPicture(contentType) && (await located(file));
+    return { variant: isLocated ? unlocated(contentType) : null, contentType, followsFocalPoint: false };
+  };
+}
+
+const drawing: Variant = {
+  name: `${generation}-drawing.svg`,
+  async make(original) {
+    if (original.length > largestSvgBytes) throw new RangeError('The drawing is too large.');
+    return Buffer.from(sanitizeSvg(original.toString()));
+  },
+};
+
+function unlocated(contentType: string): Variant {
+  return {
+    name: `${generation}-unlocated`,
+    make: (original) => withoutMetadata(original, contentType),
+  };
+}
+
+function transformed({ contentType, focalPoint }: Original, transform: Transform): Chosen {
+  const { width, height, fit, quality } = transform;
+  const format = transform.format ?? usualFormat(contentType);
+  const isFramed = width !== undefined && height !== undefined;
+  const isCut = isFramed && fit === 'cover';
+  const parts = [
+    generation,
+    width && `w${width}`,
+    height && `h${height}`,
+    isFramed && fit,
+    quality && `q${quality}`,
+    isCut && focalPoint && `x${permille(focalPoint.x)}-y${permille(focalPoint.y)}`,
+  ];
+  return {
+    variant: {
+      name: `${parts.filter(Boolean).join('-')}.${format}`,
+      make: (original) => transformPicture(original, contentType, transform, focalPoint),
+    },
+    contentType: `image/${format}`,
+    followsFocalPoint: isCut,
+  };
+}
+
+function permille(share: number): number {
+  return Math.round(share * 1000);
+}
+
+/** Bytes never change under their hash, so each are looked through once, as long as they are remembered. */
+function rememberLocated(storage: Storage): (file: Original) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  return (file) => {
+    const key = bytesKey(file);
+    const found = known.get(key);
+    if (found) return found;
+    const looking = look(storage, key);
+    known.set(key, looking);
+    looking.catch(() => known.delete(key));
+    const [oldest] = known.keys();
+    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest);
+    return looking;
+  };
+}
+
+async function look(storage: Storage, key: string): Promise<boolean> {
+  const bytes = await storage.open(key);
+  if (!bytes) throw new ServiceError('NOT_FOUND');
+  return tellsLocation(bytes);
+}

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * What stands in a picture that tells where it was taken: the entry of EXIF that leads to the place, in both
+ * byte orders, its names in XMP, and the chunks of PNG that hold either packed.
+ */
+const signs: readonly Buffer[] = [
+  Buffer.from('8825000400000001', 'hex'),
+  Buffer.from('2588040001000000', 'hex'),
+  ...['GPSLatitude', 'GPSLongitude', 'Raw profile type ', 'XML:com.adobe.xmp\0\x01'].map((text) =>
+    Buffer.from(text, 'latin1'),
+  ),
+];
+const longestSign = Math.max(...signs.map((sign) => sign.length));
+
+/** Whether a picture may tell where it was taken. Reads to the end at most, and keeps one chunk at a time. */
+export async function tellsLocation(picture: Readable): Promise<boolean> {
+  let rest = Buffer.alloc(0);
+  for await (const chunk of picture) {
+    const window = Buffer.concat([rest, chunk]);
+    if (signs.some((sign) => window.includes(sign))) return true;
+    rest = window.subarray(-longestSign);
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from '@imprint/shared/errors';
+
+/** Runs pieces of work, a few at a time. */
+export interface WorkPool {
+  /** Rejects with SERVICE_UNAVAILABLE when too many wait already. */
+  run<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** A pool in which `atOnce` pieces of work go on and at most `queue` more wait, in the order they came. */
+export function createWorkPool(atOnce: number, queue: number): WorkPool {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async run(work) {
+      if (running < atOnce) running += 1;
+      else if (waiting.length >= queue) throw new ServiceError('SERVICE_UNAVAILABLE');
+      // Whoever ends hands its place on, so that nobody who comes later can take it.
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}

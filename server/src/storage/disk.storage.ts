@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage, StoredBytes } from './storage.ts';
+
+/** Where bytes lie while they are being written; no key begins so, because keys begin with no dot. */
+const partial = '.partial';
+
+/** Keeps bytes as files below a folder, which is made when it is first needed. */
+export function createDiskStorage(root: string): Storage {
+  const fileOf = (key: string) => path.join(root, ...segmentsOf(key));
+  return {
+    async put(key, bytes) {
+      const target = fileOf(key);
+      const draft = path.join(root, partial, randomUUID());
+      await makeFolder(path.dirname(draft));
+      try {
+        await writeSynced(draft, bytes);
+        await makeFolder(path.dirname(target));
+        await rename(draft, target);
+        await syncFolder(path.dirname(target));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
+    },
+    async open(key, range) {
+      const handle = await openOrNull(fileOf(key));
+      return handle && createReadStream('', { fd: handle, ...range });
+    },
+    async size(key) {
+      return (await statOrNull(fileOf(key)))?.size ?? null;
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+    list: (prefix) => filesBelow(root, prefix === '' ? [] : segmentsOf(prefix.replace(/\/$/, ''))),
+    async removeAbandoned(before) {
+      for (const name of await namesIn(path.join(root, partial))) {
+        const draft = path.join(root, partial, name);
+        const found = await statOrNull(draft);
+        if (found && found.mtime < before) await rm(draft, { force: true });
+      }
+    },
+  };
+}
+
+/** Throws on a key that might name a file somewhere else. */
+function segmentsOf(key: string): string[] {
+  const segments = key.split('/');
+  if (segments.every((segment) => /^[a-z0-9_-][a-z0-9._-]*$/.test(segment))) return segments;
+  throw new Error('A storage key must be segments of lower-case letters, digits, dots and hyphens.');
+}
+
+async function writeSynced(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it; each is lasting only when the one that it lies in was synced too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
+    await syncFolder(path.dirname(made));
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* filesBelow(root: string, segments: string[]): AsyncGenerator<StoredBytes> {
+  const folder = path.join(root, ...segments);
+  for (const name of await namesIn(folder)) {
+    if (name === partial) continue;
+    const found = await statOrNull(path.join(folder, name));
+    const inner = [...segments, name];
+    if (found?.isDirectory()) yield* filesBelow(root, inner);
+    else if (found) yield { key: inner.join('/'), sizeBytes: found.size, writtenAt: found.mtime };
+  }
+}
+
+async function openOrNull(file: string): Promise<FileHandle | null> {
+  return nullWhenMissing(open(file, 'r'));
+}
+
+async function statOrNull(file: string) {
+  return nullWhenMissing(stat(file));
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await nullWhenMissing(readdir(folder))) ?? [];
+}
+
+async function nullWhenMissing<Value>(looked: Promise<Value>): Promise<Value | null> {
+  try {
+    return await looked;
+  } catch (error) {
+    // What lies below a file instead of a folder is missing as well.
+    if (error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code))) return null;
+    throw error;
+  }
+}

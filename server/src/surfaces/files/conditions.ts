@@ -1,0 +1,27 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What names one state of a file (RFC 9110, section 8.8). */
+export interface Validators {
+  /** Strong, with its quotes. */
+  etag: string;
+  modifiedAt: Date;
+}
+
+/** Whether the client has this state already (RFC 9110, section 13.1); the tag counts when it sends both. */
+export function isFresh(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
+  const tags = headers['if-none-match'];
+  if (tags === undefined)
+    return secondsOf(modifiedAt) <= Date.parse(headers['if-modified-since'] ?? '') / 1000;
+  return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}
+
+/** Whether a range may be sent: the part belongs to the state that the client has a part of already. */
+export function allowsRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
+  const state = headers['if-range'];
+  return state === undefined || state === etag || state === modifiedAt.toUTCString();
+}
+
+/** HTTP tells times in whole seconds. */
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000);
+}

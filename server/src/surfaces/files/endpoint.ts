@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ServiceError } from '@imprint/shared/errors';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { newRequestId } from '../../db/ids.ts';
+import type { Deps } from '../../deps.ts';
+import { bytesKey } from '../../media/media.keys.ts';
+import { readFileQuery } from '../../media/transform.parameters.ts';
+import { type Chosen, createChooser } from '../../media/variant.choice.ts';
+import { createVariants, type ReadyBytes } from '../../media/variant.store.ts';
+import { allowsRange, isFresh, type Validators } from './conditions.ts';
+import { contentDisposition } from './disposition.ts';
+import { findFile, type StoredFile } from './lookup.ts';
+import { readRange } from './range.ts';
+
+/** How much of the hash of its bytes names a state of a file in an address. */
+const hashLength = 16;
+
+/**
+ * Serves the bytes of media to whoever knows the address, and pictures as the query asks for. Nothing of it
+ * can run in a browser: the type is that of the bytes, and the content security policy allows nothing.
+ */
+export function createFiles(deps: Deps): Router {
+  const choose = createChooser(deps.storage);
+  const variants = createVariants(deps.storage);
+
+  const serve = async (request: Request<Address>, response: Response) => {
+    const query = readFileQuery(request.query);
+    const file = await ownedFile(deps, request.params.mediaId);
+    if (request.params.filename !== file.filename) {
+      redirect(request, response, file.filename);
+      return;
+    }
+    const chosen = await choose(file, query);
+    const validators = validatorsOf(file, chosen);
+    const isLasting = query.hash === file.sha256.slice(0, hashLength) && !chosen.followsFocalPoint;
+    const headers = headersOf(file, chosen, validators, isLasting);
+    if (isFresh(request.headers, validators)) {
+      response.status(304).set(headers).end();
+      return;
+    }
+    const ready = chosen.variant
+      ? await variants.ready(file, chosen.variant)
+      : { key: bytesKey(file), sizeBytes: file.sizeBytes };
+    await send(deps, request, response, { ready, headers, validators });
+  };
+
+  return Router()
+    .use(note(deps))
+    .get('/:mediaId/:filename', serve)
+    .all('/:mediaId/:filename', (_request, response) => {
+      response.setHeader('Allow', 'GET, HEAD');
+      throw new ServiceError('METHOD_NOT_ALLOWED');
+    })
+    .use(() => {
+      throw missing();
+    });
+}
+
+interface Address {
+  mediaId: string;
+  filename: string;
+}
+
+/** Names the request, and counts it once it is answered. */
+function note({ metrics }: Deps): RequestHandler {
+  return (_request, response, next) => {
+    response.setHeader('X-Request-Id', newRequestId());
+    response.on('close', () => metrics.count('files', 'none', response.statusCode));
+    next();
+  };
+}
+
+async function ownedFile(deps: Deps, mediaId: string): Promise<StoredFile> {
+  const file = await findFile(deps, mediaId);
+  if (!file) throw missing();
+  return file;
+}
+
+function missing(): ServiceError {
+  return new ServiceError('NOT_FOUND', { message: 'There is no file at this address.' });
+}
+
+/** Sends an old or a wrong name on to the present one; it may change again, so this is not kept for long. */
+function redirect(request: Request<Address>, response: Response, filename: string): void {
+  const [, query] = request.originalUrl.split('?');
+  const address = `${request.baseUrl}/${request.params.mediaId}/${encodeURIComponent(filename)}`;
+  response.status(301);
+  response.set({ Location: query ? `${address}?${query}` : address, 'Cache-Control': briefly });
+  response.end();
+}
+
+const briefly = 'public, max-age=60, must-revalidate';
+
+function validatorsOf({ sha256, updatedAt }: StoredFile, { variant }: Chosen): Validators {
+  return { etag: variant ? `"${sha256}-${variant.name}"` : `"${sha256}"`, modifiedAt: updatedAt };
+}
+
+function headersOf(
+  { filename }: StoredFile,
+  { contentType }: Chosen,
+  { etag, modifiedAt }: Validators,
+  isLasting: boolean,
+): Record<string, string> {
+  return {
+    'Content-Type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    'Content-Disposition': contentDisposition(contentType, filename),
+    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : briefly,
+    ETag: etag,
+    'Last-Modified': modifiedAt.toUTCString(),
+  };
+}
+
+interface Sent {
+  ready: ReadyBytes;
+  headers: Record<string, string>;
+  validators: Validators;
+}
+
+/** Sends all the bytes or the one range that is asked for; several ranges are answered with all. */
+async function send(
+  deps: Deps,
+  request: Request<Address>,
+  response: Response,
+  { ready: { key, sizeBytes }, headers, validators }: Sent,
+): Promise<void> {
+  const isHead = request.method === 'HEAD';
+  const isWhole = isHead || !allowsRange(request.headers, validators);
+  const range = isWhole ? null : readRange(request.headers.range, sizeBytes);
+  if (range === 'outside') {
+    refuseRange(response, sizeBytes);
+    return;
+  }
+  const bytes = isHead ? undefined : await deps.storage.open(key, range ?? undefined);
+  if (bytes === null) throw missing();
+  response.status(range ? 206 : 200).set(headers);
+  response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
+  if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  if (bytes) await stream(deps, bytes, response);
+  else response.end();
+}
+
+function refuseRange(response: Response, sizeBytes: number): void {
+  const problem = { field: 'Range', reason: `lies outside of the ${sizeBytes} bytes of the file` };
+  const error = {
+    code: 'VALIDATION_ERROR',
+    message: `${problem.field} ${problem.reason}`,
+    details: { ...problem, errors: [problem] },
+  };
+  response.status(416).set({
+    'Content-Range': `bytes */${sizeBytes}`,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.json({ success: false, error });
+}
+
+/** Who goes away in the middle is no fault; anything else that breaks off is told in the log. */
+async function stream({ log }: Deps, bytes: Readable, response: Response): Promise<void> {
+  await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file broke off');
+  });
+}

@@ -1,0 +1,31 @@
+import { decodeId } from '../../db/ids.ts';
+import type { Deps } from '../../deps.ts';
+import type { FocalPoint } from '../../media/transform.size.ts';
+
+/** What serving a file needs to know of its item. */
+export interface StoredFile {
+  organizationId: string;
+  projectId: string;
+  filename: string;
+  contentType: string;
+  sizeBytes: number;
+  sha256: string;
+  focalPoint: FocalPoint | null;
+  updatedAt: Date;
+}
+
+/** The item of a public id, whoever asks, because knowing the id is the permission; null when there is none. */
+export async function findFile({ pool }: Deps, mediaId: string): Promise<StoredFile | null> {
+  const id = decodeId('media', mediaId);
+  if (id === null) return null;
+  const { rows } = await pool.query<Omit<StoredFile, 'updatedAt'> & { updatedAt: Date | string }>({
+    name: 'files.find',
+    text: `select organization_id as "organizationId", project_id as "projectId", filename,
+             content_type as "contentType", size_bytes as "sizeBytes", sha256, focal_point as "focalPoint",
+             updated_at as "updatedAt"
+           from media where id = $1`,
+    values: [id],
+  });
+  const [row] = rows;
+  return row ? { ...row, updatedAt: new Date(row.updatedAt) } : null;
+}

@@ -1,0 +1,112 @@
+import { invalid, type ServiceError } from '@imprint/shared/errors';
+import type { Operation } from '@imprint/shared/operation';
+import type { Request, Response } from 'express';
+import { fewestLeft, limitExceeded } from '../../limits/limiter.ts';
+import type { Window } from '../../limits/windows.ts';
+import type { Caller } from '../../rpc/context.ts';
+import { translateError } from '../../rpc/guards.ts';
+import { logFault } from '../log.ts';
+import { sendBatch, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { type Field, readParts, type TakePart } from './form.parts.ts';
+import { readInput, readTexts } from './input.ts';
+import type { Match } from './routes.ts';
+
+/** What became of one file. */
+interface FileResult {
+  filename: string;
+  output?: Record<string, unknown>;
+  error?: ServiceError;
+}
+
+/** Whether a request sends files the way that forms do. */
+export function isMultipart({ headers }: Request): boolean {
+  return /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
+}
+
+/**
+ * Serves an operation that takes files: each file is one call with the fields that stand before it, and counts
+ * in the operation's own window. One file is answered like JSON, several with what became of each.
+ */
+export async function receiveFiles(
+  request: Request,
+  response: Response,
+  { implementation, parameters }: Match,
+  caller: Caller,
+  windows: readonly Window[],
+): Promise<void> {
+  const { deps, request: info } = caller;
+  const { operation, guarded } = implementation;
+  if (request.headers['idempotency-key'] !== undefined) {
+    const reason = 'is not taken with multipart/form-data; the same bytes are kept only once anyway';
+    throw invalid({ field: 'Idempotency-Key', reason });
+  }
+  const results: FileResult[] = [];
+  const call = async (fields: readonly Field[], filename: string, bytes: AsyncIterable<Uint8Array>) => {
+    try {
+      if (results.length > 0) await countFile(deps, windows);
+      const input = readInput(
+        request,
+        operation,
+        parameters,
+        Object.fromEntries(readTexts(fields, operation)),
+      );
+      return { filename, output: await guarded({ ...caller, upload: { filename, bytes } }, input) };
+    } catch (thrown) {
+      const error = translateError(thrown);
+      logFault(deps.log, error, info);
+      return { filename, error };
+    }
+  };
+  const take: TakePart = async (...part) => {
+    const result = await call(...part);
+    // What is about the resource or the right holds for all the others, so nothing more is read.
+    if (results.length === 0 && result.error && concernsAll.has(result.error.code)) throw result.error;
+    results.push(result);
+  };
+  await readParts(request, operation.maxFiles, take);
+  await answer(response, operation, caller, results, windows);
+}
+
+async function answer(
+  response: Response,
+  operation: Operation,
+  { deps, counted, request: info }: Caller,
+  results: readonly FileResult[],
+  windows: readonly Window[],
+): Promise<void> {
+  const [first] = results;
+  if (!first) throw invalid({ field: 'file', reason: 'is required' });
+  if (results.length === 1 && first.error) throw first.error;
+  if (results.length === 1 && first.output) {
+    if (counted) counted.status = statusOf(operation, first.output);
+    sendResult(response, operation, first.output, info.id);
+    return;
+  }
+  const states = await deps.limiter.peek(windows);
+  setLimitHeaders(response, fewestLeft(states.filter(({ remaining }) => remaining !== null)));
+  if (counted) counted.status = 200;
+  sendBatch(response, batchOf(results), info.id);
+}
+
+const concernsAll: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
+
+/** Counts a file in the operation's own window, the last one; the first file was counted with its request. */
+async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]): Promise<void> {
+  const verdict = await limiter.take(windows.slice(-1));
+  if (!verdict.allowed) throw limitExceeded(verdict.state);
+}
+
+function batchOf(results: readonly FileResult[]) {
+  const uploaded = results.filter(({ output }) => output).length;
+  return {
+    requested: results.length,
+    uploaded,
+    failed: results.length - uploaded,
+    results: results.map(({ filename, output, error }) => {
+      if (!output)
+        return { filename, status: 'error', error: { code: error?.code, message: error?.message } };
+      const { deduplicated, ...media } = output;
+      return { filename, status: deduplicated ? 'deduplicated' : 'created', media };
+    }),
+  };
+}

@@ -1,0 +1,164 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { restClient } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import {
+  breakOff,
+  form,
+  formHeaders,
+  mediaOf,
+  newText,
+  storedKeys,
+  uploadForm,
+  uploadText,
+} from '../support/media.ts';
+import { createProject } from '../support/projects.ts';
+
+const { app, owner, rest, readOnly, stranger } = await installed();
+const project = await createProject(rest, { name: 'Takes forms' });
+
+/** Everything below the data folder that an upload could have left. */
+async function leftBehind(): Promise<string[]> {
+  const incoming = await readdir(path.join(app.deps.config.dataDir, 'incoming')).catch(() => []);
+  const partial = await readdir(path.join(app.deps.config.dataDir, 'media', '.partial')).catch(() => []);
+  return [...incoming, ...partial, ...(await storedKeys(app))];
+}
+
+async function rowCount(): Promise<number> {
+  const [row] = await app.sql<{ count: number }>('select count(*)::int as count from media');
+  return row?.count ?? 0;
+}
+
+describe('a form', () => {
+  test('with one file is answered like JSON', async () => {
+    const content = newText();
+    const parts = [
+      { name: 'projectId', content: project.id },
+      { name: 'alt', content: 'Über den Wolken' },
+      { name: 'tags', content: 'a,b' },
+      { name: 'tags', content: 'c' },
+      { name: 'file', filename: 'über.txt', content },
+    ];
+    const send = () => rest('POST /v1/media', { body: form(parts), headers: formHeaders });
+    const answer = await send();
+    expect(answer.status, answer.text).toBe(201);
+    const said = {
+      alt: 'Über den Wolken',
+      tags: ['a', 'b', 'c'],
+      filename: 'über.txt',
+      sizeBytes: content.length,
+    };
+    expect(mediaOf(answer)).toMatchObject({ ...said, deduplicated: false });
+    const again = await send();
+    expect(again.status).toBe(200);
+    expect(again.at('data.deduplicated')).toBe(true);
+  });
+
+  test('with several files tells what became of each', async () => {
+    const known = newText();
+    await uploadForm(rest, project.id, { filename: 'first.txt', content: known });
+    const answer = await uploadForm(
+      rest,
+      project.id,
+      { filename: 'new.txt', content: newText() },
+      { filename: 'empty.txt', content: '' },
+      { filename: 'large.txt', content: Buffer.alloc(50 * 1024 * 1024 + 1, 'x') },
+      { filename: 'known.txt', content: known },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data')).toMatchObject({
+      ...{ requested: 4, uploaded: 2, failed: 2 },
+      results: [
+        { filename: 'new.txt', status: 'created', media: { filename: 'new.txt' } },
+        { filename: 'empty.txt', status: 'error', error: { code: 'VALIDATION_ERROR' } },
+        { filename: 'large.txt', status: 'error', error: { code: 'PAYLOAD_TOO_LARGE', message: /50 MB/ } },
+        { filename: 'known.txt', status: 'deduplicated', media: { filename: 'first.txt' } },
+      ].map((result) => expectMatching(result)),
+    });
+    expect(answer.at('meta.requestId')).toBe(answer.headers['x-request-id']);
+  });
+
+  test('replaces the bytes of an item', async () => {
+    const media = await uploadText(rest, project.id);
+    const body = form([{ name: 'file', filename: 'other.txt', content: 'Others' }]);
+    const answer = await rest(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders });
+    expect(mediaOf(answer)).toMatchObject({ id: media.id, filename: 'notes.txt', sizeBytes: 6 });
+  });
+
+  const file = { name: 'file', filename: 'a.txt', content: 'x' };
+  const inProject = { name: 'projectId', content: project.id };
+  test.each([
+    ['body', 'no end', form([inProject, file]).subarray(0, -10)],
+    ['body', 'nothing of a form', Buffer.from('x')],
+    ['file', 'no file', form([inProject])],
+    ['projectId', 'no project', form([file])],
+    ['alt', 'a field behind the file', form([inProject, file, { name: 'alt', content: 'x' }])],
+    ['colour', 'an unknown field', form([inProject, { name: 'colour', content: 'x' }, file])],
+    ['picture', 'a file by another name', form([inProject, { ...file, name: 'picture' }])],
+    ['body', 'too many files', form([inProject, ...Array(21).fill(file)])],
+  ])('is refused on %s for %s', async (field, _, body) => {
+    const answer = await rest('POST /v1/media', { body, headers: formHeaders });
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.details.field')).toBe(field);
+  });
+
+  test('is refused before its bytes are stored when the right, the project or its size is wrong', async () => {
+    const [before, rows] = [await leftBehind(), await rowCount()];
+    const large = { filename: 'a.txt', content: Buffer.alloc(2_000_000, 'x') };
+    const foreign = await createProject(stranger.rest);
+    expect((await uploadForm(readOnly.rest, project.id, large)).status).toBe(403);
+    expect((await uploadForm(rest, foreign.id, large, large)).status).toBe(403);
+    expect((await uploadForm(rest, 'proj_none', large)).status).toBe(404);
+    const tooLarge = { filename: 'a.txt', content: Buffer.alloc(50 * 1024 * 1024 + 1, 'y') };
+    const answer = await uploadForm(rest, project.id, tooLarge);
+    expect([answer.status, answer.at('error.code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+    const repeated = { ...formHeaders, 'idempotency-key': 'once' };
+    const keyed = await rest('POST /v1/media', { body: form([inProject, file]), headers: repeated });
+    expect(keyed.at('error.details.field')).toBe('Idempotency-Key');
+    expect(await leftBehind()).toEqual(before);
+    expect(await rowCount()).toBe(rows);
+  });
+
+  test('that breaks off at any tenth of its length leaves nothing', async () => {
+    const { key } = await owner.createKey();
+    const [before, rows] = [await leftBehind(), await rowCount()];
+    const whole = form([inProject, { ...file, content: Buffer.alloc(1_000_000, 'z') }]);
+    for (let tenth = 1; tenth < 10; tenth += 1) {
+      await breakOff(app.url, key, whole, Math.floor((whole.length * tenth) / 10));
+      await expect.poll(leftBehind).toEqual(before);
+    }
+    expect(await rowCount()).toBe(rows);
+    expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+});
+
+test('the 51st upload of an hour is refused, each file of a form counted', async () => {
+  const tenant = await app.createTenant();
+  const client = restClient(app.url, tenant.key);
+  const { id } = await createProject(client);
+  const files = (count: number) =>
+    Array.from({ length: count }, () => ({ filename: 'a.txt', content: newText() }));
+  for (const count of [20, 20])
+    expect((await uploadForm(client, id, ...files(count))).at('data.uploaded')).toBe(count);
+  const more = await uploadForm(client, id, ...files(12));
+  expect(more.at('data.uploaded')).toBe(10);
+  expect(more.at('data.results.11.error.code')).toBe('RATE_LIMIT_EXCEEDED');
+  expect(more.headers).toMatchObject({ 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
+  const refused = await client('POST /v1/media', {
+    body: { projectId: id, filename: 'a.txt', contentBase64: 'eA==' },
+  });
+  expect(refused.status).toBe(429);
+  expect(refused.headers).toMatchObject({ 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
+  expect(refused.at('error.details.windowSeconds')).toBe(3600);
+});
+
+/** Patterns stand for texts that match them. */
+function expectMatching(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      if (inner instanceof RegExp) return [name, expect.stringMatching(inner)];
+      return [name, typeof inner === 'object' ? expect.objectContaining(expectMatching(inner)) : inner];
+    }),
+  );
+}

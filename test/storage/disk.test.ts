@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDiskStorage } from '@imprint/server/storage/disk.storage';
+import { afterAll, expect, test } from 'vitest';
+import { all, describeStorage } from './storage.suite.ts';
+
+const root = await mkdtemp(path.join(tmpdir(), 'imprint-storage-'));
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const storage = createDiskStorage(path.join(root, 'store'));
+describeStorage('the disk', storage, () => filesIn(root));
+
+test('the disk loses the drafts of a killed process once they are old, and no others', async () => {
+  const drafts = path.join(root, 'store', '.partial');
+  await mkdir(drafts, { recursive: true });
+  for (const name of ['old', 'new']) await writeFile(path.join(drafts, name), 'half');
+  await utimes(path.join(drafts, 'old'), 0, 0);
+  expect((await all(storage.list(''))).filter(({ key }) => key.includes('partial'))).toEqual([]);
+  await storage.removeAbandoned(new Date(Date.now() - 3_600_000));
+  expect(await readdir(drafts)).toEqual(['new']);
+});

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Storage, StoredBytes } from '@imprint/server/storage/storage';
+import { describe, expect, test } from 'vitest';
+
+/** Everything that a storage lists. */
+export async function all(listed: AsyncIterable<StoredBytes>): Promise<StoredBytes[]> {
+  const found: StoredBytes[] = [];
+  for await (const bytes of listed) found.push(bytes);
+  return found;
+}
+
+/** What any implementation of the storage must keep to; `everything` names all that lies there, drafts included. */
+export function describeStorage(name: string, storage: Storage, everything: () => Promise<string[]>): void {
+  const put = (key: string, ...chunks: string[]) =>
+    storage.put(key, Readable.from(chunks.map((chunk) => Buffer.from(chunk))));
+  const read = async (key: string, range?: { start: number; end: number }) => {
+    const bytes = await storage.open(key, range);
+    return bytes && text(bytes);
+  };
+
+  describe(name, () => {
+    test('gives back what was put, as a whole and in ranges', async () => {
+      await put('whole/a', 'abc', 'def');
+      expect(await read('whole/a')).toBe('abcdef');
+      expect(await read('whole/a', { start: 2, end: 3 })).toBe('cd');
+      expect(await storage.size('whole/a')).toBe(6);
+    });
+
+    test('puts new bytes in place of old ones, while whoever reads the old ones reads on', async () => {
+      await put('again/a', 'old bytes');
+      const reading = await storage.open('again/a');
+      await put('again/a', 'new');
+      expect(await text(reading ?? Readable.from([]))).toBe('old bytes');
+      expect(await read('again/a')).toBe('new');
+    });
+
+    test('has nothing where nothing was put, and removes nothing without an error', async () => {
+      expect(await storage.open('none/a')).toBeNull();
+      expect(await storage.size('none/a')).toBeNull();
+      await put('one/a', 'x');
+      expect(await storage.size('one/a/below')).toBeNull();
+      await storage.remove('none/a');
+      await storage.remove('one/a');
+      expect(await storage.size('one/a')).toBeNull();
+    });
+
+    test('keeps nothing of bytes that break off, and what was there before stays', async () => {
+      async function* broken() {
+        yield Buffer.from('half');
+        throw new Error('It broke off.');
+      }
+      await put('broken/old', 'kept');
+      const before = await everything();
+      await expect(storage.put('broken/old', broken())).rejects.toThrow('It broke off.');
+      await expect(storage.put('broken/new', broken())).rejects.toThrow('It broke off.');
+      expect(await everything()).toEqual(before);
+      expect(await read('broken/old')).toBe('kept');
+    });
+
+    test('shows one of the two as a whole when two put the same key at once', async () => {
+      const long = 'x'.repeat(100_000);
+      await Promise.all([put('race/a', long, long), put('race/a', 'short')]);
+      expect([long + long, 'short']).toContain(await read('race/a'));
+    });
+
+    test('lists what lies below a prefix, with sizes and ages', async () => {
+      await put('list/a/b', 'xy');
+      await put('list/c', 'x');
+      await put('listed', 'x');
+      const found = await all(storage.list('list/'));
+      expect(found.map(({ key, sizeBytes }) => [key, sizeBytes]).sort()).toEqual([
+        ['list/a/b', 2],
+        ['list/c', 1],
+      ]);
+      for (const { writtenAt } of found) expect(Date.now() - writtenAt.getTime()).toBeLessThan(60_000);
+      expect(await all(storage.list('none/'))).toEqual([]);
+    });
+
+    test.each(['', '/a', 'a/', 'a//b', '..', '../a', 'a/../b', 'a/./b', 'A', 'a b', 'a\\b', 'a\0'])(
+      'refuses the key %j',
+      async (key) => {
+        await expect(put(key, 'x')).rejects.toThrow(/key/);
+      },
+    );
+  });
+}
