@@ -1,6 +1,7 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
+import { readingTools } from '../support/tool-names.ts';
 
 const open: Client[] = [];
 
@@ -93,7 +94,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('is narrowed by the query of its address', async () => {
     const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project', 'list_websites']);
+    expect(tools.map(({ name }) => name)).toEqual(readingTools);
     const refused = await client.callTool({ name: 'create_project', arguments: { name: 'Refused' } });
     expect(refused.isError).toBe(true);
   });
