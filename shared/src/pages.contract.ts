@@ -67,7 +67,9 @@ const storedSeo = z
   .describe('How search engines see the page.');
 
 /** What is drafted, and published as a whole. */
-const content = z.object({ title: stored(title), seo: storedSeo, blocks: storedBlocks });
+const content = z
+  .object({ title: stored(title), seo: storedSeo, blocks: storedBlocks })
+  .describe('What was saved.');
 export type PageContent = z.infer<typeof content>;
 
 /** A page without its content proper, as lists have it. */

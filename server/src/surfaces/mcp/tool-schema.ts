@@ -11,42 +11,41 @@ const leftOut = {
 };
 type Direction = keyof typeof leftOut;
 
-const block: JsonSchema = { type: 'object', required: ['type'] };
-const definitions: Record<Direction, Record<string, JsonSchema>> = {
-  input: { Block: { ...block, description: blockSummary() } },
-  output: { Block: block },
-};
-
 /** The schema of a tool, short enough that a model can read those of all tools at once. */
 export function toolSchema(operation: Operation, direction: Direction): JsonSchema {
   const schema = schemaOf(operation[direction], direction);
+  if (direction === 'output') return withoutDepth(shortened(schema, direction));
+  const block = { type: 'object' as const, required: ['type'], description: blockSummary() };
   const short = shortened(schema, direction);
-  return schema.$defs ? { ...short, $defs: definitions[direction] } : short;
+  return schema.$defs ? { ...short, $defs: { Block: block } } : short;
+}
+
+/** Of the objects in an answer it is only said that they are objects. */
+function withoutDepth({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  return { ...schema, properties: Object.fromEntries(Object.entries(properties).map(shallow)) };
+}
+
+function shallow([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
+  if (!isSchema(schema)) return [name, schema];
+  const { properties, items, ...rest } = schema;
+  if (!isSchema(items)) return [name, rest];
+  return [name, { ...rest, items: items.type === 'object' || items.$ref ? { type: 'object' } : items }];
 }
 
 function shortened(schema: JsonSchema, direction: Direction): JsonSchema {
-  const entries = Object.entries(withTypeOfNull(schema)).flatMap(([keyword, value]) => {
+  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
     if (leftOut[direction].has(keyword) || isUnsafeBound(value)) return [];
     return [[keyword, keyword === 'properties' ? mapped(value, direction) : within(value, direction)]];
   });
   return Object.fromEntries(entries);
 }
 
-/** What may also be null says so by its type, where it can, instead of as one of two schemas. */
-function withTypeOfNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
-  const [value, nothing, ...others] = anyOf ?? [];
-  const isNullable = isSchema(nothing) && nothing.type === 'null' && others.length === 0;
-  if (!isNullable || !isSchema(value) || typeof value.type !== 'string' || value.enum) {
-    return anyOf ? { ...schema, anyOf } : schema;
-  }
-  // Safe because JSON Schema takes several types as well; zod's own type knows one alone.
-  return { ...value, ...schema, type: [value.type, 'null'] as unknown as 'string' };
-}
-
 /** The value of a keyword, with every schema in it shortened too. */
 function within(value: unknown, direction: Direction): unknown {
   if (Array.isArray(value)) return value.map((item) => within(item, direction));
-  return isSchema(value) ? shortened(value, direction) : value;
+  if (!isSchema(value)) return value;
+  // What takes anything says so by a word, which more readers know.
+  return Object.keys(value).length > 0 ? shortened(value, direction) : true;
 }
 
 /** Properties may be called like keywords. */
