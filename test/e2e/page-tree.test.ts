@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import type { Website } from '@imprint/shared/websites.contract';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

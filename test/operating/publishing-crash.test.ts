@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
-import type { Page as SitePage } from '@imprint/shared/pages.contract';
+import type { Page as SitePage } from '@imprint/shared/pages.shape';
 import type { Page } from 'playwright-core';
 import type { Dashboard } from './dashboard.ts';
 import { restClient } from './http.ts';

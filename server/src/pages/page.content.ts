@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@imprint/shared/blocks/block';
 import { invalid } from '@imprint/shared/errors';
-import type { PageContent } from '@imprint/shared/pages.contract';
+import type { PageContent } from '@imprint/shared/pages.shape';
 import { blocksFromHtml } from '../blocks/html.reader.ts';
 import { htmlOf } from '../blocks/html.writer.ts';
 import { withKeptIds } from '../blocks/kept.ids.ts';

@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/shared/errors';
-import { deepestPage } from '@imprint/shared/pages.contract';
+import { deepestPage } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import { followPages } from '../redirects/page.redirects.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';

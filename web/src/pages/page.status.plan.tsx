@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useEffect, useState } from 'react';
 import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
