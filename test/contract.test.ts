@@ -174,7 +174,7 @@ async function expectPermission(cell: Judged): Promise<void> {
     expect.soft(answer.text, 'the list hides what it should show').not.toMatch(/"total":0\b/);
   const isQuery = cell.operation.kind === 'query';
   if (isQuery) expect.soft(after, 'a query changed rows').toEqual(before);
-  const entries = Number(after.activity?.rows) - Number(before.activity?.rows);
+  const entries = Number(after.activity ?? 0) - Number(before.activity ?? 0);
   expect.soft(entries, 'activity entries').toBe(isQuery ? 0 : 1);
 }
 

@@ -50,7 +50,8 @@ const tags = z
 const share = z.number().min(0).max(1);
 const focalPoint = z
   .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
-  .describe('What must stay in sight when the picture is cut.');
+  .nullable()
+  .describe('What must stay in sight when the picture is cut; null for its middle.');
 const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
 const contentBase64 = z
   .string()
@@ -76,7 +77,13 @@ export const mediaItem = z.object({
   sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
   width: z.int().nullable().describe('Of a picture, in pixels.'),
   height: z.int().nullable().describe('Of a picture, in pixels.'),
-  focalPoint: z.object({ x: z.number(), y: z.number() }).nullable().describe('What must stay in sight.'),
+  focalPoint: z
+    .object({
+      x: z.number().describe('From the left, 0 to 1.'),
+      y: z.number().describe('From the top, 0 to 1.'),
+    })
+    .nullable()
+    .describe('What must stay in sight.'),
   thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
   dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
   url: z
@@ -185,7 +192,7 @@ export const media = {
       mediaId,
       filename: filename.optional(),
       ...described,
-      focalPoint: focalPoint.nullable().optional(),
+      focalPoint: focalPoint.optional(),
       expectedVersion,
     }),
     output: mediaItem,

@@ -1,128 +1,24 @@
 import * as z from 'zod';
-import { blocks, storedBlocks } from './blocks/document.ts';
-import { href } from './blocks/href.ts';
+import { blocks } from './blocks/document.ts';
 import { blockOperations } from './blocks/operations.ts';
 import { mutation, query } from './operation.ts';
+import {
+  content,
+  page,
+  pageId,
+  pageItem,
+  pageSlug,
+  seo,
+  status,
+  title,
+  translationGroupId,
+  treeNode,
+  websiteId,
+} from './pages.shape.ts';
 import { isAutosave, message, revisionsOf } from './revisions.ts';
 import { scheduleFields } from './scheduling.ts';
-import { pageStatuses } from './statuses.ts';
 import { locale } from './websites.contract.ts';
-import {
-  deleted,
-  expectedVersion,
-  id,
-  listInput,
-  listOf,
-  searchText,
-  slug,
-  stored,
-  timestamp,
-  timestampInput,
-  version,
-} from './wire.ts';
-
-/** How deep pages may lie below each other. */
-export const deepestPage = 12;
-
-const pageId = id('page', 'page');
-const websiteId = id('site', 'website');
-const translationGroupId = id('tgrp', 'translation group');
-const title = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .describe('Page title.')
-  .meta({ examples: ['About us'] });
-const pageSlug = slug(191).describe('Last part of the path: lower-case letters, digits and single hyphens.');
-const status = z.enum(pageStatuses);
-
-const seoTitle = z
-  .string()
-  .trim()
-  .max(255)
-  .nullable()
-  .describe('Title in search results; null for the title.');
-const seoDescription = z.string().trim().max(500).nullable().describe('Description in search results.');
-const canonicalUrl = href
-  .refine((url) => !/^(?:mailto|tel):|^[#?]/.test(url), 'must be a path or an http or https URL')
-  .nullable()
-  .describe('Where search engines shall look instead.');
-const noIndex = z.boolean().describe('Ask search engines to leave the page out.');
-const seo = z
-  .strictObject({
-    title: seoTitle.default(null),
-    description: seoDescription.default(null),
-    canonicalUrl: canonicalUrl.default(null),
-    noIndex: noIndex.default(false),
-  })
-  .describe('How search engines see the page.');
-const storedSeo = z
-  .object({
-    title: stored(seoTitle).nullable(),
-    description: stored(seoDescription).nullable(),
-    canonicalUrl: stored(canonicalUrl).nullable(),
-    noIndex,
-  })
-  .describe('How search engines see the page.');
-
-/** What is drafted, and published as a whole. */
-const content = z.object({ title: stored(title), seo: storedSeo, blocks: storedBlocks });
-export type PageContent = z.infer<typeof content>;
-
-/** A page without its content proper, as lists have it. */
-export const pageItem = z.object({
-  id: pageId,
-  websiteId,
-  parentId: pageId.nullable().describe('The page it lies below; null at the top.'),
-  title: stored(title),
-  slug: stored(pageSlug),
-  path: z
-    .string()
-    .describe(
-      'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
-    )
-    .meta({ examples: ['/about-us/team'] }),
-  position: z.string().describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
-  locale: stored(locale.shape.code),
-  translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
-  status: status.describe('Whether it is live; unpublished means that it was.'),
-  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
-  seo: storedSeo,
-  publishAt: timestamp.nullable().describe('When the draft will be published.'),
-  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
-  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type PageItem = z.infer<typeof pageItem>;
-
-export const page = pageItem.extend({
-  blocks: storedBlocks
-    .optional()
-    .describe('The content, block by block; absent when another format is asked for.'),
-  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
-  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
-});
-export type Page = z.infer<typeof page>;
-
-const treeNode = pageItem
-  .pick({
-    id: true,
-    parentId: true,
-    title: true,
-    slug: true,
-    path: true,
-    position: true,
-    status: true,
-    hasUnpublishedChanges: true,
-    publishAt: true,
-    version: true,
-  })
-  .extend({ depth: z.int().describe('1 at the top.') });
-export type PageTreeNode = z.infer<typeof treeNode>;
+import { deleted, expectedVersion, listInput, listOf, searchText, stored, timestampInput } from './wire.ts';
 
 const longestText = 1_000_000;
 const written = {

@@ -17,7 +17,7 @@ import {
 
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
-const homePageId = id('page', 'page').describe('The page that visitors see first; null for none.');
+const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
 const name = z
   .string()
   .trim()
@@ -107,7 +107,7 @@ export const website = z.object({
       noIndex,
     })
     .describe('How search engines see the website.'),
-  homePageId: homePageId.nullable(),
+  homePageId,
   publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
   version,
   createdAt: timestamp,
@@ -168,7 +168,7 @@ export const websites = {
       slug: slug(63).optional(),
       ...settings,
       name: name.optional(),
-      homePageId: homePageId.nullable().optional(),
+      homePageId: homePageId.optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
       expectedVersion,
     }),

@@ -175,3 +175,21 @@ describe('update', () => {
     expect(block('s', after)).toEqual({ ...block('s'), width: 'full' });
   });
 });
+
+test('replaceText may take a whole piece of formatted text away', () => {
+  const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: '' });
+  expect(block('r', after)).toMatchObject({
+    document: { content: [{ type: 'paragraph', content: [{ type: 'text', text: ' text' }] }] },
+  });
+});
+
+test('copies of copies are refused as soon as there are too many, not at the end', () => {
+  const many = blocks.parse([
+    { id: 'all', type: 'section', children: Array.from({ length: 1_900 }, (_, index) => word(`w${index}`)) },
+  ]);
+  const copies = Array.from({ length: 100 }, () => ({ op: 'duplicate' as const, id: 'all' }));
+  const startedAt = performance.now();
+  expect(() => applyOperations(many, copies)).toThrow(/more than 2000 blocks/);
+  // All of them took seconds; the first alone takes milliseconds.
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});

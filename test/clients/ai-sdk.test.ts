@@ -1,6 +1,7 @@
 import { experimental_createMCPClient as createClient, type MCPClient } from '@ai-sdk/mcp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
+import { allTools } from '../support/tool-names.ts';
 
 const open: MCPClient[] = [];
 
@@ -30,12 +31,12 @@ describe.each([true, false])('@ai-sdk/mcp, discovery %s', (discovery) => {
   test('offers the tools to a model, with their schemas', async () => {
     const client = await connect(discovery);
     const tools = await client.tools();
-    expect(Object.keys(tools)).toHaveLength(8);
+    expect(Object.keys(tools)).toHaveLength(allTools.length);
   });
 
   test('reads resources and prompts', async () => {
     const client = await connect(discovery);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(1);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(3);
     const prompt = await client.getPrompt({ name: 'plan_project', arguments: { goal: 'A shop' } });
     expect(prompt.messages).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { temporaryFolder } from '../support/process.ts';
+import { allTools } from '../support/tool-names.ts';
 import { fileOf, runClient } from './run-client.ts';
 
 // @modelcontextprotocol/inspector 2.12.0 on its command line.
@@ -29,7 +30,7 @@ function inspect(args: string[], key = owner.key) {
 test('lists the tools, whose schemas pass its strict lint', async () => {
   const { code, stdout, stderr } = await inspect(['--method', 'tools/list', '--strict']);
   expect(code, stderr).toBe(0);
-  expect(JSON.parse(stdout).tools).toHaveLength(8);
+  expect(JSON.parse(stdout).tools).toHaveLength(allTools.length);
   expect(stderr).not.toMatch(/error|warning/i);
 });
 

@@ -3,6 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { temporaryFolder } from '../support/process.ts';
+import { allTools } from '../support/tool-names.ts';
 import { fileOf, runClient } from './run-client.ts';
 
 // mcp-remote 0.15.1, which lets clients that only start programs reach a server over HTTP.
@@ -38,7 +39,7 @@ test('connects, lists, calls and sees errors through it', async () => {
   const env = { MCP_REMOTE_CONFIG_DIR: folder.path, HOME: folder.path };
   const args = [program, ...argumentsFor(owner.key)];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
-  expect((await client.listTools()).tools).toHaveLength(8);
+  expect((await client.listTools()).tools).toHaveLength(allTools.length);
   const created = await client.callTool({ name: 'create_project', arguments: { name: 'By proxy' } });
   expect(created.structuredContent).toMatchObject({ name: 'By proxy' });
   const failed = await client.callTool({ name: 'get_project', arguments: { projectId: 'proj_none' } });

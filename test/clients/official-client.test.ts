@@ -1,6 +1,7 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
+import { allTools, readingTools } from '../support/tool-names.ts';
 
 const open: Client[] = [];
 
@@ -45,7 +46,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('lists tools and calls them, each result valid by its output schema', async () => {
     const client = await connect(mode);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(8);
+    expect(tools).toHaveLength(allTools.length);
     const created = await client.callTool({ name: 'create_project', arguments: { name: 'Grüße from 2.4' } });
     const { id } = Object(created.structuredContent);
     const listed = await client.callTool({ name: 'list_projects', arguments: { q: 'from 2.4' } });
@@ -67,7 +68,11 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
     const { resources } = await client.listResources();
     expect(resources.map((resource) => resource.uri)).toContain(uri);
     const { resourceTemplates } = await client.listResourceTemplates();
-    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['svc://projects/{id}']);
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'svc://projects/{id}',
+      'svc://pages/{id}',
+      'svc://media/{id}',
+    ]);
     const { contents } = await client.readResource({ uri });
     expect(contents[0]).toMatchObject({ uri, text: expect.stringContaining(id) });
     const { prompts } = await client.listPrompts();
@@ -93,7 +98,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('is narrowed by the query of its address', async () => {
     const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(['list_projects', 'get_project', 'list_websites']);
+    expect(tools.map(({ name }) => name)).toEqual(readingTools);
     const refused = await client.callTool({ name: 'create_project', arguments: { name: 'Refused' } });
     expect(refused.isError).toBe(true);
   });

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';

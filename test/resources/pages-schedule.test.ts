@@ -1,3 +1,4 @@
+import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../support/pages.ts';
@@ -49,6 +50,34 @@ describe('a plan', () => {
     await rest(`POST /v1/pages/${id}/unpublish`);
     expect(pageOf(await patch(id, { publishAt: soon })).status).toBe('scheduled');
     expect(pageOf(await patch(id, { publishAt: null })).status).toBe('unpublished');
+  });
+
+  test('to go offline stays with the one to go live when the page is taken offline by hand', async () => {
+    const { id } = await createPage(rest, { websiteId });
+    await rest(`POST /v1/pages/${id}/publish`);
+    await plan(id, { publishAt: soon, unpublishAt: later });
+    const offline = pageOf(await rest(`POST /v1/pages/${id}/unpublish`));
+    expect(offline).toMatchObject({ status: 'scheduled', publishAt: soon, unpublishAt: later });
+  });
+
+  test('to go offline outlives a deletion, and was kept if it passed meanwhile', async () => {
+    const parent = await createPage(rest, { websiteId });
+    const child = await createPage(rest, { websiteId, parentId: parent.id });
+    for (const { id } of [parent, child]) {
+      await rest(`POST /v1/pages/${id}/publish`);
+      await plan(id, { unpublishAt: later });
+    }
+    const remove = () => rest(`DELETE /v1/pages/${parent.id}?cascade=true`);
+    const undelete = () => rest(`POST /v1/pages/${parent.id}/undelete`);
+    await remove();
+    expect(pageOf(await undelete())).toMatchObject({ status: 'published', unpublishAt: later });
+    expect(await readPage(rest, child.id)).toMatchObject({ status: 'published', unpublishAt: later });
+    await remove();
+    await app.sql(`update page set unpublish_at = now() - interval '1 hour' where website_id = $1`, [
+      decodeId('site', websiteId),
+    ]);
+    expect(pageOf(await undelete())).toMatchObject({ status: 'unpublished', unpublishAt: null });
+    expect(await readPage(rest, child.id)).toMatchObject({ status: 'unpublished', unpublishAt: null });
   });
 
   test('may be made by update, along with publishing, and by a tool and tRPC', async () => {

@@ -25,6 +25,19 @@ describe('the languages of a website', () => {
   const setLocales = (id: string, locales: object[]) =>
     rest(`PATCH /v1/websites/${id}`, { body: { locales } });
 
+  test('are no slugs at the top of the default language, where their addresses begin', async () => {
+    const websiteId = await newWebsite();
+    expect((await createPage(rest, { websiteId, title: 'De' })).slug).toBe('de-2');
+    const page = await createPage(rest, { websiteId, title: 'Above' });
+    expect((await createPage(rest, { websiteId, title: 'De', parentId: page.id })).slug).toBe('de');
+    const renamed = await rest(`PATCH /v1/pages/${page.id}`, { body: { slug: 'de' } });
+    expect([renamed.status, renamed.at('error.details.suggestion')]).toEqual([409, 'de-3']);
+    await createPage(rest, { websiteId, title: 'Fr' });
+    const fr = { code: 'fr', name: 'Français', isDefault: false };
+    const refused = await setLocales(websiteId, [en, de, fr]);
+    expect([refused.status, refused.at('error.details.field')]).toEqual([409, 'locales']);
+  });
+
   test('keep those in which there are pages', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, locale: 'de' });
@@ -61,6 +74,15 @@ describe('the languages of a website', () => {
 });
 
 describe('the home page of a website', () => {
+  test('is not redirected away while it is live', async () => {
+    const websiteId = await newWebsite();
+    const { id } = await createPage(rest, { websiteId });
+    await rest(`PATCH /v1/websites/${websiteId}`, { body: { homePageId: id } });
+    await publish(id);
+    const body = { sourcePath: '/', destination: '/elsewhere' };
+    expect((await rest(`POST /v1/websites/${websiteId}/redirects`, { body })).status).toBe(409);
+  });
+
   const setHome = (id: string, homePageId: string | null) =>
     rest(`PATCH /v1/websites/${id}`, { body: { homePageId } });
 

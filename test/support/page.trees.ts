@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/db/ids';
-import type { PageItem, PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageItem, PageTreeNode } from '@imprint/shared/pages.shape';
 import { expect } from 'vitest';
 import type { RestClient } from './http.ts';
 import type { Installation } from './installation.ts';

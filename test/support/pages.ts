@@ -1,5 +1,5 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import type { Revision } from '@imprint/shared/revisions';
 import { expect } from 'vitest';
 import type { Answer, RestClient } from './http.ts';

@@ -4,18 +4,9 @@ import { installed } from '../support/installed.ts';
 import { modernClient } from '../support/modern.ts';
 import { createProject } from '../support/projects.ts';
 import { message, toolCall, toolClient } from '../support/rpc.ts';
+import { allTools, ofProjects, ofWebsites, readingTools } from '../support/tool-names.ts';
 
 type Headers = Record<string, string>;
-
-const reading = [
-  ...['list_projects', 'get_project', 'list_websites'],
-  ...['list_pages', 'get_page', 'list_media', 'get_media'],
-];
-const ofProjects = ['list_projects', 'get_project', 'create_project', 'update_project', 'delete_project'];
-const ofWebsites = ['list_websites', 'create_website', 'update_website'];
-const ofPages = ['list_pages', 'get_page', 'create_page', 'update_page', 'edit_page_blocks'];
-const ofMedia = ['list_media', 'get_media', 'upload_media', 'update_media', 'delete_media'];
-const all = [...ofProjects, ...ofWebsites, ...ofPages, ...ofMedia];
 
 const { app, owner, rest, tools } = await installed();
 const { id: projectId } = await createProject(rest, { name: 'Anchor' });
@@ -51,12 +42,12 @@ const cases: [string, Headers, string, string[]][] = [
     'all but one',
     { 'x-mcp-exclude-tools': 'delete_project' },
     '?exclude_tools=delete_project',
-    all.filter((name) => name !== 'delete_project'),
+    allTools.filter((name) => name !== 'delete_project'),
   ],
-  ['reading alone', { 'x-mcp-readonly': 'true' }, '?read_only=true', reading],
-  ['reading by a word that is no clear no', { 'x-mcp-readonly': 'ja' }, '?read_only=1', reading],
-  ['no reading alone', { 'x-mcp-readonly': 'false' }, '?read_only=false', all],
-  ['nothing', { 'x-mcp-toolsets': '', 'x-mcp-tools': ' , ' }, '?toolsets=&tools=', all],
+  ['reading alone', { 'x-mcp-readonly': 'true' }, '?read_only=true', readingTools],
+  ['reading by a word that is no clear no', { 'x-mcp-readonly': 'ja' }, '?read_only=1', readingTools],
+  ['no reading alone', { 'x-mcp-readonly': 'false' }, '?read_only=false', allTools],
+  ['nothing', { 'x-mcp-toolsets': '', 'x-mcp-tools': ' , ' }, '?toolsets=&tools=', allTools],
 ];
 
 describe('a request that asks for', () => {
@@ -66,7 +57,7 @@ describe('a request that asks for', () => {
   });
 
   test.each(cases)('%s may call exactly that, both ways', async (_, headers, __, visible) => {
-    for (const name of all) {
+    for (const name of allTools) {
       const input = { projectId: 'proj_none', name: 'x' };
       const direct = await tools(message(name, input), headers);
       const called = await tools(toolCall(name, input), headers);
@@ -79,7 +70,7 @@ describe('a request that asks for', () => {
 
   test('one thing by header and another by query gets what both leave', async () => {
     const answer = await ask('?exclude_tools=get_project')('tools/list', {}, { 'x-mcp-readonly': 'true' });
-    expect(namesOf(answer)).toEqual(reading.filter((name) => name !== 'get_project'));
+    expect(namesOf(answer)).toEqual(readingTools.filter((name) => name !== 'get_project'));
   });
 
   test('more than its key holds gets no more', async () => {

@@ -9,6 +9,8 @@ export interface SlugScope {
   maxLength: number;
   /** True where rows that are deleted, but kept, give their slugs free. */
   liveOnly?: boolean;
+  /** Slugs that nothing may have there. */
+  reserved?: readonly string[];
 }
 
 /** What choosing a slug needs of a mutation's context. */
@@ -62,7 +64,7 @@ async function takenOf(em: EntityManager, scope: SlugScope, candidates: string[]
     `select slug from ${scope.table} where ${conditions.join(' and ')}`,
     [...Object.values(scope.within), ...candidates],
   );
-  return new Set(rows.map(({ slug }) => slug));
+  return new Set([...(scope.reserved ?? []), ...rows.map(({ slug }) => slug)]);
 }
 
 /** Tries `-2`, `-3` and so on, fifty in one statement. */

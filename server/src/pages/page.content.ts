@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@imprint/shared/blocks/block';
 import { invalid } from '@imprint/shared/errors';
-import type { PageContent } from '@imprint/shared/pages.contract';
+import type { PageContent } from '@imprint/shared/pages.shape';
 import { blocksFromHtml } from '../blocks/html.reader.ts';
 import { htmlOf } from '../blocks/html.writer.ts';
 import { withKeptIds } from '../blocks/kept.ids.ts';
@@ -31,7 +31,7 @@ export function assignContent(
 }
 
 /** The content of a request, which may be written in one of several formats. */
-interface Written {
+export interface Written {
   blocks?: Block[] | undefined;
   markdown?: string | undefined;
   html?: string | undefined;
@@ -39,8 +39,13 @@ interface Written {
 
 const formats = ['blocks', 'markdown', 'html'] as const;
 
+/** The blocks that a request asks for. */
+export interface WrittenContent {
+  blocks?: Block[];
+}
+
 /** The blocks that a request asks for, if any; throws VALIDATION_ERROR when it gives them in two formats. */
-export function writtenContent(input: Written): { blocks?: Block[] } {
+export function writtenContent(input: Written): WrittenContent {
   const [first, second] = formats.filter((format) => input[format] !== undefined);
   if (second) throw invalid({ field: second, reason: `cannot be given along with ${first}` });
   if (input.markdown !== undefined) return { blocks: blocksFromMarkdown(input.markdown) };

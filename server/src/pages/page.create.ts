@@ -5,7 +5,7 @@ import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';
-import { contentOf, pageDrafts, writtenContent } from './page.content.ts';
+import { contentOf, pageDrafts, type WrittenContent } from './page.content.ts';
 import { Page } from './page.entity.ts';
 import { freeSlugAt, parentAt, pathBelow } from './page.place.ts';
 import { positionAt } from './page.position.ts';
@@ -15,15 +15,18 @@ import { assertLocale, translationGroupFor } from './page.translations.ts';
 
 const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false };
 
-export async function createPage(context: Context<Member>, input: PageInput<'create'>) {
+export async function createPage(
+  context: Context<Member>,
+  input: PageInput<'create'>,
+  { blocks = [] }: WrittenContent,
+) {
   const { em } = context;
-  const { blocks = [] } = writtenContent(input);
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
   const parent = await parentAt(context, website, input.locale, input.parentId);
   const locale = input.locale ?? parent?.locale ?? defaultLocaleOf(website);
   assertLocale(website, locale);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
-  const slug = await freeSlugAt(em, level, { given: input.slug, name: input.title });
+  const slug = await freeSlugAt(em, website, level, { given: input.slug, name: input.title });
   const page = addPage(em, website, {
     ...level,
     slug,

@@ -26,7 +26,9 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   // One instant for all, by which they are known to belong together when they are brought back.
   const deletedAt = new Date();
   const status = page.status === 'scheduled' ? offlineStatus({ ...page, publishAt: null }) : page.status;
-  changeFields(page, { status, publishAt: null, unpublishAt: null });
+  // A live page that comes back is to go offline when it was planned to.
+  const unpublishAt = status === 'published' ? undefined : null;
+  changeFields(page, { status, publishAt: null, unpublishAt });
   page.deletedAt = deletedAt;
   if (below.length > 0) await deletePagesBelow(em, page, deletedAt);
   return { id: input.pageId, deleted: true as const };

@@ -25,7 +25,7 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
   assertDepthBelow(parent);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
   const name = input.title ?? page.slug;
-  const slug = await freeSlugAt(em, level, { given: input.slug, name });
+  const slug = await freeSlugAt(em, website, level, { given: input.slug, name });
   const copy = addPage(em, website, {
     ...level,
     slug,

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { PageContent, PageItem } from '@imprint/shared/pages.contract';
+import type { PageContent, PageItem } from '@imprint/shared/pages.shape';
 import { type PageStatus, pageStatuses } from '@imprint/shared/statuses';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';

@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/shared/errors';
-import { deepestPage } from '@imprint/shared/pages.contract';
+import { deepestPage } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from '../db/slugs.ts';
 import { followPages } from '../redirects/page.redirects.ts';
@@ -7,7 +7,7 @@ import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForAddition } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { addressed } from './page.address.ts';
+import { addressed, defaultLocaleOf } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
 import { pageRows } from './page.rows.ts';
@@ -39,7 +39,7 @@ export async function relocate(
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
   if (parent && level.parentId !== page.parentId) await assertTakesIn(em, parent, page);
   const path = pathBelow(parent, slug);
-  if (path !== page.path) await freeSlugAt(em, level, { given: slug, name: slug });
+  if (path !== page.path) await freeSlugAt(em, website, level, { given: slug, name: slug });
   const position = isPlaced ? await positionAt(context, level, after, page) : page.position;
   const moved = path === page.path ? [] : await movePagesBelow(em, page, path);
   const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
@@ -65,6 +65,7 @@ export async function parentAt(
 /** A slug that no other page of the level has; see `freeSlug`. The website must be locked. */
 export function freeSlugAt(
   em: EntityManager,
+  website: Website,
   { websiteId, locale, parentId }: Level,
   wanted: { given?: string | undefined; name: string },
 ): Promise<string> {
@@ -72,9 +73,21 @@ export function freeSlugAt(
   // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.
   return freeSlug(
     { em, isSecondTry: true },
-    { table: 'page', within, maxLength: 191, liveOnly: true },
+    {
+      table: 'page',
+      within,
+      maxLength: 191,
+      liveOnly: true,
+      reserved: parentId ? [] : reservedAt(website, locale),
+    },
     wanted,
   );
+}
+
+/** At the top, the codes of other languages begin the addresses of their pages. */
+function reservedAt(website: Website, locale: string): string[] {
+  if (locale !== defaultLocaleOf(website)) return [];
+  return website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
 }
 
 /** The path of a page below another one, or at the top. */

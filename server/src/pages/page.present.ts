@@ -1,4 +1,4 @@
-import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.contract';
+import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import { htmlOf } from '../blocks/html.writer.ts';
 import { markdownOf } from '../blocks/markdown.writer.ts';
 import type { Stored } from '../db/columns.ts';

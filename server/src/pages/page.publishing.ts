@@ -38,11 +38,15 @@ export function publish(page: Page, publishedAt?: Date): string[] {
   return [...new Set([...changed, 'publishedAt'])];
 }
 
-/** Takes a page offline, which fulfils a plan to do so; gives the names of the fields that changed. */
+/**
+ * Takes a page offline, which fulfils a plan to do so, unless it is planned to go live before that; gives the
+ * names of the fields that changed.
+ */
 export function unpublish(page: Page): string[] {
   const { status } = page;
   if (status === 'published') {
-    return changeFields(page, { status: offlineStatus(page), unpublishAt: null });
+    const unpublishAt = page.publishAt ? undefined : null;
+    return changeFields(page, { status: offlineStatus(page), unpublishAt });
   }
   const reason = `is ${status}`;
   throw conflict(`Only a published page can be taken offline, and this one ${reason}.`, {

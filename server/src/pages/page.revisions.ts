@@ -1,4 +1,4 @@
-import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.contract';
+import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { assignContent, pageDrafts } from './page.content.ts';

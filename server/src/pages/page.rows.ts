@@ -1,4 +1,4 @@
-import type { PageContent } from '@imprint/shared/pages.contract';
+import type { PageContent } from '@imprint/shared/pages.shape';
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Page } from './page.entity.ts';
 

@@ -33,10 +33,13 @@ export async function movePagesBelow(em: EntityManager, page: Page, to: string):
 
 /**
  * Brings those back that were deleted along with a page, at the paths that follow from its new one. One whose
- * place among its translations was taken meanwhile gets a translation group of its own.
+ * place among its translations was taken meanwhile gets a translation group of its own, and one that should have
+ * gone offline meanwhile comes back so.
  */
 export async function undeletePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
-  const changes = `deleted_at = null, ${rewritten}, translation_group_id = case when exists (
+  const changes = `deleted_at = null, ${rewritten},
+    status = case when unpublish_at <= now() then 'unpublished' else status end,
+    unpublish_at = case when unpublish_at > now() then unpublish_at end, translation_group_id = case when exists (
       select from page other where other.website_id = page.website_id and other.locale = page.locale
         and other.translation_group_id = page.translation_group_id and other.deleted_at is null
     ) then gen_random_uuid() else translation_group_id end`;
@@ -47,7 +50,8 @@ export async function undeletePagesBelow(em: EntityManager, page: Page, to: stri
 
 /** Deletes the pages below a page at the same instant as the page. */
 export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt: Date): Promise<void> {
-  const changes = `deleted_at = ?, publish_at = null, unpublish_at = null, version = version + 1, updated_at = ?,
+  const changes = `deleted_at = ?, publish_at = null, version = version + 1, updated_at = ?,
+    unpublish_at = case when status = 'published' then unpublish_at end,
     status = case when status <> 'scheduled' then status when live is null then 'draft' else 'unpublished' end`;
   await changeBelow(em, page, 'deleted_at is null', [], changes, [deletedAt, deletedAt]);
 }

@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/shared/errors';
-import { deepestPage } from '@imprint/shared/pages.contract';
+import { deepestPage } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import { followPages } from '../redirects/page.redirects.ts';
@@ -12,6 +12,7 @@ import { pageInLockedTree } from './page.lock.ts';
 import { depthOf, freeSlugAt, pathBelow } from './page.place.ts';
 import { positionBehind } from './page.position.ts';
 import { presentPage } from './page.present.ts';
+import { unpublish } from './page.publishing.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { heightOf, undeletePagesBelow } from './page.subtree.ts';
@@ -23,12 +24,14 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   assertLanguageLeft(website, page);
   const parent = await parentLeft(em, page);
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
-  const slug = await freeSlugAt(em, level, { name: page.slug });
+  const slug = await freeSlugAt(em, website, level, { name: page.slug });
   const path = pathBelow(parent, slug);
   const isBackInPlace = level.parentId === (page.parentId ?? null);
   const position = isBackInPlace ? page.position : await positionBehind(em, level, undefined);
   const taken = await localesIn(em, website, page.translationGroupId);
   const translationGroupId = taken.includes(page.locale) ? newId() : page.translationGroupId;
+  // What should have gone offline meanwhile comes back so.
+  if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish(page);
   const moved = await undeletePagesBelow(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;

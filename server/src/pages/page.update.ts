@@ -4,7 +4,7 @@ import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { assignContent, rewritten, writtenContent } from './page.content.ts';
+import { assignContent, rewritten, type WrittenContent } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { pageInLockedTree } from './page.lock.ts';
 import { relocate } from './page.place.ts';
@@ -18,9 +18,8 @@ import { translationGroupFor } from './page.translations.ts';
 
 type Input = PageInput<'update'>;
 
-export async function updatePage(context: Context<Member>, input: Input) {
+export async function updatePage(context: Context<Member>, input: Input, { blocks }: WrittenContent) {
   const { title, seo } = input;
-  const { blocks } = writtenContent(input);
   const publishedAt = publishedAtOf(input);
   const { page, changedFields } = await restructured(context, input);
   changedFields.push(

@@ -87,7 +87,9 @@ async function assertFree(em: EntityManager, website: Website, sourcePath: strin
 }
 
 async function isLiveAddress(em: EntityManager, website: Website, address: string): Promise<boolean> {
-  const there = { websiteId: website.id, $or: placesAt(website, address), deletedAt: null };
+  const home = address === '/' && website.homePageId ? [{ id: website.homePageId }] : [];
+  const places = [...placesAt(website, address), ...home];
+  const there = { websiteId: website.id, $or: places, deletedAt: null };
   // Locked, so that none of them is published before the redirect is there, which publishing then removes.
   const pages = await em.find(Page, there, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return pages.some(({ status }) => status === 'published');

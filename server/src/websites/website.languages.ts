@@ -18,6 +18,7 @@ export async function changeLocales(
   await assertUnused(em, website, locales);
   const before = { locales: website.locales };
   website.locales = locales;
+  await assertNoSlugIsLanguage(em, website);
   if (defaultLocaleOf(before) === defaultLocaleOf(website)) return;
   const there = { websiteId: website.id, deletedAt: null };
   // Locked, so that none of them is published meanwhile at an address that will not be its own any more.
@@ -33,6 +34,21 @@ export async function changeLocales(
     isLive: page.status === 'published',
   }));
   await followPages(em, website, moved);
+}
+
+/** Throws CONFLICT where the address of a page would begin like those of the pages in another language. */
+async function assertNoSlugIsLanguage(em: EntityManager, website: Website): Promise<void> {
+  const others = website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
+  const place = { websiteId: website.id, locale: defaultLocaleOf(website), parentId: null, deletedAt: null };
+  const fields = ['slug'] as const;
+  const page = await em.findOne(
+    Page,
+    { ...place, slug: { $in: others } },
+    { fields, disableIdentityMap: true },
+  );
+  if (!page) return;
+  const reason = `must not have ${page.slug}, which is the slug of a page at the top`;
+  throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }
 
 async function assertUnused(em: EntityManager, website: Website, locales: Website['locales']): Promise<void> {

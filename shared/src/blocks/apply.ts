@@ -2,7 +2,7 @@ import { invalid } from '../errors.ts';
 import { fieldErrors, reasonOf } from '../validation.ts';
 import { type Block, blockTypes } from './block.ts';
 import { newBlockId } from './block.type.ts';
-import { documentProblem } from './document.ts';
+import { documentLimits, documentProblem } from './document.ts';
 import type { BlockOperation } from './operations.ts';
 import { mapTexts, textsOf } from './texts.ts';
 import {
@@ -76,6 +76,8 @@ function apply(blocks: Block[], operation: BlockOperation, field: string): Step 
   }
 }
 
+const tooMany = `make more than ${documentLimits.blocks} blocks`;
+
 /** A place as operations name it; what is absent is the top and the last. */
 type WantedPlace = Pick<Extract<BlockOperation, { op: 'move' }>, 'parentId' | 'after'>;
 
@@ -85,6 +87,8 @@ function inserted(blocks: Block[], block: Block, place: BlockPlace, field: strin
     if (ids.has(added.id)) throw invalid({ field: `${field}.id`, reason: 'is the id of another block' });
     ids.add(added.id);
   }
+  // Said at once, for copies of copies would grow beyond all measure until the end.
+  if (ids.size > documentLimits.blocks) throw invalid({ field: 'operations', reason: tooMany });
   const inverse: BlockOperation[] = [{ op: 'remove', id: block.id }];
   return { blocks: insertBlock(blocks, block, place), id: block.id, inverse };
 }

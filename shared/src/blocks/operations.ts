@@ -13,21 +13,32 @@ const id = blockId.describe('The block that is meant.');
 
 /** One change of a document. */
 export const blockOperation = z.discriminatedUnion('op', [
-  z.strictObject({ op: z.literal('insert'), block, ...place }),
-  z.strictObject({
-    op: z.literal('update'),
-    id,
-    set: z.record(z.string(), z.unknown()).describe('The fields to change, with their new values.'),
-  }),
-  z.strictObject({
-    op: z.literal('replaceText'),
-    id,
-    from: z.string().min(1).max(20_000).describe('A text that is once in the block.'),
-    to: z.string().max(20_000).describe('What takes its place.'),
-  }),
-  z.strictObject({ op: z.literal('move'), id, ...place }),
-  z.strictObject({ op: z.literal('remove'), id }),
-  z.strictObject({ op: z.literal('duplicate'), id }),
+  z
+    .strictObject({
+      op: z.literal('insert'),
+      // Lazily, for a copy with a description of its own would take the name of the block's schema along.
+      block: z.lazy(() => block).describe('The new block.'),
+      ...place,
+    })
+    .describe('Puts a new block in.'),
+  z
+    .strictObject({
+      op: z.literal('update'),
+      id,
+      set: z.record(z.string(), z.unknown()).describe('The fields to change, with their new values.'),
+    })
+    .describe('Changes fields of a block.'),
+  z
+    .strictObject({
+      op: z.literal('replaceText'),
+      id,
+      from: z.string().min(1).max(20_000).describe('A text that is once in the block.'),
+      to: z.string().max(20_000).describe('What takes its place.'),
+    })
+    .describe('Replaces a text in a block.'),
+  z.strictObject({ op: z.literal('move'), id, ...place }).describe('Puts a block elsewhere.'),
+  z.strictObject({ op: z.literal('remove'), id }).describe('Takes a block out, with those in it.'),
+  z.strictObject({ op: z.literal('duplicate'), id }).describe('Puts a copy behind the block.'),
 ]);
 export type BlockOperation = z.output<typeof blockOperation>;
 export type BlockOperationInput = z.input<typeof blockOperation>;

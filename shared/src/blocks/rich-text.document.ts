@@ -81,5 +81,8 @@ const node: z.ZodType<RichTextNode> = z
   .meta({ id: 'RichTextNode' });
 
 /** A ProseMirror document as TipTap names its nodes and marks. Anything else is refused. */
-export const richTextDocument = z.strictObject({ type: z.literal('doc'), content: nodes });
+export const richTextDocument = z.strictObject({
+  type: z.literal('doc').describe('What ProseMirror calls a whole text.'),
+  content: nodes.describe('Its paragraphs, headings, lists and the like.'),
+});
 export type RichTextDocument = z.infer<typeof richTextDocument>;

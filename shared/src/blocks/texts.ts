@@ -29,6 +29,12 @@ function mapFields(value: object, change: (text: string) => string): object {
 
 function mapValue(value: unknown, isText: boolean, change: (text: string) => string): unknown {
   if (typeof value === 'string') return isText ? change(value) : value;
-  if (Array.isArray(value)) return value.map((item) => mapValue(item, isText, change));
+  if (Array.isArray(value)) return value.map((item) => mapValue(item, isText, change)).filter(isThere);
   return typeof value === 'object' && value !== null ? mapFields(value, change) : value;
+}
+
+/** A piece of formatted text that has lost all its text is none any more. */
+function isThere(value: unknown): boolean {
+  const isPiece = typeof value === 'object' && value !== null && 'type' in value && value.type === 'text';
+  return !isPiece || !('text' in value) || value.text !== '';
 }

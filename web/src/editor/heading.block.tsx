@@ -16,7 +16,7 @@ export function HeadingBlock({ block }: { block: Extract<Block, { type: 'heading
       block={block}
       label={`Heading of level ${block.level}`}
       placeholder="Heading"
-      className={`pt-3 ${looks[block.level] ?? ''}`}
+      className={`mt-5 ${looks[block.level] ?? ''}`}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { blockTypes } from '@imprint/shared/blocks/block';
-import { typeWords } from './block.words.ts';
+import { typeMeaning, typeWords } from './block.words.ts';
 import { InspectorControl } from './inspector.control.tsx';
 import { fieldsOf } from './inspector.fields.ts';
 
@@ -20,7 +19,7 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
     <section aria-label="Settings of the block" className="space-y-5">
       <div>
         <h2 className="text-[0.9375rem] font-semibold tracking-tight">{typeWords(type)}</h2>
-        <p className="mt-0.5 text-[0.8125rem] text-muted">{blockTypes[type].description}</p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted">{typeMeaning(type)}</p>
       </div>
       {fields.map((field) => (
         <InspectorControl

@@ -1,4 +1,5 @@
-import { type Page, type PageTreeNode, pages } from '@imprint/shared/pages.contract';
+import { pages } from '@imprint/shared/pages.contract';
+import type { Page, PageTreeNode } from '@imprint/shared/pages.shape';
 import type { Website } from '@imprint/shared/websites.contract';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';

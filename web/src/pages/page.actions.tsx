@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -33,7 +33,7 @@ export function PageActions({ page, readOnly, isSaved, save, onPage }: PageActio
   const { question, asking, ask, close } = useQuestions(page, save);
   const isUpToDate = page.status === 'published' && !page.hasUnpublishedChanges && isSaved;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
       <PageStatusBadge page={page} />
       <PagePlan page={page} />
       <div className="flex items-center gap-2">

@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useNavigate } from '@tanstack/react-router';
 import { DeletePageDialog } from './page.tree.delete.tsx';
 

@@ -1,4 +1,5 @@
-import { type Page, pages } from '@imprint/shared/pages.contract';
+import { pages } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import type { Saver } from '../editor/save.state.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';

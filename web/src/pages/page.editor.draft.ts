@@ -1,5 +1,5 @@
 import { blocks } from '@imprint/shared/blocks/document';
-import { type Page, type PageContent, page } from '@imprint/shared/pages.contract';
+import { type Page, type PageContent, page } from '@imprint/shared/pages.shape';
 import * as z from 'zod';
 
 /** What is drafted of a page. */

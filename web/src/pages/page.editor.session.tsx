@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useEffect, useRef } from 'react';
 import { EditorContext, useEditorState } from '../editor/editor.context.tsx';
 import { EditorLayout } from '../editor/editor.layout.tsx';

@@ -1,5 +1,5 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useEditor, useEditorState } from '../editor/editor.context.tsx';
 import { Inspector } from '../editor/inspector.tsx';
 import type { Saver } from '../editor/save.state.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useEffect, useState } from 'react';
 import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -27,7 +27,10 @@ export function PagePlan({ page }: { page: Page }) {
     const leftMs = Date.parse(iso) - now;
     const isLate = leftMs < -lateAfterMs;
     return (
-      <p key={words} className={`text-[0.8125rem] ${isLate ? 'font-medium text-caution' : 'text-muted'}`}>
+      <p
+        key={words}
+        className={`text-[0.8125rem] max-sm:order-last max-sm:w-full ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
+      >
         {isLate ? due : words} on <Time iso={iso} look="moment" />
         {Math.abs(leftMs) < longestRelativeMs && (
           <>

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { type Failure, failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { api } from '../trpc.ts';

@@ -1,4 +1,4 @@
-import type { PageItem } from '@imprint/shared/pages.contract';
+import type { PageItem } from '@imprint/shared/pages.shape';
 import type { PageStatus } from '@imprint/shared/statuses';
 import { pageStatusWords } from './page.status.tsx';
 

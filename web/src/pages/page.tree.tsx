@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { PageRow } from './page.tree.row.tsx';

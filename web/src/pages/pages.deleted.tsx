@@ -1,4 +1,4 @@
-import type { PageItem } from '@imprint/shared/pages.contract';
+import type { PageItem } from '@imprint/shared/pages.shape';
 import { failureOf } from '../failure.ts';
 import { FailureState } from '../shell/failure.state.tsx';
 import { paging } from '../shell/resource.list.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { api } from '../trpc.ts';

@@ -1,4 +1,5 @@
-import { type Page, pages } from '@imprint/shared/pages.contract';
+import { pages } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';

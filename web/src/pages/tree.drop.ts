@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { lastPlace, mayLie, type Place, placeOf, siblingsAt } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
 

@@ -1,4 +1,4 @@
-import { deepestPage, type PageTreeNode } from '@imprint/shared/pages.contract';
+import { deepestPage, type PageTreeNode } from '@imprint/shared/pages.shape';
 
 type Pages = readonly PageTreeNode[];
 

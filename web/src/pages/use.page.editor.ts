@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.contract';
+import type { Page } from '@imprint/shared/pages.shape';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { DraftSaver } from '../editor/draft.saver.ts';

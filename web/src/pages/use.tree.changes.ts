@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';

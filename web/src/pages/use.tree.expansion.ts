@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.contract';
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
 import { recall, remember } from '../remembered.ts';
 

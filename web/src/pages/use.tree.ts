@@ -1,4 +1,4 @@
-import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/pages.contract';
+import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/pages.shape';
 import type { Website } from '@imprint/shared/websites.contract';
 import { useMemo, useState } from 'react';
 import { useChangeFilters } from '../shell/list.filters.tsx';

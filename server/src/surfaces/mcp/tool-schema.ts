@@ -11,58 +11,46 @@ const leftOut = {
 };
 type Direction = keyof typeof leftOut;
 
-const block: JsonSchema = { type: 'object', required: ['type'] };
-const definitions: Record<Direction, Record<string, JsonSchema>> = {
-  input: { Block: { ...block, description: blockSummary() } },
-  output: { Block: block },
-};
-
 /** The schema of a tool, short enough that a model can read those of all tools at once. */
 export function toolSchema(operation: Operation, direction: Direction): JsonSchema {
   const schema = schemaOf(operation[direction], direction);
+  if (direction === 'output') return withoutDepth(shortened(schema, direction));
+  const block = { type: 'object' as const, required: ['type'], description: blockSummary() };
   const short = shortened(schema, direction);
-  const shown = direction === 'output' ? outlined(short) : short;
-  return JSON.stringify(shown).includes('"$ref"') ? { ...shown, $defs: definitions[direction] } : shown;
+  return schema.$defs ? { ...short, $defs: { Block: block } } : short;
 }
 
-/**
- * An answer is told by the names of its fields; what lies in them is seen when it comes. A text is what any
- * field is that says nothing else.
- */
-function outlined({ properties = {}, ...schema }: JsonSchema): JsonSchema {
-  const fields = Object.entries(properties).map(([name, field]) => [name, outlineOf(field)]);
-  return { ...schema, properties: Object.fromEntries(fields) };
+/** What the next call needs of a resource; the rest of it is seen when it comes. */
+const ofResources = new Set(['id', 'version', 'status']);
+
+/** Of a resource only a few fields are named, and of the objects in an answer only that they are objects. */
+function withoutDepth({ properties = {}, ...schema }: JsonSchema): JsonSchema {
+  const isResource = 'id' in properties;
+  const named = Object.entries(properties).filter(([name]) => !isResource || ofResources.has(name));
+  return { ...schema, properties: Object.fromEntries(named.map(shallow)) };
 }
 
-function outlineOf(field: unknown): JsonSchema {
-  if (!isSchema(field)) return {};
-  const { type } = field;
-  return type === undefined || [type].flat().includes('string') ? {} : { type };
+function shallow([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
+  if (!isSchema(schema)) return [name, schema];
+  const { properties, items, ...rest } = schema;
+  if (!isSchema(items)) return [name, rest];
+  return [name, { ...rest, items: items.type === 'object' || items.$ref ? { type: 'object' } : items }];
 }
 
 function shortened(schema: JsonSchema, direction: Direction): JsonSchema {
-  const entries = Object.entries(withTypeOfNull(schema)).flatMap(([keyword, value]) => {
+  const entries = Object.entries(schema).flatMap(([keyword, value]) => {
     if (leftOut[direction].has(keyword) || isUnsafeBound(value)) return [];
     return [[keyword, keyword === 'properties' ? mapped(value, direction) : within(value, direction)]];
   });
   return Object.fromEntries(entries);
 }
 
-/** What may also be null says so by its type, where it can, instead of as one of two schemas. */
-function withTypeOfNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
-  const [value, nothing, ...others] = anyOf ?? [];
-  const isNullable = isSchema(nothing) && nothing.type === 'null' && others.length === 0;
-  if (!isNullable || !isSchema(value) || typeof value.type !== 'string' || value.enum) {
-    return anyOf ? { ...schema, anyOf } : schema;
-  }
-  // Safe because JSON Schema takes several types as well; zod's own type knows one alone.
-  return { ...value, ...schema, type: [value.type, 'null'] as unknown as 'string' };
-}
-
 /** The value of a keyword, with every schema in it shortened too. */
 function within(value: unknown, direction: Direction): unknown {
   if (Array.isArray(value)) return value.map((item) => within(item, direction));
-  return isSchema(value) ? shortened(value, direction) : value;
+  if (!isSchema(value)) return value;
+  // What takes anything says so by a word, which more readers know.
+  return Object.keys(value).length > 0 ? shortened(value, direction) : true;
 }
 
 /** Properties may be called like keywords. */

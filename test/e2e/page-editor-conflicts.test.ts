@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import { crash, paragraphs, shown, shows, startEditing } from '../support/page.editor.ts';
+import { paragraph } from '../support/pages.ts';
+
+const dashboard = await startDashboard();
+const { openEditor, rest } = await startEditing(dashboard);
+
+const slow = { timeout: 120_000 };
+
+test('a change of somebody else meanwhile is a conflict, and either text can be kept', slow, async () => {
+  const { page, context, texts, created, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  const second = await context.newPage();
+  await second.goto(`${dashboard.url}/pages/${created.id}`);
+  const write = async (tab: Page, text: string) => {
+    await paragraphs(tab).click();
+    await tab.keyboard.press('Control+A');
+    await tab.keyboard.type(text);
+  };
+  await write(second, 'Theirs');
+  await shows(second, 'saved');
+  await write(page, 'Mine');
+  await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await page.getByText('Conflict', { exact: true }).waitFor();
+  await assertAccessible(page, 'page-editor-conflict');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await shown(page)).toEqual(['Mine']);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Mine']);
+
+  await write(second, 'Theirs again');
+  await second.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  await second.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => shown(second)).toEqual(['Mine']);
+  await shows(second, 'saved');
+  await second.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => shown(second)).toEqual(['Theirs again']);
+  await expect.poll(texts).toEqual(['paragraph: Theirs again']);
+  assertQuiet();
+});
+
+test('text that comes back to a page that was changed meanwhile is a conflict', slow, async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).click();
+  await page.keyboard.type(' and after');
+  await crash(page);
+  await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
+  const reopened = await context.newPage();
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  expect(await shown(reopened)).toEqual(['Before and after']);
+  expect(await texts()).toEqual(['paragraph: Theirs']);
+  await reopened.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => shown(reopened)).toEqual(['Theirs']);
+  await shows(reopened, 'saved');
+});
+
+test('a save whose answer is lost on its way is no conflict with oneself', slow, async () => {
+  const { page, texts } = await openEditor([paragraph('p', 'Before')]);
+  let losses = 1;
+  await page.route('**/trpc/pages.update**', async (route) => {
+    losses -= 1;
+    if (losses < 0) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await shows(page, 'failed');
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  await page.keyboard.type(' all');
+  await shows(page, 'saving');
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after all']);
+});
+
+test('a change beside the content, such as publishing, is no conflict', slow, async () => {
+  const { page, texts, created, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  await rest(`POST /v1/pages/${created.id}/publish`, { body: {} });
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  assertQuiet();
+});

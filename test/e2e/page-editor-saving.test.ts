@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import { crash, paragraphs, shown, shows, startEditing, titleOf } from '../support/page.editor.ts';
+import { paragraph } from '../support/pages.ts';
+
+const dashboard = await startDashboard();
+const { openEditor } = await startEditing(dashboard);
+
+const slow = { timeout: 120_000 };
+
+test('what is written offline is kept, and saved at once when the connection is back', slow, async () => {
+  const { page, context, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await context.setOffline(true);
+  await page.keyboard.type(' and after');
+  await page.getByText('Offline – kept on this device').waitFor();
+  expect(await texts()).toEqual(['paragraph: Before']);
+  await context.setOffline(false);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  expect(await paragraphs(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  assertQuiet();
+});
+
+test('a save that fails is tried again until it works, and loses nothing', slow, async () => {
+  const { page, texts } = await openEditor([paragraph('p', 'Before')]);
+  let failures = 3;
+  await page.route('**/trpc/pages.update**', (route) => {
+    failures -= 1;
+    return failures < 0 ? route.continue() : route.abort();
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await page.getByText('Not saved – retrying').waitFor();
+  await page.keyboard.type(' all');
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after all']);
+});
+
+test('the caret stays where it is while a slow save is under way', slow, async () => {
+  const { page, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('Home');
+  const sent = page.waitForRequest('**/trpc/pages.update**');
+  const answered = page.waitForResponse('**/trpc/pages.update**');
+  await page.keyboard.type('Long ');
+  await sent;
+  await page.keyboard.type('long ');
+  await answered;
+  await page.keyboard.type('ago. ');
+  expect(await shown(page)).toEqual(['Long long ago. Before']);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Long long ago. Before']);
+  assertQuiet();
+});
+
+test('text that was not saved comes back after the tab crashed, and is saved then', slow, async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.route('**/trpc/pages.update**', (route) => route.abort());
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText(/^Unsaved changes from .* were brought back\.$/).waitFor();
+  expect(await shown(reopened)).toEqual(['Before and after']);
+  await assertAccessible(reopened, 'page-editor-brought-back');
+  await crash(reopened);
+  const again = await context.newPage();
+  await again.goto(`${dashboard.url}/pages/${created.id}`);
+  await again.getByText(/were brought back/).waitFor();
+  await shows(again, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await shows(again, 'saving');
+  await shows(again, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before']);
+});
+
+test('text that was brought back can be discarded', slow, async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).click();
+  await page.keyboard.type('Not ');
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.route('**/trpc/pages.update**', (route) => route.abort());
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByRole('button', { name: 'Discard' }).click();
+  await shows(reopened, 'saved');
+  expect(await shown(reopened)).toEqual(['Before']);
+  expect(await texts()).toEqual(['paragraph: Before']);
+  await reopened.reload();
+  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  expect(await reopened.getByText('were brought back').count()).toBe(0);
+});
+
+test('what the service refuses is named by its block and stays', slow, async () => {
+  const { page, texts, stored } = await openEditor([paragraph('p', 'Before')]);
+  await titleOf(page).fill('');
+  await page.getByText('Title must have at least 1 character.').waitFor();
+  await page.getByText('Not saved', { exact: true }).waitFor();
+  await titleOf(page).fill('Again');
+  await shows(page, 'saved');
+  expect((await stored()).title).toBe('Again');
+  await page.route('**/trpc/pages.update**', async (route) => {
+    const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
+    await route.continue({ postData: body });
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Bad');
+  await page.getByText(/^Paragraph “Before Bad”/).waitFor();
+  await page.getByRole('button', { name: 'Go to the block' }).click();
+  expect(await shown(page)).toEqual(['Before Bad']);
+  expect(await texts()).toEqual(['paragraph: Before']);
+});
+
+test('leaving saves first, and asks only when that does not work', slow, async () => {
+  const { page, texts } = await openEditor([paragraph('p', 'Before')]);
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  await page.goBack();
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' all');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await shown(page)).toEqual(['Before and after all']);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
+});
