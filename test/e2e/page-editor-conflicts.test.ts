@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { startDashboard } from '../support/dashboard.ts';
 import { crash, paragraphs, shown, shows, startEditing } from '../support/page.editor.ts';
-import { paragraph } from '../support/pages.ts';
+import { paragraph, revisionsOf } from '../support/pages.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest } = await startEditing(dashboard);
@@ -30,6 +30,10 @@ test('a change of somebody else meanwhile is a conflict, and either text can be 
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await shows(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Mine']);
+  const saves = (await revisionsOf(rest, created.id)).map(({ isAutosave }) => isAutosave);
+  expect(saves).toEqual([false, true, false]);
+  const theirs = (await rest(`GET /v1/pages/${created.id}/revisions/2`)).body;
+  expect(JSON.stringify(theirs)).toContain('Theirs');
 
   await write(second, 'Theirs again');
   await second.getByText('Changed elsewhere meanwhile: the content.').waitFor();
@@ -57,6 +61,25 @@ test('text that comes back to a page that was changed meanwhile is a conflict', 
   await reopened.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => shown(reopened)).toEqual(['Theirs']);
   await shows(reopened, 'saved');
+});
+
+test('a tab that saves its own leaves what another tab has kept', slow, async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  const second = await context.newPage();
+  await second.goto(`${dashboard.url}/pages/${created.id}`);
+  await paragraphs(second).waitFor();
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).fill('From one');
+  await shows(page, 'failed');
+  await paragraphs(second).fill('From two');
+  await shows(second, 'saving');
+  await shows(second, 'saved');
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  expect(await shown(reopened)).toEqual(['From one']);
+  expect(await texts()).toEqual(['paragraph: From two']);
 });
 
 test('a save whose answer is lost on its way is no conflict with oneself', slow, async () => {

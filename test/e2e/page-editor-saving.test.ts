@@ -86,22 +86,59 @@ test('text that was not saved comes back after the tab crashed, and is saved the
   expect(await texts()).toEqual(['paragraph: Before']);
 });
 
-test('text that was brought back can be discarded', slow, async () => {
+test('text that was brought back can be discarded, even once it is saved', slow, async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await page.route('**/trpc/pages.update**', (route) => route.abort());
   await paragraphs(page).click();
-  await page.keyboard.type('Not ');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' and after');
+  await crash(page);
+  const reopened = await context.newPage();
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText('were brought back').waitFor();
+  await expect.poll(texts).toEqual(['paragraph: Before and after']);
+  await shows(reopened, 'saved');
+  await reopened.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(texts).toEqual(['paragraph: Before']);
+  await shows(reopened, 'saved');
+  expect(await shown(reopened)).toEqual(['Before']);
+  await reopened.reload();
+  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  expect(await reopened.getByText('were brought back').count()).toBe(0);
+});
+
+test('undoing what was brought back and could not be saved leaves nothing to save', slow, async () => {
+  const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await paragraphs(page).fill('Not');
   await crash(page);
   const reopened = await context.newPage();
   await reopened.route('**/trpc/pages.update**', (route) => route.abort());
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await reopened.getByRole('button', { name: 'Discard' }).click();
+  await shows(reopened, 'failed');
+  await reopened.getByRole('button', { name: 'Undo' }).click();
   await shows(reopened, 'saved');
   expect(await shown(reopened)).toEqual(['Before']);
-  expect(await texts()).toEqual(['paragraph: Before']);
   await reopened.reload();
   await expect.poll(() => shown(reopened)).toEqual(['Before']);
   expect(await reopened.getByText('were brought back').count()).toBe(0);
+});
+
+test('where the browser keeps nothing, leaving warns while a save is under way', slow, async () => {
+  const { page } = await openEditor([paragraph('p', 'Before')]);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('There is no room.');
+    };
+  });
+  await page.route('**/trpc/pages.update**', () => {});
+  await paragraphs(page).fill('Before and after');
+  await shows(page, 'saving');
+  const warning = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await warning;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
 });
 
 test('what the service refuses is named by its block and stays', slow, async () => {

@@ -135,6 +135,13 @@ test('whoever may only look sees everything and can change nothing', slow, async
   expect(await shown(page)).toEqual(['Winter', 'One']);
   expect(await page.getByRole('button', { name: /Add a block|: move|Undo/ }).count()).toBe(0);
   await assertAccessible(page, 'page-editor-read-only');
+  await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [{ type: 'heading', text: 'Summer' }] } });
+  // What is shown counts as outdated by then, and is read again when the tab is looked at.
+  await page.clock.setSystemTime(Date.now() + 60_000);
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => shown(page)).toEqual(['Summer']);
+  await page.keyboard.press('Control+z');
+  expect(await shown(page)).toEqual(['Summer']);
   assertQuiet();
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
+import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
 import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../support/websites.ts';
 
@@ -77,9 +78,12 @@ test('a website is created from its project, edited, published and deleted', slo
   await expect.poll(async () => (await stored()).status).toBe('unpublished');
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 
+  await createPage(rest, { websiteId: id, title: 'Menu' });
+  await createPage(rest, { websiteId: id, title: 'Opening hours' });
   await page.getByRole('button', { name: 'Delete website' }).click();
   const confirm = page.getByRole('button', { name: 'Delete for good' });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
+  await page.getByText(/its 2 pages with their history and its redirects are removed/).waitFor();
   await page.getByLabel('Type the website’s name to confirm').fill('Harbour & Pine');
   await confirm.click();
   await heading(page, 'Websites');
@@ -161,6 +165,46 @@ test('redirects are made and deleted, and a refused one says why at its field', 
     .poll(async () => (await redirectsOf(rest, website.id)).map(({ sourcePath }) => sourcePath))
     .toEqual(['/older']);
   assertQuiet();
+});
+
+test(
+  'a redirect leads to a page that is chosen by its title, and says that it follows it',
+  slow,
+  async () => {
+    const website = await createWebsite(rest, { name: 'Followed' });
+    await createPage(rest, { websiteId: website.id, title: 'About us' });
+    const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+    await page.getByRole('button', { name: 'New redirect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New redirect' });
+    await dialog.getByLabel('Path', { exact: true }).fill('/dishes');
+    await dialog.getByLabel('Page', { exact: true }).check();
+    await dialog.getByLabel('Destination page').click();
+    await page.getByRole('option', { name: 'Menu (/menu)' }).click();
+    await assertAccessible(page, 'redirect-to-page');
+    await dialog.getByRole('button', { name: 'Create redirect' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('table', { name: 'Redirects' }).getByText('Follows its page').waitFor();
+    expect(await redirectsOf(rest, website.id)).toMatchObject([
+      { sourcePath: '/dishes', destination: '/menu', destinationPageId: menu.id },
+    ]);
+    assertQuiet();
+  },
+);
+
+test('the redirects that another default language makes show at once', slow, async () => {
+  const locales = [
+    { code: 'en', name: 'English', isDefault: true },
+    { code: 'de', name: 'Deutsch', isDefault: false },
+  ];
+  const website = await createWebsite(rest, { name: 'Bilingual', locales });
+  const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
+  await rest(`POST /v1/pages/${menu.id}/publish`, { body: {} });
+  const { page } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  await page.getByText('No path leads elsewhere yet.').waitFor();
+  await page.getByLabel('Default').nth(1).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('table', { name: 'Redirects' }).getByText('/en/menu', { exact: true }).waitFor();
 });
 
 test('the list is filtered by its address, and g w leads to it', slow, async () => {

@@ -72,7 +72,8 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   members: ['session', 'organizations'],
   invitations: ['members'],
   projects: ['organizations', 'websites', 'pages'],
-  websites: ['pages'],
+  // Pages of another default language have other addresses, and the former ones are redirected.
+  websites: ['pages', 'redirects'],
   // A page that moves leaves redirects behind.
   pages: ['redirects'],
   keys: ['organizations'],

@@ -24,6 +24,8 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   #saved: Kind;
   #seen: Kind;
   #theirs: Resource | null = null;
+  /** Whether the next save goes over what somebody else wrote, which must stay in the history. */
+  #isOverTheirs = false;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -49,7 +51,10 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   touch(): void {
     if (this.#draft === this.#seen) return;
     this.#seen = this.#draft;
-    if (this.isSaved()) return;
+    if (this.isSaved()) {
+      this.#settle();
+      return;
+    }
     this.#options.keeper.keep(this.#draft, this.#version);
     if (this.#state.name === 'conflict') return;
     this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
@@ -79,7 +84,9 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     if (!this.#theirs) return;
     this.#resource = this.#theirs;
     this.#version = this.#theirs.version;
+    this.#saved = this.#options.draftOf(this.#theirs);
     this.#theirs = null;
+    this.#isOverTheirs = true;
     this.#show({ name: 'saving' });
     void this.#run();
   };
@@ -117,6 +124,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     clearTimeout(this.#timer);
     this.#running ??= this.#attempt().finally(() => {
       this.#running = null;
+      this.#settle();
     });
     return this.#running;
   }
@@ -127,10 +135,17 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     if (isSame(draft, this.#saved)) return this.#accept(this.#resource, draft);
     this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
     try {
-      this.#accept(await this.#options.send(draft, this.#version), draft);
+      this.#accept(await this.#options.send(draft, this.#version, !this.#isOverTheirs), draft);
     } catch (error) {
       await this.#recover(failureOf(error), draft);
     }
+  }
+
+  /** Undoing can lead back to what is saved already, and then nothing is left to send. */
+  #settle(): void {
+    if (!this.isSaved() || this.#running || this.#state.name === 'conflict') return;
+    clearTimeout(this.#timer);
+    this.#accept(this.#resource, this.#saved);
   }
 
   #accept(newer: Resource, draft: Kind): void {
@@ -138,6 +153,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#version = newer.version;
     this.#saved = draft;
     this.#theirs = null;
+    this.#isOverTheirs = false;
     this.#failures = 0;
     this.#silentRetries = 0;
     this.#options.onResource(newer);

@@ -32,10 +32,12 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
   };
 
   change(change: Change<Kind>, field?: string): boolean {
-    if (this.isReadOnly) return false;
+    // Even whoever may only look is shown what others have written since, yet has nothing to undo.
+    if (this.isReadOnly && !('whole' in change)) return false;
     try {
       const { draft, inverse } = changed(this.#state.draft, change);
-      const history = recorded(this.#state.history, newStep(change, inverse, field));
+      const { history: before } = this.#state;
+      const history = this.isReadOnly ? before : recorded(before, newStep(change, inverse, field));
       this.#set({ draft, history, problem: null });
       return true;
     } catch (error) {

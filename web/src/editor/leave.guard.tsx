@@ -1,21 +1,24 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import type { Keeper } from './kept.draft.ts';
 import type { Saver } from './save.state.ts';
 
-interface LeaveGuardProps<Resource> {
+interface LeaveGuardProps<Kind, Resource> {
   saver: Saver<Resource>;
+  keeper: Keeper<Kind>;
   /** What is edited, within a sentence. */
   noun: string;
 }
 
 /** Saves what is not saved before somebody leaves, and asks only when that cannot be done. */
-export function LeaveGuard<Resource>({ saver, noun }: LeaveGuardProps<Resource>) {
+export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardProps<Kind, Resource>) {
   const { status, proceed, reset } = useBlocker({
     async shouldBlockFn({ current, next }) {
       if (current.pathname === next.pathname || saver.isSaved()) return false;
       return (await saver.save()) === null;
     },
-    enableBeforeUnload: () => !saver.isSaved() && saver.getState().name !== 'saving',
+    // A save under way may be cut off: then only what this device keeps comes back.
+    enableBeforeUnload: () => !saver.isSaved() && (saver.getState().name !== 'saving' || !keeper.isKept()),
     withResolver: true,
   });
   return (

@@ -24,7 +24,8 @@ export interface SaverOptions<Kind extends Draft, Resource extends Versioned> {
   /** The resource as it was when editing began. */
   resource: Resource;
   draftOf: (resource: Resource) => Kind;
-  send: (draft: Kind, expectedVersion: number) => Promise<Resource>;
+  /** A save that is no autosave leaves what was saved before it in the history. */
+  send: (draft: Kind, expectedVersion: number, isAutosave: boolean) => Promise<Resource>;
   fetch: () => Promise<Resource>;
   /** Called with each newer state of the resource. */
   onResource: (resource: Resource) => void;

@@ -67,7 +67,7 @@ export function PageEditor({ page: shown }: { page: Page }) {
       >
         <TitleField label="Title of the page" />
       </EditorLayout>
-      <LeaveGuard saver={saver} noun="page" />
+      <LeaveGuard saver={saver} keeper={keeper} noun="page" />
     </EditorContext>
   );
 }

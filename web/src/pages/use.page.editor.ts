@@ -31,9 +31,9 @@ export function usePageEditor(shown: Page) {
     const editor = new DraftEditor<PageDraft>(draftOf(shown), !mayWrite);
     const options = { ...service, onResource: setPage, editor, keeper, resource: shown, draftOf };
     const saver = new DraftSaver<PageDraft, Page>(options);
-    return { editor, keeper, saver };
+    return { editor, keeper, saver, opened: editor.getState().draft };
   });
-  const { editor, saver, keeper } = session;
+  const { editor, saver, keeper, opened } = session;
   const { state, isSaved } = useSaver(session);
   const [broughtBackAt, setBroughtBackAt] = useState<string | null>(null);
 
@@ -53,10 +53,11 @@ export function usePageEditor(shown: Page) {
 
   return {
     ...{ ...session, page, state, isSaved, mayWrite, broughtBackAt },
-    /** Takes back what was brought back. */
+    /** Goes back to the page as it was opened, even where what was brought back is saved by now. */
     discard() {
       setBroughtBackAt(null);
-      void saver.takeTheirs();
+      if (saver.getState().name === 'conflict') void saver.takeTheirs();
+      else editor.change({ whole: opened });
     },
     dismiss: () => setBroughtBackAt(null),
   };
@@ -70,11 +71,8 @@ function usePageService(pageId: string): Service {
     mutationKey: ['page.save', pageId],
     gcTime: 0,
     networkMode: 'always',
-    mutationFn: (input: PageDraft & { expectedVersion: number }) =>
-      client.pages.update.mutate(
-        { ...input, pageId, isAutosave: true },
-        { signal: AbortSignal.timeout(timeoutMs) },
-      ),
+    mutationFn: (input: PageDraft & { expectedVersion: number; isAutosave: boolean }) =>
+      client.pages.update.mutate({ ...input, pageId }, { signal: AbortSignal.timeout(timeoutMs) }),
   });
   useEffect(
     // What lists show of the page may have changed with it.
@@ -82,7 +80,8 @@ function usePageService(pageId: string): Service {
     [pages],
   );
   return {
-    send: ({ title, seo, blocks }, expectedVersion) => mutateAsync({ title, seo, blocks, expectedVersion }),
+    send: ({ title, seo, blocks }, expectedVersion, isAutosave) =>
+      mutateAsync({ title, seo, blocks, expectedVersion, isAutosave }),
     fetch: () => pages.get.fetch({ pageId }, { staleTime: 0 }),
   };
 }

@@ -1,4 +1,5 @@
 import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/redirects.contract';
+import type { Website } from '@imprint/shared/websites.contract';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
@@ -7,6 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { DestinationField } from './destination.field.tsx';
 
 const statusWords: Record<RedirectStatusCode, string> = {
   301: '301 – for good',
@@ -16,7 +18,7 @@ const statusWords: Record<RedirectStatusCode, string> = {
 };
 
 interface CreateRedirectFormProps {
-  websiteId: string;
+  website: Website;
   onClose: () => void;
 }
 
@@ -29,11 +31,14 @@ export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps 
 }
 
 /** A component of its own, so that each opening starts with an empty form. */
-function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
+function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
   const toast = useToast();
   const create = api.redirects.create.useMutation();
-  const { form, field, ...frame } = useOperationForm(redirects.create, {
-    defaultValues: { websiteId, sourcePath: '', destination: '', statusCode: redirectStatusCodes[0] },
+  const { form, field, change, ...frame } = useOperationForm(redirects.create, {
+    defaultValues: {
+      ...{ websiteId: website.id, sourcePath: '', destination: '', destinationPageId: '' },
+      statusCode: redirectStatusCodes[0],
+    },
     send: create.mutateAsync,
     onSuccess: ({ sourcePath, destination }) => {
       toast(`${sourcePath} now leads to ${destination}`);
@@ -50,13 +55,12 @@ function CreateRedirectForm({ websiteId, onClose }: CreateRedirectFormProps) {
         spellCheck={false}
         placeholder="/old-menu"
       />
-      <TextField
-        field={field('destination')}
-        label="Destination"
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="/menu"
-        hint="A path of the website, or an address that begins with http or https."
+      <DestinationField
+        website={website}
+        address={field('destination')}
+        pageId={form.watch('destinationPageId') ?? ''}
+        pageReason={field('destinationPageId').reason}
+        onChange={change}
       />
       <Field label="Status code" error={reason && `Status code ${reason}.`}>
         {(control) => (

@@ -1,4 +1,5 @@
 import { type Redirect, redirects } from '@imprint/shared/redirects.contract';
+import type { Website } from '@imprint/shared/websites.contract';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readSearch } from '../search.ts';
@@ -18,7 +19,12 @@ const columns: readonly Column<Redirect>[] = [
   },
   {
     title: 'Leads to',
-    cell: ({ destination }) => <span className="font-mono text-xs break-all">{destination}</span>,
+    cell: ({ destination, destinationPageId }) => (
+      <>
+        <span className="font-mono text-xs break-all">{destination}</span>
+        {destinationPageId && <span className="block text-xs text-muted">Follows its page</span>}
+      </>
+    ),
   },
   { title: 'Status code', cell: ({ statusCode }) => statusCode },
 ];
@@ -26,14 +32,14 @@ const columns: readonly Column<Redirect>[] = [
 const redirectsSearch = { q: redirects.list.input.shape.q };
 
 interface WebsiteRedirectsProps {
-  websiteId: string;
+  website: Website;
   mayWrite: boolean;
 }
 
 /** The paths of a website that lead elsewhere. */
-export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps) {
+export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
   const { q } = readSearch(redirectsSearch, useSearch({ from: '/app/websites/$websiteId/settings' }));
-  const list = api.redirects.list.useInfiniteQuery({ websiteId, q, sort: 'sourcePath' }, paging);
+  const list = api.redirects.list.useInfiniteQuery({ websiteId: website.id, q, sort: 'sourcePath' }, paging);
   const [isCreating, setCreating] = useState(false);
   const [leaving, setLeaving] = useState<Redirect | null>(null);
   const buttons: Column<Redirect> = {
@@ -69,7 +75,7 @@ export function WebsiteRedirects({ websiteId, mayWrite }: WebsiteRedirectsProps)
           </Button>
         )}
       </div>
-      <CreateRedirectDialog open={isCreating} onClose={() => setCreating(false)} websiteId={websiteId} />
+      <CreateRedirectDialog open={isCreating} onClose={() => setCreating(false)} website={website} />
       {leaving && <DeleteRedirectDialog redirect={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );

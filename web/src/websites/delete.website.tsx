@@ -14,6 +14,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const pages = api.pages.list.useQuery({ websiteId: website.id, limit: 1 }, { enabled: open });
   const remove = api.websites.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${website.name}”`);
@@ -27,7 +28,10 @@ export function DeleteWebsite({ website }: { website: Website }) {
   }
 
   return (
-    <Card title="Delete website" description="It cannot be undone. Unpublish the website to keep it.">
+    <Card
+      title="Delete website"
+      description="Its pages and their history go along, and it cannot be undone. Unpublish the website to keep it."
+    >
       <Button look="danger-outline" onClick={ask}>
         Delete website
       </Button>
@@ -40,9 +44,17 @@ export function DeleteWebsite({ website }: { website: Website }) {
         nameToType={{ noun: 'website', name: website.name }}
         onConfirm={() => remove.mutate({ websiteId: website.id })}
       >
-        <p>The website and its redirects are removed at once, for everybody, and cannot be brought back.</p>
+        <p>
+          {`The website, ${pagesInWords(pages.data?.pagination.total)} and its redirects are removed at once, for everybody, and cannot be brought back.`}
+        </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>
   );
+}
+
+/** How many pages go along; without a number while it is not known, and where only deleted ones are left. */
+function pagesInWords(count = 0): string {
+  if (count === 0) return 'its pages with their history';
+  return count === 1 ? 'its page with its history' : `its ${count} pages with their history`;
 }

@@ -27,7 +27,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
         <Card title="Details">
           <WebsiteForm website={website} readOnly={!mayWrite} />
         </Card>
-        <WebsiteRedirects websiteId={website.id} mayWrite={mayWrite} />
+        <WebsiteRedirects website={website} mayWrite={mayWrite} />
         {mayWrite && <DeleteWebsite website={website} />}
       </div>
       <div className="space-y-6">

@@ -36,7 +36,7 @@ export function WebsitesPage() {
   return (
     <Page
       title="Websites"
-      description="A website has a status, languages, search settings and redirects of its own."
+      description="A website has pages, languages, search settings and redirects of its own."
       actions={createButton('New website')}
     >
       <ResourceList

@@ -1,0 +1,96 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { useState } from 'react';
+import type { FormField } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Choice } from '../ui/choice.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+
+interface Destination {
+  destination: string;
+  destinationPageId: string;
+}
+
+interface DestinationFieldProps {
+  website: Website;
+  /** The input for an address. */
+  address: FormField;
+  pageId: string;
+  /** Why the page is refused. */
+  pageReason: string | undefined;
+  onChange: (destination: Destination) => void;
+}
+
+/** Where a redirect leads: to an address, or to a page of the website wherever that lies later on. */
+export function DestinationField({ website, address, pageId, pageReason, onChange }: DestinationFieldProps) {
+  const { pages, isKnown } = usePageWords(website);
+  const [isPage, setPage] = useState(false);
+  const [firstId = ''] = pages.keys();
+
+  function choose(page: boolean): void {
+    setPage(page);
+    // Only one of the two may be sent.
+    onChange({ destination: '', destinationPageId: page ? firstId : '' });
+  }
+
+  return (
+    <>
+      <Fieldset legend="Leads to">
+        <Choice
+          type="radio"
+          name="leads-to"
+          label="Address or URL"
+          checked={!isPage}
+          onChange={() => choose(false)}
+        />
+        <Choice
+          type="radio"
+          name="leads-to"
+          label="Page"
+          hint={
+            isKnown && pages.size === 0
+              ? 'The website has no pages to choose from.'
+              : 'The redirect follows the page when it moves.'
+          }
+          disabled={pages.size === 0}
+          checked={isPage}
+          onChange={() => choose(true)}
+        />
+      </Fieldset>
+      {isPage ? (
+        <Combobox
+          label="Destination page"
+          error={pageReason && `Page ${pageReason}.`}
+          value={pageId}
+          values={[...pages.keys()]}
+          wordsOf={(id) => pages.get(id) ?? ''}
+          shownAtMost={100}
+          onChange={(id) => onChange({ destination: '', destinationPageId: id })}
+        />
+      ) : (
+        <TextField
+          field={address}
+          label="Destination"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="/menu"
+          hint="A path of the website, or an address that begins with http or https."
+        />
+      )}
+    </>
+  );
+}
+
+/** The title and address of every page of a website, in all its languages, by id. */
+function usePageWords({ id: websiteId, locales }: Website) {
+  const trees = api.useQueries((ask) =>
+    locales.map(({ code }) => ask.pages.tree({ websiteId, locale: code })),
+  );
+  const entries = trees.flatMap(({ data }, index) => {
+    const locale = locales[index];
+    const beginning = locale && !locale.isDefault ? `/${locale.code}` : '';
+    return (data?.pages ?? []).map(({ id, title, path }) => [id, `${title} (${beginning}${path})`] as const);
+  });
+  return { pages: new Map(entries), isKnown: trees.every(({ isSuccess }) => isSuccess) };
+}
