@@ -143,7 +143,7 @@ describe('editing blocks', () => {
     expect((await edit(id, [{ op: 'duplicate', id: 'b0' }])).status).toBe(200);
     const refused = await edit(id, [{ op: 'duplicate', id: 'b0' }]);
     expect(refused.status).toBe(400);
-    expect(refused.at('error.details.reason')).toContain('at most 2000');
+    expect(refused.at('error.details.reason')).toContain('more than 2000');
   });
 
   test('is refused for a version that is gone, naming what changed since', async () => {
