@@ -12,6 +12,8 @@ export default defineConfig({
     globalSetup: ['test/support/database.ts', 'test/support/redis-notice.ts'],
     // The machine may have two cores, and every file runs a server and a database of its own.
     maxWorkers: 2,
+    // Files share a worker's modules, for loading the server anew for each takes longer than most tests.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -39,7 +39,7 @@ describe('a document', () => {
     const full = blocks.parse(words(2000, 1));
     const [first] = full;
     expect(() => applyOperations(full, [{ op: 'duplicate', id: first?.id ?? '' }])).toThrow(
-      'operations make blocks that must be at most 2000',
+      'operations make more than 2000 blocks',
     );
   });
 
