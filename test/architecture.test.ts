@@ -52,8 +52,8 @@ test('the check sees the imports of every workspace', () => {
     expect(imports.filter(({ from }) => within(name)(from)).length).toBeGreaterThan(10);
 });
 
-test('shared imports nothing of ours and no run-time but zod and the tRPC client', () => {
-  const allowed = ['zod', '@trpc/server', '@trpc/client'];
+test('shared imports nothing of ours and no run-time but zod, the tRPC client and colors', () => {
+  const allowed = ['zod', '@trpc/server', '@trpc/client', 'colorjs.io/fn'];
   expect(
     offenders(within('shared'), (target) => !within('shared')(target) && !allowed.includes(target)),
   ).toEqual([]);

@@ -1,5 +1,7 @@
 import { account } from './account.contract.ts';
 import { activity } from './activity.contract.ts';
+import { collections } from './collections.contract.ts';
+import { design } from './design.contract.ts';
 import { invitations } from './invitations.contract.ts';
 import { keys } from './keys.contract.ts';
 import { me } from './me.contract.ts';
@@ -12,6 +14,7 @@ import { projects } from './projects.contract.ts';
 import { redirects } from './redirects.contract.ts';
 import { session } from './session.contract.ts';
 import { setup } from './setup.contract.ts';
+import { tokens } from './tokens.contract.ts';
 import { usage } from './usage.contract.ts';
 import { websites } from './websites.contract.ts';
 
@@ -32,6 +35,9 @@ export const contract = {
   redirects,
   pages,
   media,
+  collections,
+  tokens,
+  design,
 };
 export type Contract = typeof contract;
 

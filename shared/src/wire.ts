@@ -19,7 +19,10 @@ export type IdPrefix =
   | 'page'
   | 'tgrp'
   | 'rev'
-  | 'media';
+  | 'media'
+  | 'tcol'
+  | 'tok'
+  | 'cmp';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
+import { measureDesign } from './design.ts';
 import { type Comparison, costOf, measure, median, type Target } from './load.ts';
 import { fillPages } from './pages.ts';
 import { http } from './request.ts';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     children.push(
       await start(['test/bench/bare.ts', database.url, String(barePort), organizationId], env, /listening/),
     );
+    await measureDesign({ key, port: imprintPort });
     await fill(key, 100);
     const pages = await fillPages({ key, ports: { imprint: imprintPort, bare: barePort } });
     for (const comparison of [...pages, ...comparisons(key)]) await compare(comparison);

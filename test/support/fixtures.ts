@@ -12,6 +12,7 @@ import {
   websiteWithRedirect,
 } from './content.targets.ts';
 import { disposableName } from './credentials.ts';
+import { designFixtures } from './design.targets.ts';
 import type { Fixture } from './fixture.ts';
 import { mediaItem, newContent } from './media.targets.ts';
 import {
@@ -158,4 +159,5 @@ export const fixtures: Record<OperationName, Fixture> = {
   'media.delete': { target: mediaItem },
   'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
   'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
+  ...designFixtures,
 };

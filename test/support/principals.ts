@@ -152,6 +152,8 @@ function restricted(name: string): Principal {
       await createPage(rest, { websiteId: website.id });
       const file = { filename: 'notes.txt', contentBase64: newContent() };
       await rest('POST /v1/media', { body: { projectId: project.id, ...file } });
+      const token = { path: 'size', type: 'number', values: { default: 1 } };
+      await rest('POST /v1/design/tokens', { body: { projectId: project.id, ...token } });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

@@ -170,7 +170,7 @@ describe('tool access', () => {
       );
       const isRefused = direct.at('error.code') === 403;
       expect(isRefused, name).toBe(!visible.includes(name));
-      expect(/(projects|websites|media):(read|write)/.test(call.text), name).toBe(isRefused);
+      expect(/(projects|websites|media|design):(read|write)/.test(call.text), name).toBe(isRefused);
       expect([call.status, call.at('result.isError')], name).toEqual([200, true]);
     }
   });

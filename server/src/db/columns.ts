@@ -15,7 +15,7 @@ export type Stored<Entity> = {
 
 type IsRead<Field, Value> = Field extends 'organizationId' | symbol
   ? never
-  : NonNullable<Value> extends Hidden
+  : keyof Hidden<object> extends keyof NonNullable<Value>
     ? never
     : Field;
 

@@ -1,5 +1,7 @@
 import { User } from '../account/user.entity.ts';
 import { Activity } from '../activity/activity.entity.ts';
+import { TokenCollection } from '../design/collection.entity.ts';
+import { Token } from '../design/token.entity.ts';
 import { Invitation } from '../invitations/invitation.entity.ts';
 import { ApiKey } from '../keys/key.entity.ts';
 import { Media } from '../media/media.entity.ts';
@@ -27,6 +29,8 @@ export const entities = [
   Page,
   Revision,
   Media,
+  TokenCollection,
+  Token,
   Activity,
   Replay,
 ];

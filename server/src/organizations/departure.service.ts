@@ -2,6 +2,7 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { decodeId, encodeId } from '../db/ids.ts';
+import { removeTokensOf } from '../design/token.removal.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { removePagesIn } from '../pages/page.removal.ts';
@@ -38,6 +39,7 @@ export async function deleteOrganization(
   await moveSession(context, other);
   // Everything that belongs to it refers to it and goes with it, its activity too.
   await removePagesIn(em, 'organization_id', organization.id);
+  await removeTokensOf(em, organization.id);
   em.remove(organization);
   await em.flush();
   context.recordedInId = null;

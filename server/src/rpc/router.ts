@@ -1,6 +1,7 @@
 import type { Contract } from '@imprint/shared/contract';
 import { accountOperations } from '../account/account.router.ts';
 import { activityOperations } from '../activity/activity.router.ts';
+import { collectionOperations, designOperations, tokenOperations } from '../design/design.router.ts';
 import { invitationOperations } from '../invitations/invitation.router.ts';
 import { keyOperations } from '../keys/key.router.ts';
 import { meOperations } from '../me/me.router.ts';
@@ -33,6 +34,9 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   redirects: redirectOperations,
   pages: pageOperations,
   media: mediaOperations,
+  collections: collectionOperations,
+  tokens: tokenOperations,
+  design: designOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

@@ -36,16 +36,30 @@ const closeBrace = 0x7d;
  * Throws VALIDATION_ERROR that names the field.
  */
 export function assertStorable(value: unknown, path = ''): void {
-  const problem = problemOf(value);
-  if (problem) throw invalid({ field: path || 'body', reason: problem });
-  if (typeof value !== 'object' || value === null) return;
+  const problem = problemIn(value);
+  if (!problem) return;
+  const names = path ? [path, ...problem.names] : problem.names;
+  throw invalid({ field: names.join('.') || 'body', reason: problem.reason });
+}
+
+interface Problem {
+  /** The names that lead to what is wrong. */
+  names: string[];
+  reason: string;
+}
+
+/** The first problem of a value; its place is put together on the way back alone, as most values have none. */
+function problemIn(value: unknown): Problem | undefined {
+  const reason = problemOf(value);
+  if (reason) return { names: [], reason };
+  if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, member] of Object.entries(value)) {
-    const memberPath = path ? `${path}.${key}` : key;
-    if (key === '__proto__') throw invalid({ field: memberPath, reason: 'is not a known field' });
-    if (textProblem(key))
-      throw invalid({ field: path || 'body', reason: 'has a field name that is not text' });
-    assertStorable(member, memberPath);
+    if (key === '__proto__') return { names: [key], reason: 'is not a known field' };
+    if (textProblem(key)) return { names: [], reason: 'has a field name that is not text' };
+    const inner = problemIn(member);
+    if (inner) return { ...inner, names: [key, ...inner.names] };
   }
+  return undefined;
 }
 
 function problemOf(value: unknown): string | undefined {

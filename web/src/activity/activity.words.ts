@@ -70,6 +70,14 @@ const deeds: Record<MutationName, string> = {
   'media.delete': 'deleted a file',
   'media.deleteBatch': 'deleted several files',
   'media.deleteBatchByPost': 'deleted several files',
+  'collections.create': 'created a token collection',
+  'collections.update': 'changed a token collection',
+  'collections.delete': 'deleted a token collection',
+  'tokens.create': 'created a design token',
+  'tokens.update': 'changed a design token',
+  'tokens.delete': 'deleted a design token',
+  'tokens.batch': 'changed several design tokens',
+  'design.import': 'imported design tokens',
   'redirects.create': 'created a redirect',
   'redirects.delete': 'deleted a redirect',
 };
@@ -110,6 +118,8 @@ const kindWords: Partial<Record<string, string>> = {
   setup: 'Set-up',
   session: 'Sessions',
   keys: 'API keys',
+  collections: 'Token collections',
+  tokens: 'Design tokens',
 };
 
 export function wordsOfKind(kind: string): string {

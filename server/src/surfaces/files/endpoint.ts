@@ -9,6 +9,7 @@ import { readFileQuery } from '../../media/transform.parameters.ts';
 import { type Chosen, createChooser } from '../../media/variant.choice.ts';
 import { createVariants, type ReadyBytes } from '../../media/variant.store.ts';
 import { allowsRange, isFresh, type Validators } from './conditions.ts';
+import { createDesignDelivery } from './design.ts';
 import { contentDisposition } from './disposition.ts';
 import { findFile, type StoredFile } from './lookup.ts';
 import { readRange } from './range.ts';
@@ -47,6 +48,7 @@ export function createFiles(deps: Deps): Router {
 
   return Router()
     .use(note(deps))
+    .use(createDesignDelivery(deps))
     .get('/:mediaId/:filename', serve)
     .all('/:mediaId/:filename', (_request, response) => {
       response.setHeader('Allow', 'GET, HEAD');

@@ -1,0 +1,21 @@
+import type { Mode } from '@imprint/shared/design.shape';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
+
+export const TokenCollection = defineEntity({
+  name: 'TokenCollection',
+  properties: {
+    ...identity,
+    ...tenant,
+    projectId: p.uuid(),
+    name: p.string(),
+    slug: p.string(),
+    modes: p.json().$type<Mode[]>(),
+    isDefault: p.boolean(),
+    tokenCount: p.integer(),
+    version: p.integer().version(),
+    createdAt,
+    updatedAt,
+  },
+});
+export type TokenCollection = InferEntity<typeof TokenCollection>;

@@ -1,0 +1,25 @@
+/** What a color is for, as far as its path tells. */
+export type ColorRole = 'text' | 'background' | null;
+
+const textWords = new Set(['text', 'foreground', 'fg']);
+const backgroundWords = new Set(['background', 'bg', 'surface', 'canvas', 'fill']);
+
+/**
+ * Tells by the words of a path whether a color is for text or for what lies behind it. The last word that tells
+ * counts, so `surface.text` is text; what a name puts on something, such as `on-surface`, is text too.
+ */
+export function roleOf(path: string): ColorRole {
+  const names = path.split('.').map(wordsOf);
+  if (names.some(([first, second]) => first === 'on' && second !== undefined)) return 'text';
+  const last = names.flat().findLast((word) => textWords.has(word) || backgroundWords.has(word));
+  if (last === undefined) return null;
+  return textWords.has(last) ? 'text' : 'background';
+}
+
+function wordsOf(name: string): string[] {
+  const apart = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
+  return apart
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}

@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/core';
+import { decodeId } from '../db/ids.ts';
+import type { Rows } from '../db/rows.ts';
+import { Project } from '../projects/project.entity.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { notFound, ownedForUpdate } from '../rpc/owned.ts';
+import { addDefaultCollection } from './collection.create.ts';
+import { TokenCollection } from './collection.entity.ts';
+import { collectionRows } from './design.rows.ts';
+
+/** A row of a project's design system. */
+interface Designed {
+  id: string;
+  organizationId: string;
+  environment: string;
+  projectId: string;
+  version: number;
+}
+
+/**
+ * Loads a row of a design system that is about to change, and locks first its project, so that the tokens of a
+ * project change one step after another. Refuses like `ownedForUpdate`.
+ */
+export async function inLockedProject<Entity extends Designed>(
+  context: Context<Member>,
+  rows: Rows<Entity>,
+  id: string,
+  expected: { expectedVersion?: number | undefined } = {},
+): Promise<{ project: Project; row: Entity }> {
+  const { actor, em } = context;
+  const [found] = await em.execute<{ projectId: string }[]>(
+    `select project_id as "projectId" from ${rows.table} where id = ? and organization_id = ?`,
+    [decodeId(rows.prefix, id), actor.organization.id],
+  );
+  const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+  const project = found && (await em.findOne(Project, { id: found.projectId }, lock));
+  const row = await ownedForUpdate(context, rows, id, expected);
+  // Without a project there is no row, unless both were made a moment ago.
+  if (!project) throw notFound(id);
+  return { project, row };
+}
+
+/** What names a collection: its id, or a project whose default one is meant. */
+interface Where {
+  projectId: string;
+  collectionId?: string | undefined;
+}
+
+/** Locks a project and gives the collection that tokens shall go to, a new one if need be; refuses like `ownedForUpdate`. */
+export async function inLockedCollection(
+  context: Context<Member>,
+  { projectId, collectionId }: Where,
+): Promise<{ project: Project; collection: TokenCollection; isNew: boolean }> {
+  const project = await ownedForUpdate(context, projectRows, projectId);
+  const inside = { projectId: project.id };
+  const known =
+    collectionId === undefined
+      ? await context.em.findOne(TokenCollection, { ...inside, isDefault: true })
+      : await ownedForUpdate(context, collectionRows, collectionId, { inside });
+  const collection = known ?? (await addDefaultCollection(context, project));
+  return { project, collection, isNew: known === null };
+}

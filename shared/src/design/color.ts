@@ -1,0 +1,106 @@
+import {
+  A98RGB,
+  HSL,
+  HWB,
+  Lab,
+  LCH,
+  OKLab,
+  OKLCH,
+  P3,
+  type PlainColorObject,
+  ProPhoto,
+  REC_2020,
+  sRGB,
+  sRGB_Linear,
+  to,
+  toGamutCSS,
+  XYZ_D50,
+  XYZ_D65,
+} from 'colorjs.io/fn';
+import type { ColorSpaceName, ColorValue } from './color.value.ts';
+import { cssNumber } from './css.text.ts';
+
+const spaces = {
+  srgb: sRGB,
+  'srgb-linear': sRGB_Linear,
+  hsl: HSL,
+  hwb: HWB,
+  lab: Lab,
+  lch: LCH,
+  oklab: OKLab,
+  oklch: OKLCH,
+  'display-p3': P3,
+  'a98-rgb': A98RGB,
+  'prophoto-rgb': ProPhoto,
+  rec2020: REC_2020,
+  'xyz-d65': XYZ_D65,
+  'xyz-d50': XYZ_D50,
+} satisfies Record<ColorSpaceName, unknown>;
+
+/** A color of OKLCH: lightness from 0 to 1, chroma from 0, hue from 0 to 360 and null for grays. */
+export interface OklchColor {
+  lightness: number;
+  chroma: number;
+  hue: number | null;
+  alpha: number;
+}
+
+/** The color as the color library takes it; parts that are `none` are null there. */
+export function plainColor({ colorSpace, components, alpha = 1 }: ColorValue): PlainColorObject {
+  const [first, second, third] = components.map((part) => (part === 'none' ? null : part));
+  return { space: spaces[colorSpace], coords: [first ?? null, second ?? null, third ?? null], alpha };
+}
+
+/** The color in CSS, as exact as it was given. */
+export function colorText({ colorSpace, components, alpha }: ColorValue): string {
+  const factor = colorSpace === 'srgb' ? 255 : 1;
+  const hasPercents = colorSpace === 'hsl' || colorSpace === 'hwb';
+  const parts = components.map((part, index) => {
+    if (part === 'none') return 'none';
+    return `${cssNumber(part * factor)}${hasPercents && index > 0 ? '%' : ''}`;
+  });
+  const all = `${parts.join(' ')}${alpha === undefined || alpha === 1 ? '' : ` / ${cssNumber(alpha)}`}`;
+  if (colorSpace === 'srgb') return `rgb(${all})`;
+  return functions.has(colorSpace) ? `${colorSpace}(${all})` : `color(${colorSpace} ${all})`;
+}
+
+const functions: ReadonlySet<ColorSpaceName> = new Set(['hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch']);
+
+/** `#rrggbb` as near to the color as sRGB has it, with two more digits where it is translucent. */
+export function colorHex(value: ColorValue): string {
+  const { coords } = toGamutCSS(plainColor(value), { space: sRGB });
+  const alpha = value.alpha ?? 1;
+  return `#${[...coords, ...(alpha < 1 ? [alpha] : [])].map(hexByte).join('')}`;
+}
+
+function hexByte(part: number | null): string {
+  const byte = Math.round(Math.min(1, Math.max(0, part ?? 0)) * 255);
+  return byte.toString(16).padStart(2, '0');
+}
+
+/** The color in OKLCH, whatever space it was given in. */
+export function toOklch(value: ColorValue): OklchColor {
+  const [lightness, chroma, hue] = to(plainColor(value), OKLCH).coords;
+  const isGray = hue === null || Number.isNaN(hue);
+  return {
+    lightness: Math.min(1, Math.max(0, lightness ?? 0)),
+    chroma: Math.max(0, chroma ?? 0),
+    hue: isGray ? null : ((hue % 360) + 360) % 360,
+    alpha: value.alpha ?? 1,
+  };
+}
+
+/** A color of OKLCH as the format has it, with the nearest color of sRGB beside it. */
+export function fromOklch({ lightness, chroma, hue, alpha }: OklchColor): ColorValue {
+  const value: ColorValue = {
+    colorSpace: 'oklch',
+    components: [rounded(lightness), rounded(chroma), hue === null ? 'none' : rounded(hue) % 360],
+    ...(alpha < 1 && { alpha: rounded(alpha) }),
+  };
+  return { ...value, hex: colorHex(value).slice(0, 7) };
+}
+
+/** More digits than anybody sees are noise in a document. */
+function rounded(part: number): number {
+  return Math.round(part * 100_000) / 100_000;
+}

@@ -1,0 +1,48 @@
+import { sheetTokens, writeModes } from './css.modes.ts';
+import { letterSpacingSuffix } from './css.names.ts';
+import { cssRule, type Declaration } from './css.text.ts';
+import { cssValue, typographyParts } from './css.value.ts';
+import type { CssNames, Json, Resolution, ResolvedToken, TokenPlace, TokenSet } from './token.set.ts';
+
+/** The style sheet of all tokens, or of one collection. */
+export function writeCss(
+  set: TokenSet,
+  resolution: Resolution,
+  names: CssNames,
+  collectionId: string | null,
+): string {
+  const tokens = sheetTokens(resolution, collectionId);
+  const nameOf = ({ collectionId: id, path }: TokenPlace) =>
+    collectionId === null || collectionId === id ? names.get(id)?.get(path) : undefined;
+  const declare = (token: ResolvedToken, mode: string | null, value: Json) =>
+    declarations(token, value, { name: nameOf(token), alias: aliasName(token, mode, nameOf) });
+  const byDefault = tokens.flatMap((token) =>
+    token.byDefault === undefined ? [] : declare(token, null, token.byDefault),
+  );
+  return cssRule(':root', byDefault) + writeModes(set, tokens, declare);
+}
+
+/** The name of the token that this one is the same as in a mode. */
+function aliasName(
+  { draft, aliases, defaultMode }: ResolvedToken,
+  mode: string | null,
+  nameOf: (place: TokenPlace) => string | undefined,
+): string | undefined {
+  const alias = aliases.get(mode !== null && Object.hasOwn(draft.values, mode) ? mode : defaultMode);
+  return alias && nameOf(alias);
+}
+
+function declarations(
+  { type }: ResolvedToken,
+  value: Json,
+  { name, alias }: { name: string | undefined; alias: string | undefined },
+): Declaration[] {
+  const text = alias ? `var(${alias})` : type && cssValue(type, value);
+  if (!name || !text) return [];
+  if (type !== 'typography') return [{ name, value: text }];
+  const spacing = alias ? `var(${alias}${letterSpacingSuffix})` : typographyParts(value)?.letterSpacing;
+  return [
+    { name, value: text },
+    { name: `${name}${letterSpacingSuffix}`, value: spacing ?? 'normal' },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Mode } from '../design.shape.ts';
+import { modes as modesShape } from '../design.shape.ts';
+import { fieldErrors, reasonOf } from '../validation.ts';
+import type { Json, JsonObject } from './token.set.ts';
+
+/** The extension that holds what the format has no place for: values in modes, and the modes themselves. */
+export const modesExtension = 'org.imprint.modes';
+
+/** The modes of a collection that nothing was said of. */
+export const onlyMode: Mode = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
+
+/** What is left of extensions without ours; null for nothing. */
+export function otherExtensions(extensions: JsonObject | null): JsonObject | null {
+  if (!extensions || !Object.hasOwn(extensions, modesExtension)) return extensions;
+  const others = Object.entries(extensions).filter(([name]) => name !== modesExtension);
+  return others.length > 0 ? Object.fromEntries(others) : null;
+}
+
+/** What our extension holds; undefined for none. */
+export function modesIn(extensions: JsonObject | null): Json | undefined {
+  return extensions && Object.hasOwn(extensions, modesExtension) ? extensions[modesExtension] : undefined;
+}
+
+export interface ModesReading {
+  modes: Mode[];
+  told: Set<string>;
+  problem: string | null;
+}
+
+/** The modes that a collection has once a document that tells these was read into it. */
+export function readModes(told: Json | undefined, present: readonly Mode[] | null): ModesReading {
+  const own = present ? [...present] : [onlyMode];
+  const ids = (modes: readonly Mode[]) => new Set(modes.map(({ id }) => id));
+  if (told === undefined)
+    return { modes: own, told: ids(own.filter(({ isDefault }) => isDefault)), problem: null };
+  const read = modesShape.safeParse(told, { error: reasonOf });
+  if (!read.success) {
+    const [first] = fieldErrors(read.error);
+    const problem = `has ${modesExtension} of which ${first?.field ?? 'body'} ${first?.reason ?? 'is not valid'}`;
+    return { modes: own, told: ids(own), problem };
+  }
+  if (!present) return { modes: read.data, told: ids(read.data), problem: null };
+  const [theirs, ours] = [defaultOf(read.data), defaultOf(present)];
+  const known = ids(present);
+  return {
+    modes: [...own, ...read.data.filter(({ id }) => !known.has(id))],
+    told: ids(read.data),
+    problem:
+      theirs === ours ? null : `has the default mode ${theirs}, while that of the collection is ${ours}`,
+  };
+}
+
+function defaultOf(modes: readonly Mode[]): string | undefined {
+  return modes.find(({ isDefault }) => isDefault)?.id;
+}

@@ -1,0 +1,136 @@
+import { inheritTokens } from './token.inheritance.ts';
+import { groupsAbove, nameOf, parentOf } from './token.path.ts';
+import type { Reference } from './token.reference.ts';
+import type { TokenCollectionDraft, TokenDraft, TokenGroup, TokenProblem, TokenSet } from './token.set.ts';
+import type { TokenType } from './token.types.ts';
+
+/** A token where it can be pointed at. */
+export interface TokenEntry {
+  collection: CollectionIndex;
+  path: string;
+  draft: TokenDraft;
+  /** The token it is a copy of, and the group that extends another to have it; null for one with a draft. */
+  inherited: { from: TokenEntry; by: GroupNode } | null;
+}
+
+export interface GroupNode {
+  collection: CollectionIndex;
+  path: string;
+  said: TokenGroup | null;
+  /** Its own type, or that of a group it extends. */
+  type: TokenType | null;
+  groups: Map<string, GroupNode>;
+  tokens: Map<string, TokenEntry>;
+}
+
+export interface CollectionIndex {
+  draft: TokenCollectionDraft;
+  defaultMode: string;
+  /** By path, the empty one for the collection itself. */
+  groups: Map<string, GroupNode>;
+  tokens: Map<string, TokenEntry>;
+}
+
+/** All tokens and groups of a set, inherited ones too. */
+export interface TokenIndex {
+  collections: Map<string, CollectionIndex>;
+  /** The first of each path in the order of the collections, for references from a collection without it. */
+  tokens: Map<string, TokenEntry>;
+  groups: Map<string, GroupNode>;
+  problems: TokenProblem[];
+}
+
+/** What a reference points at, seen from a collection: that comes first, then the others in their order. */
+export type Target = { kind: 'token'; entry: TokenEntry } | { kind: 'group'; node: GroupNode };
+
+export function indexTokens(set: TokenSet): TokenIndex {
+  const index: TokenIndex = { collections: new Map(), tokens: new Map(), groups: new Map(), problems: [] };
+  for (const draft of set.collections) {
+    const collection = indexCollection(draft);
+    index.collections.set(draft.id, collection);
+    for (const path of collection.tokens.keys())
+      if (collection.groups.has(path))
+        index.problems.push({ collectionId: draft.id, path, message: 'is both a token and a group' });
+  }
+  inheritTokens(index);
+  for (const collection of index.collections.values()) {
+    for (const [path, entry] of collection.tokens) if (!index.tokens.has(path)) index.tokens.set(path, entry);
+    for (const [path, node] of collection.groups) if (!index.groups.has(path)) index.groups.set(path, node);
+  }
+  return index;
+}
+
+/** What is there by that path; null for nothing. */
+export function find(index: TokenIndex, from: CollectionIndex, path: string): Target | null {
+  const entry = from.tokens.get(path) ?? index.tokens.get(path);
+  if (entry) return { kind: 'token', entry };
+  const node = from.groups.get(path) ?? index.groups.get(path);
+  return node ? { kind: 'group', node } : null;
+}
+
+/** What a reference points at, with the way on from there; null for nothing. */
+export function follow(
+  index: TokenIndex,
+  from: CollectionIndex,
+  reference: Reference,
+): { target: Target; inside: readonly string[] } | null {
+  for (let reading: Reference | null = reference; reading; reading = reading.decoded) {
+    const target = find(index, from, reading.path);
+    if (target) return { target, inside: reading.inside };
+  }
+  return null;
+}
+
+/** The token with a draft that it is, or is a copy of. */
+export function originOf(entry: TokenEntry): TokenEntry {
+  let origin = entry;
+  while (origin.inherited) origin = origin.inherited.from;
+  return origin;
+}
+
+/** The type that a token takes from its groups. */
+export function groupType(entry: TokenEntry): TokenType | null {
+  for (const path of groupsAbove(entry.path)) {
+    const type = entry.collection.groups.get(path)?.type;
+    if (type) return type;
+  }
+  return null;
+}
+
+/** The node of a group, which is made with all above it where there is none. */
+export function groupAt(collection: CollectionIndex, path: string): GroupNode {
+  const missing: string[] = [];
+  let node = collection.groups.get(path);
+  for (let at = path; !node; at = parentOf(at), node = collection.groups.get(at)) {
+    missing.push(at);
+    if (at === '') break;
+  }
+  for (const at of missing.reverse()) {
+    const made = newNode(collection, at);
+    node?.groups.set(nameOf(at), made);
+    node = made;
+  }
+  // Safe because either it was found, or the loop above made at least one.
+  return node as GroupNode;
+}
+
+/** Puts a token where it can be found. */
+export function addEntry(entry: TokenEntry): void {
+  entry.collection.tokens.set(entry.path, entry);
+  groupAt(entry.collection, parentOf(entry.path)).tokens.set(nameOf(entry.path), entry);
+}
+
+function newNode(collection: CollectionIndex, path: string): GroupNode {
+  const said = collection.draft.groups.get(path) ?? null;
+  const node = { collection, path, said, type: said?.type ?? null, groups: new Map(), tokens: new Map() };
+  collection.groups.set(path, node);
+  return node;
+}
+
+function indexCollection(draft: TokenCollectionDraft): CollectionIndex {
+  const defaultMode = draft.modes.find(({ isDefault }) => isDefault)?.id ?? '';
+  const collection: CollectionIndex = { draft, defaultMode, groups: new Map(), tokens: new Map() };
+  for (const path of draft.groups.keys()) groupAt(collection, path);
+  for (const [path, token] of draft.tokens) addEntry({ collection, path, draft: token, inherited: null });
+  return collection;
+}

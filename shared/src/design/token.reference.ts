@@ -1,0 +1,130 @@
+import { rootName } from './token.path.ts';
+import type { Json } from './token.set.ts';
+
+/** What a value, or `$extends`, points at. */
+export interface Reference {
+  form: 'alias' | 'pointer';
+  /** Of the token or the group. */
+  path: string;
+  /** The way on from there, such as `$value`, `components`, `0`; empty for the whole. */
+  inside: readonly string[];
+  /** What it says too when read as a part of an address, where `%20` is a space. */
+  decoded: Reference | null;
+}
+
+/** A step to what lies inside a value. */
+export type Step = string | number;
+
+/** Values of the format never nest as deep; what does is not looked into, and is refused as a value. */
+export const deepestValue = 12;
+
+/** What the text points at: `{a.b}` or `#/a/b`; null when it has neither form. */
+export function parseReference(text: string): Reference | null {
+  const alias = /^\{([^{}]+)\}$/.exec(text);
+  if (alias?.[1]) return { form: 'alias', path: alias[1], inside: [], decoded: null };
+  return text.startsWith('#/') ? parsePointer(text) : null;
+}
+
+/** What a value as a whole points at; `malformed` when it has a `$ref` that cannot be followed. */
+export function referenceOf(value: Json): Reference | 'malformed' | null {
+  if (typeof value === 'string') return value.startsWith('{') ? parseReference(value) : null;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!Object.hasOwn(value, '$ref')) return null;
+  const pointer = value.$ref;
+  if (typeof pointer !== 'string' || Object.keys(value).length > 1) return 'malformed';
+  return parsePointer(pointer) ?? 'malformed';
+}
+
+/** The text that points there. */
+export function referenceText({ form, path, inside }: Reference): string {
+  if (form === 'alias') return `{${path}}`;
+  return `#/${[...path.split('.'), ...inside].map(escapeSegment).join('/')}`;
+}
+
+/** Whether it stands for the value of a token as a whole. */
+export function isWhole({ inside }: Pick<Reference, 'inside'>): boolean {
+  return inside.length === 0 || (inside.length === 1 && inside[0] === '$value');
+}
+
+/** A reference where it stands in a value. */
+export interface PlacedReference {
+  reference: Reference | 'malformed';
+  place: readonly Step[];
+}
+
+/** All that a value points at, with the places where it does. */
+export function referencesIn(value: Json): PlacedReference[] {
+  const found: PlacedReference[] = [];
+  collectReferences(value, [], found);
+  return found;
+}
+
+function collectReferences(value: Json, place: Step[], found: PlacedReference[]): void {
+  const reference = referenceOf(value);
+  if (reference) found.push({ reference, place: [...place] });
+  if (reference || typeof value !== 'object' || value === null || place.length >= deepestValue) return;
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
+  for (const step of steps) {
+    place.push(step);
+    // Safe because the step is one of the value's own, of the kind that it has.
+    collectReferences((value as Record<Step, Json>)[step] ?? null, place, found);
+    place.pop();
+  }
+}
+
+/** The value with others in place of its references; the same value when none changes. */
+export function mapReferences(
+  value: Json,
+  change: (reference: Reference | 'malformed', place: readonly Step[], given: Json) => Json,
+  place: readonly Step[] = [],
+): Json {
+  const reference = referenceOf(value);
+  if (reference) return change(reference, place, value);
+  if (typeof value !== 'object' || value === null || place.length >= deepestValue) return value;
+  if (Array.isArray(value)) {
+    const members = value.map((member, index) => mapReferences(member, change, [...place, index]));
+    return members.every((member, index) => member === value[index]) ? value : members;
+  }
+  const entries = Object.entries(value).map(
+    ([name, member]) => [name, mapReferences(member, change, [...place, name])] as const,
+  );
+  return entries.every(([name, member]) => member === value[name]) ? value : Object.fromEntries(entries);
+}
+
+function parsePointer(text: string): Reference | null {
+  const reference = split(text);
+  const other = text.includes('%') ? decodedText(text) : text;
+  const decoded = other === text ? null : split(other);
+  return reference ? { ...reference, decoded } : decoded;
+}
+
+/** Names come before the first property; only `$root` is both. */
+function split(text: string): Reference | null {
+  if (!text.startsWith('#/')) return null;
+  const segments = text.slice(2).split('/').map(unescapeSegment);
+  const end = segments.findIndex((each) => each.startsWith('$') && each !== rootName);
+  const names = end === -1 ? segments : segments.slice(0, end);
+  if (names.some((each) => each === '' || /[{}.]/.test(each))) return null;
+  return {
+    form: 'pointer',
+    path: names.join('.'),
+    inside: segments.slice(names.length),
+    decoded: null,
+  };
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unescapeSegment(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+function escapeSegment(segment: string): string {
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,172 @@
+import type { Json, JsonObject, TokenDraft, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import fc from 'fast-check';
+import { dark, light } from './documents.ts';
+
+const number = fc.double({ min: -1e6, max: 1e6, noNaN: true }).map((each) => each || 0);
+const fraction = fc.double({ min: 0, max: 1, noNaN: true }).map((each) => each || 0);
+const color: fc.Arbitrary<Json> = fc.oneof(
+  fc.record({
+    colorSpace: fc.constant('srgb'),
+    components: fc.tuple(fraction, fraction, fraction),
+    alpha: fraction,
+  }),
+  fc.record({
+    colorSpace: fc.constantFrom('display-p3', 'xyz-d50', 'oklab'),
+    components: fc.tuple(fraction, fc.constantFrom<Json>('none', 0.1), fraction),
+  }),
+  fc.record({ colorSpace: fc.constant('hwb'), components: fc.constant<Json[]>([359.5, 100, 0]) }),
+);
+const dimension: fc.Arbitrary<Json> = fc.record({ value: number, unit: fc.constantFrom('px', 'rem') });
+const duration: fc.Arbitrary<Json> = fc.record({ value: number, unit: fc.constantFrom('ms', 's') });
+const curve: fc.Arbitrary<Json> = fc.tuple(fraction, number, fraction, number);
+const fontName = fc
+  .oneof(
+    fc.constantFrom('serif', 'Inter', hostile()),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+  )
+  .map((name) => name.replaceAll(/[{}]/g, '-'));
+const fontFamily: fc.Arbitrary<Json> = fc.oneof(fontName, fc.array(fontName, { minLength: 1, maxLength: 3 }));
+const fontWeight: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(1, 450.5, 1000, 'bold', 'hairline');
+const strokeStyle: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom('solid', 'inset'),
+  fc.record({ dashArray: fc.array(dimension, { minLength: 1, maxLength: 3 }), lineCap: fc.constant('butt') }),
+);
+const shadow: fc.Arbitrary<Json> = fc.record(
+  { color, offsetX: dimension, offsetY: dimension, blur: dimension, spread: dimension, inset: fc.boolean() },
+  { requiredKeys: ['color', 'offsetX', 'offsetY', 'blur', 'spread'] },
+);
+
+function hostile() {
+  return '"; } </style><script>alert(1)</script> \\ */ /* \n\f url(javascript:1)';
+}
+
+/** A valid value of each type. */
+const anyValue: Record<TokenType, fc.Arbitrary<Json>> = {
+  color,
+  dimension,
+  fontFamily,
+  fontWeight,
+  duration,
+  cubicBezier: curve,
+  number,
+  strokeStyle,
+  border: fc.record({ color, width: dimension, style: strokeStyle }),
+  transition: fc.record({ duration, delay: duration, timingFunction: curve }),
+  shadow: fc.oneof(shadow, fc.array(shadow, { minLength: 1, maxLength: 3 })),
+  gradient: fc.array(fc.record({ color, position: number }), { minLength: 1, maxLength: 3 }),
+  typography: fc.record({
+    fontFamily,
+    fontSize: dimension,
+    fontWeight,
+    letterSpacing: dimension,
+    lineHeight: number,
+  }),
+};
+
+/** Names as people give them, and such as nobody should. */
+export const anyName = fc
+  .oneof(
+    fc.constantFrom(
+      'a',
+      'b',
+      'color',
+      'text',
+      'heading',
+      '500',
+      '__proto__',
+      'constructor',
+      '50%',
+      'a/b',
+      'ü 字',
+      '}',
+      ';',
+    ),
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
+  )
+  .map((name) => name.replaceAll(/[{}.]/g, '_').replace(/^\$/, '_'));
+const anyPath = fc
+  .tuple(fc.array(anyName, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 5 }))
+  .map(([names, root]) => [...names, ...(root === 0 ? ['$root'] : [])].join('.'));
+
+interface Wish {
+  path: string;
+  type: TokenType;
+  isTyped: boolean;
+  inModes: [Json, Json];
+  isDarkTold: boolean;
+  /** Which of the tokens before to point at, if any. */
+  alias: number | null;
+  isPointer: boolean;
+}
+
+const types = Object.keys(anyValue).filter((name): name is TokenType => name in anyValue);
+const anyWish: fc.Arbitrary<Wish> = fc.constantFrom(...types).chain((type) =>
+  fc.record({
+    path: anyPath,
+    type: fc.constant(type),
+    isTyped: fc.boolean(),
+    inModes: fc.tuple(anyValue[type], anyValue[type]),
+    isDarkTold: fc.boolean(),
+    alias: fc.option(fc.nat(20), { freq: 2 }),
+    isPointer: fc.boolean(),
+  }),
+);
+
+/** A set of one or two collections without problems: tokens point at those before them only. */
+export const anySet: fc.Arbitrary<TokenSet> = fc
+  .tuple(fc.array(anyWish, { maxLength: 12 }), fc.nat(12), fc.boolean(), fc.nat(12))
+  .map(([wishes, split, isExtended, extended]) => setFrom(wishes, split, isExtended ? extended : null));
+
+function setFrom(wishes: readonly Wish[], split: number, extended: number | null): TokenSet {
+  const collections = ['tcol_1', 'tcol_2'].map((id) => ({
+    id,
+    modes: id === 'tcol_1' ? [light, dark] : [{ ...light, id: 'only' }],
+    groups: new Map<string, TokenGroup>(),
+    tokens: new Map<string, TokenDraft>(),
+  }));
+  const made: { path: string; type: TokenType }[] = [];
+  const taken: string[] = [];
+  for (const [order, wish] of wishes.entries()) {
+    const isTaken = taken.some(
+      (path) => path === wish.path || path.startsWith(`${wish.path}.`) || wish.path.startsWith(`${path}.`),
+    );
+    if (isTaken) continue;
+    taken.push(wish.path);
+    const { tokens } = collections[order < split ? 0 : 1] ?? { tokens: new Map() };
+    tokens.set(wish.path, tokenFrom(wish, made, order < split));
+    made.push(wish);
+  }
+  const group = taken[(extended ?? 0) % Math.max(taken.length, 1)]?.split('.')[0];
+  if (extended !== null && group && taken.some((path) => path.startsWith(`${group}.`)))
+    collections[0]?.groups.set('extending', { ...silent, description: 'Extends', extends: `{${group}}` });
+  return { collections: collections.filter(({ tokens, groups }) => tokens.size + groups.size > 0) };
+}
+
+const silent: TokenGroup = {
+  type: null,
+  description: null,
+  deprecated: null,
+  extensions: null,
+  extends: null,
+};
+
+function tokenFrom(
+  wish: Wish,
+  made: readonly { path: string; type: TokenType }[],
+  hasModes: boolean,
+): TokenDraft {
+  const same = made.filter(({ type }) => type === wish.type);
+  const target = wish.alias === null ? undefined : same[wish.alias % Math.max(same.length, 1)];
+  const [value, inDark] = wish.inModes;
+  const main = target ? referenceTo(target.path, wish.isPointer) : value;
+  const values = hasModes ? { light: main, ...(wish.isDarkTold && { dark: inDark }) } : { only: main };
+  const type = target && !wish.isTyped ? null : wish.type;
+  return { path: wish.path, type, values, description: null, deprecated: null, extensions: null };
+}
+
+function referenceTo(path: string, isPointer: boolean): string | JsonObject {
+  if (!isPointer) return `{${path}}`;
+  const segments = path.split('.').map((name) => name.replaceAll('~', '~0').replaceAll('/', '~1'));
+  return { $ref: `#/${segments.join('/')}` };
+}

@@ -1,0 +1,47 @@
+import { type DtcgReading, readDtcg } from '@imprint/shared/design/dtcg.read';
+import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { Json, JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';
+import type { Mode } from '@imprint/shared/design.shape';
+
+export const light: Mode = { id: 'light', name: 'Light', isDefault: true, mediaQuery: null };
+export const dark: Mode = {
+  id: 'dark',
+  name: 'Dark',
+  isDefault: false,
+  mediaQuery: '(prefers-color-scheme: dark)',
+};
+
+export function srgb(...components: [number, number, number]): JsonObject {
+  return { colorSpace: 'srgb', components };
+}
+
+export function px(value: number): JsonObject {
+  return { value, unit: 'px' };
+}
+
+export function collectionOf(reading: DtcgReading, id = 'tcol_1'): TokenCollectionDraft {
+  const { modes, groups, tokens } = reading;
+  return { id, modes, groups, tokens };
+}
+
+/** The set of one collection that a document makes, which must be read without a problem. */
+export function setOf(document: JsonObject, id?: string): TokenSet {
+  const reading = readDtcg(document, null);
+  if (reading.problems.length > 0) throw new Error(JSON.stringify(reading.problems));
+  return { collections: [collectionOf(reading, id)] };
+}
+
+/** All that is wrong with a document, as sentences. */
+export function problemsOf(document: JsonObject): string[] {
+  const reading = readDtcg(document, null);
+  const { problems } = resolveTokens({ collections: [collectionOf(reading)] });
+  return [...reading.problems, ...problems].map(({ path, message }) => `${path} ${message}`);
+}
+
+/** The values of a document's tokens in the default mode, by path. */
+export function valuesOf(document: JsonObject): Record<string, Json | undefined> {
+  const resolution = resolveTokens(setOf(document));
+  if (resolution.problems.length > 0) throw new Error(JSON.stringify(resolution.problems));
+  const [tokens] = resolution.tokens.values();
+  return Object.fromEntries(Array.from(tokens ?? [], ([path, { byDefault }]) => [path, byDefault]));
+}

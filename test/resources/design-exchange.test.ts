@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { collectionsOf, importInto, lightAndDark, px, rgb, tokensByPath } from '../support/design.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
+
+const { app, rest } = await installed();
+
+const document = {
+  $description: 'All of ours',
+  color: {
+    $type: 'color',
+    $extensions: { 'com.example': { order: 1 } },
+    blue: { $value: rgb(0, 0.4, 0.8), $description: 'Ours' },
+    link: { $value: '{color.blue}', $deprecated: 'Use action' },
+  },
+  space: {
+    $root: { $type: 'dimension', $value: px(8) },
+    large: { $type: 'dimension', $value: { value: { $ref: '#/space/$root/$value/value' }, unit: 'rem' } },
+  },
+};
+
+const newProject = async () => (await createProject(rest)).id;
+const exported = async (projectId: string, query = '') => {
+  const answer = await rest(`GET /v1/design/export?projectId=${projectId}${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+};
+
+describe('importing a document', () => {
+  test('creates its tokens, and exporting gives the same document back', async () => {
+    const id = await newProject();
+    const answer = await importInto(rest, id, document);
+    expect(answer.at('data'), answer.text).toEqual({
+      isApplied: true,
+      created: expect.toSatisfy((paths: string[]) => paths.toSorted().join() === everyPath.join()),
+      updated: [],
+      unchanged: 0,
+      errors: [],
+    });
+    const { 'color.link': link, 'space.large': large } = await tokensByPath(rest, id);
+    expect(link).toMatchObject({ type: 'color', resolved: { default: rgb(0, 0.4, 0.8) } });
+    expect(large?.resolved).toEqual({ default: { value: 8, unit: 'rem' } });
+    expect((await exported(id)).at('data')).toMatchObject({
+      format: 'dtcg',
+      filename: 'tokens.json',
+      document,
+    });
+  });
+
+  const everyPath = ['color.blue', 'color.link', 'space.$root', 'space.large'];
+
+  test('again finds nothing to change, and changes no version', async () => {
+    const id = await newProject();
+    await importInto(rest, id, document);
+    const before = await tokensByPath(rest, id);
+    const again = await importInto(rest, id, document);
+    expect(again.at('data')).toMatchObject({ isApplied: true, created: [], updated: [], unchanged: 4 });
+    expect(await tokensByPath(rest, id)).toEqual(before);
+  });
+
+  test('changes what differs and leaves alone what it does not name', async () => {
+    const id = await newProject();
+    await importInto(rest, id, document);
+    const before = await tokensByPath(rest, id);
+    const part = { color: { $type: 'color', blue: { $value: rgb(0, 0, 1) }, red: { $value: rgb(1, 0, 0) } } };
+    const answer = await importInto(rest, id, part);
+    expect(answer.at('data')).toMatchObject({
+      created: ['color.red'],
+      updated: ['color.blue'],
+      unchanged: 0,
+    });
+    const after = await tokensByPath(rest, id);
+    expect(after['color.link']?.resolved).toEqual({ default: rgb(0, 0, 1) });
+    expect(after['space.$root']).toEqual(before['space.$root']);
+    expect(after['color.blue']?.version).toBe(2);
+  });
+
+  test('tells by dryRun what it would do, and does nothing', async () => {
+    const id = await newProject();
+    const planned = await importInto(rest, id, document, { dryRun: true });
+    expect(planned.at('data.isApplied')).toBe(false);
+    expect(planned.at('data.created')).toHaveLength(4);
+    expect(await tokensByPath(rest, id)).toEqual({});
+    expect(collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`))).toEqual([]);
+  });
+
+  test('does nothing when anything is wrong, and tells all of it by path', async () => {
+    const id = await newProject();
+    const wrong = {
+      fine: { $type: 'number', $value: 1 },
+      broken: { a: { $value: '{no.such}' }, b: { $type: 'color', $value: 'blue' } },
+    };
+    const answer = await importInto(rest, id, wrong);
+    expect(answer.at('data')).toMatchObject({ isApplied: false, created: [], updated: [], unchanged: 0 });
+    // Safe because the matrix holds every success against the contract.
+    const errors = answer.at('data.errors') as { path: string; message: string }[];
+    expect(errors.map(({ path }) => path).sort()).toEqual(['broken.a', 'broken.b']);
+    for (const { message } of errors) expect(message.length).toBeGreaterThan(10);
+    expect(await tokensByPath(rest, id)).toEqual({});
+    expect(collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`))).toEqual([]);
+  });
+
+  test.each([
+    ['a token without a value that is no group either', { a: 'text' }],
+    ['a name that holds a dot', { 'a.b': { $type: 'number', $value: 1 } }],
+    ['a token that is a group too', { a: { $type: 'number', $value: 1, b: { $type: 'number', $value: 1 } } }],
+    ['a group that extends itself', { a: { $extends: '{a}', b: { $type: 'number', $value: 1 } } }],
+    ['a circle', { a: { $value: '{b}' }, b: { $value: '{a}' } }],
+  ])('is refused with %s', async (_, wrong) => {
+    const answer = await importInto(rest, await newProject(), wrong);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data.isApplied'), answer.text).toBe(false);
+    expect(answer.at('data.errors.0.path'), answer.text).toBeTypeOf('string');
+  });
+
+  test('refuses a document that is larger than four megabytes', async () => {
+    const id = await newProject();
+    const large = { a: { $type: 'number', $value: 1, $description: 'x'.repeat(4 * 1_048_576) } };
+    const answer = await importInto(rest, id, large);
+    expect([answer.status, answer.at('error.details.limitBytes')]).toEqual([413, 4 * 1_048_576]);
+  });
+
+  test('refuses more tokens than a project may hold', async () => {
+    const id = await newProject();
+    const many = Array.from({ length: 10_001 }, (_, index) => [`n${index}`, { $value: 1 }]);
+    const answer = await importInto(rest, id, { $type: 'number', ...Object.fromEntries(many) });
+    expect([answer.status, answer.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
+    expect(await tokensByPath(rest, id)).toEqual({});
+  });
+});
+
+describe('modes', () => {
+  async function themed() {
+    const projectId = await newProject();
+    const body = { projectId, name: 'Theme', modes: lightAndDark };
+    const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
+    const values = { light: rgb(1, 1, 1), dark: rgb(0, 0, 0) };
+    const token = { projectId, collectionId, path: 'color.page', type: 'color', values };
+    expect((await rest('POST /v1/design/tokens', { body: token })).status).toBe(201);
+    return { projectId, collectionId, values };
+  }
+
+  test('go out in extensions and come back in', async () => {
+    const { projectId, collectionId, values } = await themed();
+    const first = (await exported(projectId)).at('data.document');
+    expect(first).toMatchObject({
+      $extensions: { 'org.imprint.modes': expect.anything() },
+      color: { page: { $extensions: { 'org.imprint.modes': { dark: rgb(0, 0, 0) } } } },
+    });
+    const again = await importInto(rest, projectId, Object(first), { collectionId });
+    expect(again.at('data'), again.text).toMatchObject({ isApplied: true, unchanged: 1 });
+
+    const copy = await newProject();
+    await importInto(rest, copy, Object(first));
+    expect((await tokensByPath(rest, copy))['color.page']).toMatchObject({ values, extensions: null });
+    const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${copy}`));
+    expect(collection?.modes).toEqual([{ ...lightAndDark[0], mediaQuery: null }, lightAndDark[1]]);
+    expect((await exported(copy)).at('data.document')).toEqual(first);
+  });
+
+  test('are rules of their own in style sheets', async () => {
+    const { projectId } = await themed();
+    const css = String((await exported(projectId, '&format=css')).at('data.content'));
+    expect(css).toMatch(/:root\s*\{[^}]*--color-page:/);
+    expect(css).toMatch(/@media \(prefers-color-scheme: dark\)\s*\{\s*:root\s*\{[^}]*--color-page:/);
+    expect(css).toMatch(/\[data-mode="dark"\]\s*\{[^}]*--color-page:/);
+    const tailwind = String((await exported(projectId, '&format=tailwind')).at('data.content'));
+    expect(tailwind).toMatch(/@theme[^{]*\{[^}]*--color-page:/);
+  });
+});
+
+describe('exporting', () => {
+  test('writes aliases as such in style sheets', async () => {
+    const id = await newProject();
+    await importInto(rest, id, document);
+    const answer = await exported(id, '&format=css');
+    expect(answer.at('data')).toMatchObject({ format: 'css', filename: 'tokens.css' });
+    expect(answer.at('data.document')).toBeUndefined();
+    expect(String(answer.at('data.content'))).toMatch(/--color-link:\s*var\(--color-blue\)/);
+  });
+
+  test('asks for a collection where two of them hold one path', async () => {
+    const projectId = await newProject();
+    const body = { projectId, name: 'Theme' };
+    const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
+    await importInto(rest, projectId, document);
+    await importInto(rest, projectId, document, { collectionId });
+    const refused = await rest(`GET /v1/design/export?projectId=${projectId}`);
+    expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([409, 'collectionId']);
+    const one = await exported(projectId, `&collectionId=${collectionId}`);
+    expect(one.at('data.document')).toMatchObject(document);
+    const css = String((await exported(projectId, '&format=css')).at('data.content'));
+    expect(css).toContain('--color-blue-2:');
+  });
+
+  test('tells where anybody gets the file', async () => {
+    const projectId = await newProject();
+    await importInto(rest, projectId, document);
+    const { url } = app;
+    for (const [format, filename] of [
+      ['dtcg', 'tokens.json'],
+      ['css', 'tokens.css'],
+      ['tailwind', 'tailwind.css'],
+    ]) {
+      const told = String((await exported(projectId, `&format=${format}`)).at('data.url'));
+      expect(new URL(told).pathname).toBe(`/files/${projectId}/${filename}`);
+      expect((await fetch(url + new URL(told).pathname)).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Collection, Token } from '@imprint/shared/design.shape';
+import { expect } from 'vitest';
+import type { Answer, RestClient } from './http.ts';
+
+/** The token collection that an answer carries. */
+export function collectionOf(answer: Answer): Collection {
+  expect(answer.status, answer.text).toBeOneOf([200, 201]);
+  // Safe because the matrix holds every success against the contract.
+  return answer.at('data') as Collection;
+}
+
+/** The token collections that a list carries. */
+export function collectionsOf(answer: Answer): Collection[] {
+  expect(answer.status, answer.text).toBe(200);
+  // Safe because the matrix holds every success against the contract.
+  return answer.at('data') as Collection[];
+}
+
+/** The design token that an answer carries. */
+export function tokenOf(answer: Answer): Token {
+  expect(answer.status, answer.text).toBeOneOf([200, 201]);
+  // Safe because the matrix holds every success against the contract.
+  return answer.at('data') as Token;
+}
+
+/** The design tokens that a list carries. */
+export function tokensOf(answer: Answer): Token[] {
+  expect(answer.status, answer.text).toBe(200);
+  // Safe because the matrix holds every success against the contract.
+  return answer.at('data') as Token[];
+}
+
+/** Creates a token with a value of the default mode, or with values by mode. */
+export async function createToken(rest: RestClient, body: object): Promise<Token> {
+  return tokenOf(await rest('POST /v1/design/tokens', { body }));
+}
+
+/** All tokens of a project, of which there are a hundred at most, by path. */
+export async function tokensByPath(rest: RestClient, projectId: string): Promise<Record<string, Token>> {
+  const all = tokensOf(await rest(`GET /v1/design/tokens?projectId=${projectId}&limit=100`));
+  return Object.fromEntries(all.map((token) => [token.path, token]));
+}
+
+/** A length in pixels. */
+export const px = (value: number) => ({ value, unit: 'px' });
+
+/** A color of sRGB by its three parts from 0 to 1. */
+export const rgb = (...components: [number, number, number]) => ({ colorSpace: 'srgb', components });
+
+/** Sends a document to be imported. */
+export function importInto(rest: RestClient, projectId: string, document: object, more: object = {}) {
+  return rest('POST /v1/design/import', { body: { projectId, format: 'dtcg', document, ...more } });
+}
+
+/** Light, the default, and dark, which follows what people prefer. */
+export const lightAndDark = [
+  { id: 'light', name: 'Light', isDefault: true },
+  { id: 'dark', name: 'Dark', isDefault: false, mediaQuery: '(prefers-color-scheme: dark)' },
+];
