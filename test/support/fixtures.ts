@@ -13,7 +13,7 @@ import {
 } from './content.targets.ts';
 import { disposableName } from './credentials.ts';
 import type { Fixture } from './fixture.ts';
-import { mediaItem, newContent } from './media.targets.ts';
+import { coverPicture, mediaItem, newContent } from './media.targets.ts';
 import {
   activityEntry,
   apiKey,
@@ -149,6 +149,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'pages.compare': { target: page(), answersWithoutTarget: true },
   'media.list': {},
   'media.get': { target: mediaItem },
+  'media.references': { target: coverPicture, answersWithoutTarget: true },
   'media.create': {
     target: project(),
     input: () => ({ filename: 'notes.txt', contentBase64: newContent() }),
