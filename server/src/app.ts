@@ -15,6 +15,7 @@ import { requestInfo } from './surfaces/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
 import { openApi } from './surfaces/rest/openapi.ts';
+import { createUploads } from './surfaces/uploads/endpoint.ts';
 
 /** Mounts every surface on one Express application; gives what answers the requests of a server. */
 export function createApp(deps: Deps): RequestListener {
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
   app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, origins));
+  app.use('/uploads', observe(deps, 'uploads'), createUploads(deps, origins));
   app.use('/files', observe(deps, 'files'), createFiles(deps));
   app.use(logRequests(log));
   app.use('/health', createHealth(deps));

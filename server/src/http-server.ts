@@ -4,13 +4,15 @@ import { type ErrorCode, errors } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { newRequestId } from './db/ids.ts';
+import { refuseSlowBodies } from './slow-bodies.ts';
 
 /** How much time and room a connection gets, so that slow and rude clients cannot wear the process out. */
 export const httpLimits = {
   /** From connecting, or from the first byte of a later request, until the last of its headers. */
   headersTimeoutMs: 10_000,
-  /** From there until the last byte of the body. */
-  requestTimeoutMs: 30_000,
+  /** In which the body must end, or at least this much of it arrive; then the time begins anew. */
+  bodyTimeoutMs: 30_000,
+  bodyBytesPerTimeout: 128 * 1024,
   /** Between two requests; longer than the 60 s after which usual proxies give a connection up themselves. */
   keepAliveTimeoutMs: 65_000,
   /**
@@ -18,7 +20,7 @@ export const httpLimits = {
    * waits up to twice as long while something is left to write.
    */
   silenceTimeoutMs: 120_000,
-  /** How often the first two are looked at, and so how late they may be. */
+  /** How often headers and bodies are looked at, and so how late they may be. */
   checkEveryMs: 1_000,
   /** Request line and headers together. */
   maxHeaderBytes: 16_384,
@@ -43,7 +45,8 @@ export function createHttpServer(
 ): Server {
   const server = createServer({
     headersTimeout: limits.headersTimeoutMs,
-    requestTimeout: limits.requestTimeoutMs,
+    // A large file may take long; slow bodies are told by how much of them arrives.
+    requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
     maxHeaderSize: limits.maxHeaderBytes,
@@ -54,6 +57,7 @@ export function createHttpServer(
   if (trustProxy === false) capAddresses(server, limits.maxConnectionsPerAddress);
   // Node would refuse an unknown expectation with an empty 417; the standard lets a server ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  refuseSlowBodies(server, limits);
   refuseMalformed(server, log);
   return server;
 }

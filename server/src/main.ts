@@ -17,7 +17,7 @@ const closePatienceMs = 2_500;
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   // Lines are written together, four times a second and at the end, to keep logging off the request path.
-  const destination = pino.destination({ sync: false, minLength: 4096, periodicFlush: 250 });
+  const destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 250 });
   const log = pino({ level: config.logLevel }, destination);
   const { deps, close } = await openDeps(config, log, { exclusive: true });
   let stopBackground = async () => {};

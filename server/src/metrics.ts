@@ -14,7 +14,7 @@ interface Bound {
 }
 
 /** The mounted endpoints whose answers are timed. */
-export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'files';
+export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'uploads' | 'files';
 
 /** The surfaces of operations, and the files, which are none. */
 type CountedSurface = Surface | 'files';

@@ -1,102 +1,23 @@
 import * as z from 'zod';
-import { mutation, query } from './operation.ts';
 import {
-  deleted,
-  expectedVersion,
-  id,
-  listInput,
-  listOf,
-  searchText,
-  stored,
-  timestamp,
-  version,
-} from './wire.ts';
-
-export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
-export type MediaKind = (typeof mediaKinds)[number];
-
-/** The largest file that is taken, in bytes. */
-export const largestFileBytes = 50 * 1024 * 1024;
-/** The largest file that is taken as Base64, in bytes. */
-export const base64LimitBytes = 10 * 1024 * 1024;
-/** A body of JSON with such a file, and with what else is said of it. */
-const bodyLimitBytes = Math.ceil(base64LimitBytes / 3) * 4 + 65_536;
-
-const mediaId = id('media', 'media item');
-const projectId = id('proj', 'project');
-const filename = z
-  .string()
-  .trim()
-  .min(1)
-  .max(255)
-  .describe('Name of the file, with its ending.')
-  .meta({ examples: ['harbour.jpg'] });
-const title = z.string().trim().max(255).nullable().describe('What people call it.');
-const alt = z
-  .string()
-  .trim()
-  .max(1000)
-  .nullable()
-  .describe('What it shows, for those who cannot see it.')
-  .meta({ examples: ['Boats in the old harbour at dusk'] });
-const caption = z.string().trim().max(2000).nullable().describe('A line to show below it.');
-const tag = z.string().trim().min(1).max(50);
-const tags = z
-  .array(tag)
-  .max(50)
-  .refine((all) => new Set(all).size === all.length, 'must name each tag once')
-  .describe('Words to find it by.')
-  .meta({ examples: [['harbour', 'summer']] });
-const share = z.number().min(0).max(1);
-const focalPoint = z
-  .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
-  .nullable()
-  .describe('What must stay in sight when the picture is cut; null for its middle.');
-const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
-const contentBase64 = z
-  .string()
-  .min(1)
-  .describe('The bytes, in Base64.')
-  .meta({ examples: ['aGVsbG8K'] });
-const url = z.url().max(2000).describe('Where to fetch the file, on the public web.');
-
-export const mediaItem = z.object({
-  id: mediaId,
-  projectId,
-  filename: stored(filename),
-  title: stored(title).nullable(),
-  alt: stored(alt).nullable(),
-  caption: stored(caption).nullable(),
-  tags: z.array(z.string()).describe('Words to find it by.'),
+  alt,
+  bodyLimitBytes,
+  caption,
+  contentBase64,
+  filename,
+  focalPoint,
   kind,
-  contentType: z
-    .string()
-    .describe('Media type, by its bytes.')
-    .meta({ examples: ['image/jpeg'] }),
-  sizeBytes: z.int().describe('Size of the file in bytes.'),
-  sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
-  width: z.int().nullable().describe('Of a picture, in pixels.'),
-  height: z.int().nullable().describe('Of a picture, in pixels.'),
-  focalPoint: z
-    .object({
-      x: z.number().describe('From the left, 0 to 1.'),
-      y: z.number().describe('From the top, 0 to 1.'),
-    })
-    .nullable()
-    .describe('What must stay in sight.'),
-  thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
-  dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
-  url: z
-    .string()
-    .describe(
-      'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`.',
-    ),
-  status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type Media = z.infer<typeof mediaItem>;
+  mediaId,
+  mediaItem,
+  mediaReference,
+  projectId,
+  tag,
+  tags,
+  title,
+  url,
+} from './media.shape.ts';
+import { mutation, query } from './operation.ts';
+import { deleted, expectedVersion, listInput, listOf, searchText } from './wire.ts';
 
 const described = {
   title: title.optional(),
@@ -104,6 +25,10 @@ const described = {
   caption: caption.optional(),
   tags: tags.optional(),
 };
+const onReferenced = z
+  .enum(['refuse', 'detach'])
+  .default('refuse')
+  .describe('When something shows it: refuse, or take it out there first.');
 const read = { access: 'media:read' } as const;
 const write = { access: 'media:write' } as const;
 const batch = {
@@ -113,6 +38,7 @@ const batch = {
       .min(1)
       .max(100)
       .describe('The items to delete; one that is named twice counts once.'),
+    onReferenced,
     dryRun: z.boolean().optional().describe('Only tell what would become of each; nothing is deleted.'),
   }),
   output: z.object({
@@ -142,6 +68,10 @@ export const media = {
       projectId: projectId.optional().describe('Only media of this project.'),
       kind: kind.optional().describe('Only media of this kind.'),
       tag: tag.optional().describe('Only media with this tag.'),
+      unused: z
+        .boolean()
+        .optional()
+        .describe('Only media that nothing shows, or only those that something does.'),
       missingAlt: z
         .boolean()
         .optional()
@@ -160,6 +90,14 @@ export const media = {
     ...read,
     rest: 'GET /v1/media/:mediaId',
     tool: 'get_media',
+  }),
+  references: query({
+    summary: 'List what shows a media item',
+    guidance: 'Look here before you delete it.',
+    input: listInput([], { mediaId, q: searchText('name') }),
+    output: listOf(mediaReference),
+    ...read,
+    rest: 'GET /v1/media/:mediaId/references',
   }),
   create: mutation({
     summary: 'Upload a file',
@@ -218,7 +156,8 @@ export const media = {
   }),
   delete: mutation({
     summary: 'Delete a media item for good',
-    input: z.strictObject({ mediaId, expectedVersion }),
+    guidance: 'Refused while something shows it, unless onReferenced says to take it out of there.',
+    input: z.strictObject({ mediaId, onReferenced, expectedVersion }),
     output: deleted('media', 'media item'),
     ...write,
     rest: 'DELETE /v1/media/:mediaId',

@@ -2,15 +2,9 @@ import * as z from 'zod';
 import { plans, windowSeconds } from './limits.ts';
 import { mutation, query } from './operation.ts';
 import { roles } from './scopes.ts';
-import { deleted, id, timestamp } from './wire.ts';
+import { deleted, id, resourceName, timestamp } from './wire.ts';
 
-export const organizationName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('Organization name.')
-  .meta({ examples: ['Acme'] });
+export const organizationName = resourceName('Organization', 1, 'Acme');
 
 export const organizationSlug = z
   .string()

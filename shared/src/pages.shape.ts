@@ -35,12 +35,16 @@ const canonicalUrl = href
   .nullable()
   .describe('Where search engines shall look instead.');
 const noIndex = z.boolean().describe('Ask search engines to leave the page out.');
+const imageId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, for links to the page.');
 export const seo = z
   .strictObject({
     title: seoTitle.default(null),
     description: seoDescription.default(null),
     canonicalUrl: canonicalUrl.default(null),
     noIndex: noIndex.default(false),
+    imageId: imageId.default(null),
   })
   .describe('How search engines see the page.');
 const storedSeo = z
@@ -49,6 +53,7 @@ const storedSeo = z
     description: stored(seoDescription).nullable(),
     canonicalUrl: stored(canonicalUrl).nullable(),
     noIndex,
+    imageId,
   })
   .describe('How search engines see the page.');
 

@@ -9,6 +9,8 @@ import {
   id,
   listInput,
   listOf,
+  resourceDescription,
+  resourceName,
   searchText,
   slug,
   stored,
@@ -16,22 +18,13 @@ import {
   version,
 } from './wire.ts';
 
-const name = z
-  .string()
-  .trim()
-  .min(3)
-  .max(100)
-  .describe('Project name.')
-  .meta({ examples: ['Spring campaign'] });
-const description = z
-  .string()
-  .trim()
-  .max(2000)
-  .nullable()
-  .describe('What the project is for.')
-  .meta({ examples: ['Pages for the spring launch.'] });
+const name = resourceName('Project', 3, 'Spring campaign');
+const description = resourceDescription('project', 'Pages for the spring launch.');
 const status = z.enum(projectStatuses);
 const projectId = id('proj', 'project');
+const coverId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, that stands for it.');
 
 export const project = z.object({
   id: projectId,
@@ -39,6 +32,7 @@ export const project = z.object({
   slug: stored(slug(63)),
   description: stored(description).nullable(),
   status: status.describe('Where the project stands.'),
+  coverId,
   environment: z.enum(environments).describe('The environment that the project belongs to.'),
   version,
   createdAt: timestamp,
@@ -94,6 +88,7 @@ export const projects = {
       name: name.optional(),
       slug: slug(63).optional(),
       description: description.optional(),
+      coverId: coverId.optional(),
       status: status.optional().describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
       expectedVersion,
     }),

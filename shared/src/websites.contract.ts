@@ -8,6 +8,8 @@ import {
   id,
   listInput,
   listOf,
+  resourceDescription,
+  resourceName,
   searchText,
   slug,
   stored,
@@ -18,20 +20,8 @@ import {
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
 const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('Website name.')
-  .meta({ examples: ['Harbour & Pine'] });
-const description = z
-  .string()
-  .trim()
-  .max(2000)
-  .nullable()
-  .describe('What the website is for.')
-  .meta({ examples: ['The shop window of the bakery.'] });
+const name = resourceName('Website', 1, 'Harbour & Pine');
+const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);
 
 /** A language tag in the form that BCP 47 writes it, such as `en` or `pt-BR`. */
@@ -79,6 +69,9 @@ const seoDescription = z
   .nullable()
   .describe('Description in search results of pages that have none.')
   .meta({ examples: ['Bread and coffee by the water.'] });
+const imageId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, for links to pages without.');
 const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
 
 const seo = z
@@ -86,6 +79,7 @@ const seo = z
     titleTemplate: titleTemplate.default(null),
     description: seoDescription.default(null),
     noIndex: noIndex.default(false),
+    imageId: imageId.default(null),
   })
   .describe('How search engines see the website.');
 
@@ -105,6 +99,7 @@ export const website = z.object({
       titleTemplate: stored(titleTemplate).nullable(),
       description: stored(seoDescription).nullable(),
       noIndex,
+      imageId,
     })
     .describe('How search engines see the website.'),
   homePageId,

@@ -59,10 +59,32 @@ export function slug(maxLength: number) {
     .meta({ examples: ['spring-campaign'] });
 }
 
+/** What people call a resource. */
+export function resourceName(noun: string, minLength: number, example: string) {
+  return z
+    .string()
+    .trim()
+    .min(minLength)
+    .max(100)
+    .describe(`${noun} name.`)
+    .meta({ examples: [example] });
+}
+
+/** What people say about a resource; null for nothing. */
+export function resourceDescription(noun: string, example: string) {
+  return z
+    .string()
+    .trim()
+    .max(2000)
+    .nullable()
+    .describe(`What the ${noun} is for.`)
+    .meta({ examples: [example] });
+}
+
 export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
 export const expectedVersion = version
   .optional()
-  .describe('Refuse the change unless the resource still has this version (REST: the If-Match header).');
+  .describe('Refuse the change unless this is still the version (REST: If-Match).');
 
 /** A confirmed deletion. */
 export function deleted(prefix: IdPrefix, noun: string) {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { picturePool } from '@imprint/server/media/picture.pool';
 import express from 'express';
 import pg from 'pg';
+import sharp from 'sharp';
 import { fromString, toUUID } from 'typeid-js';
 
 /**
@@ -44,6 +48,42 @@ app.get('/pages', async (request, response) => {
     text: pages,
     values: [organizationId, 'live', websiteId, 21],
   });
+  const hasMore = rows.length > 20;
+  response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
+});
+
+/** The same pipeline as ours, as many at once, on a photograph that lies where ours lie. */
+const photographs: string[] = [];
+app.get('/variant', async (request, response) => {
+  const { folder, w, h } = request.query;
+  if (photographs.length === 0) {
+    const { rows } = await pool.query('select organization_id, project_id, sha256 from media');
+    for (const row of rows) {
+      photographs.push(path.join(String(folder), 'media', row.organization_id, row.project_id, row.sha256));
+    }
+  }
+  const photograph = photographs[Number(h) % photographs.length];
+  const size = { width: Number(w), height: Number(h), fit: 'inside', withoutEnlargement: true } as const;
+  const picture = await picturePool.run(async () =>
+    sharp(await readFile(String(photograph)))
+      .autoOrient()
+      .resize(size)
+      .webp()
+      .toBuffer(),
+  );
+  response.type('image/webp').send(picture);
+});
+
+const mediaColumns = `id, project_id, filename, title, alt, caption, tags, kind, content_type, size_bytes, sha256,
+  width, height, focal_point, thumbhash, dominant_color, version, created_at, updated_at,
+  (select count(*)::int from media_reference where media_id = media.id) as reference_count`;
+const media = `select ${mediaColumns},
+    (select count(*)::int from media where organization_id = $1 and environment = $2) as total
+  from media where organization_id = $1 and environment = $2
+  order by created_at desc, id desc limit $3`;
+
+app.get('/media', async (_request, response) => {
+  const { rows } = await pool.query({ name: 'media', text: media, values: [organizationId, 'live', 21] });
   const hasMore = rows.length > 20;
   response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });

@@ -6,6 +6,7 @@ import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
 import { measureDesign } from './design.ts';
 import { type Comparison, costOf, measure, median, type Target } from './load.ts';
+import { fillMedia } from './media.ts';
 import { fillPages } from './pages.ts';
 import { http } from './request.ts';
 
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
     await measureDesign({ key, port: imprintPort });
     await fill(key, 100);
     const pages = await fillPages({ key, ports: { imprint: imprintPort, bare: barePort } });
-    for (const comparison of [...pages, ...comparisons(key)]) await compare(comparison);
+    const media = await fillMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
+    for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
     for (const [counting, port] of [
       ['on', countingPort],
       ['off', silentPort],

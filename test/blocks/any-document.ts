@@ -8,6 +8,28 @@ import fc from 'fast-check';
 
 const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '$&', '\n') });
 
+const mediaId = fc.constantFrom('media_1a', 'media_2b', 'media_3c');
+
+/** Blocks that show media, with these words; a picture may lead somewhere. */
+export function anyShown(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> {
+  const said = { alt: fc.option(words), caption: fc.option(words) };
+  const item = fc.record({ mediaId, ...said });
+  return fc.oneof(
+    fc.record({ type: fc.constant('image' as const), mediaId, ...said, href: fc.constantFrom(null, '/x(y') }),
+    fc.record({
+      type: fc.constant('gallery' as const),
+      items: fc.array(item, { maxLength: 3 }),
+      columns: fc.integer({ min: 1, max: 6 }),
+    }),
+    fc.record({
+      type: fc.constant('video' as const),
+      mediaId,
+      posterId: fc.option(mediaId),
+      caption: said.caption,
+    }),
+  );
+}
+
 const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   text.map((words): BlockInput => ({ type: 'paragraph', text: words })),
   fc.record({ type: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), text }),
@@ -16,6 +38,7 @@ const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   fc.record({ type: fc.constant('button' as const), label: text, href: fc.constantFrom('/a', null) }),
   fc.record({ type: fc.constant('table' as const), rows: fc.tuple(text, text).map((row) => [row]) }),
   fc.constant<BlockInput>({ type: 'divider' }),
+  anyShown(text),
 );
 
 const { tree } = fc.letrec<{ tree: BlockInput; children: BlockInput[] }>((tie) => ({

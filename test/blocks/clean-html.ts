@@ -3,9 +3,20 @@ import { Parser } from 'htmlparser2';
 const names = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'pre', 'code', 'blockquote', 'footer', 'ul', 'ol'],
   ...['li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'section', 'div', 'a', 'iframe'],
-  ...['strong', 'em', 's', 'u', 'sup', 'sub'],
+  ...['strong', 'em', 's', 'u', 'sup', 'sub', 'figure', 'figcaption', 'img', 'video'],
 ];
-const attributes = ['href', 'src', 'title', 'start', 'class', 'loading', 'allowfullscreen'];
+const attributes = [
+  'href',
+  'src',
+  'title',
+  'start',
+  'class',
+  'loading',
+  'allowfullscreen',
+  'alt',
+  'poster',
+  'controls',
+];
 const frames = [
   'https://www.youtube-nocookie.com/embed/',
   'https://player.vimeo.com/video/',
@@ -25,6 +36,10 @@ export function dangersIn(html: string): string[] {
         if (!attributes.includes(attribute) && !attribute.startsWith('data-')) dangers.push(attribute);
         if (attribute === 'href' && !/^(?:https?:|mailto:|tel:|[/#?](?!\/))/i.test(value))
           dangers.push(value);
+      }
+      const shown = name === 'iframe' ? [given.poster] : [given.src, given.poster];
+      for (const address of shown) {
+        if (address !== undefined && !/^\/files\/media_[0-9a-z]+\/file$/.test(address)) dangers.push(address);
       }
       if (name === 'iframe' && !frames.some((start) => given.src?.startsWith(start)))
         dangers.push(`frame of ${given.src}`);

@@ -54,88 +54,50 @@ describe('replaceText', () => {
     );
   });
 
-  test.each<[string, BlockOperationInput, string]>([
-    [
-      'a text that is not there',
-      { op: 'replaceText', id: 'a', from: 'ONE', to: '' },
-      'operations.0.from is not in the block',
-    ],
-    [
-      'a text that is there twice',
-      { op: 'replaceText', id: 'a', from: 'one', to: '' },
-      'operations.0.from is 2 times in the block; give more of the text',
-    ],
-    [
-      'a text that two items have',
-      { op: 'replaceText', id: 'l', from: 'milk', to: '' },
-      'operations.0.from is 2 times in the block; give more of the text',
-    ],
-    [
-      'a text across formatting',
-      { op: 'replaceText', id: 'r', from: 'bold text', to: '' },
-      'operations.0.from is not in the block',
-    ],
-    [
-      'the text of a block inside',
-      { op: 'replaceText', id: 's', from: 'in', to: '' },
-      'operations.0.from is not in the block',
-    ],
-    [
-      'an address, which is no text',
-      { op: 'replaceText', id: 'e', from: 'youtu', to: 'evil' },
-      'operations.0.from is not in the block',
-    ],
+  const notThere = 'operations.0.from is not in the block';
+  const thereTwice = 'operations.0.from is 2 times in the block; give more of the text';
+  test.each<[string, string, string, string, string]>([
+    ['a text that is not there', 'a', 'ONE', '', notThere],
+    ['a text that is there twice', 'a', 'one', '', thereTwice],
+    ['a text that two items have', 'l', 'milk', '', thereTwice],
+    ['a text across formatting', 'r', 'bold text', '', notThere],
+    ['the text of a block inside', 's', 'in', '', notThere],
+    ['an address, which is no text', 'e', 'youtu', 'evil', notThere],
     [
       'more than fits',
-      { op: 'replaceText', id: 'q', from: 'me', to: 'x'.repeat(301) },
+      'q',
+      'me',
+      'x'.repeat(301),
       'operations.0.from.citation must have at most 300 characters',
     ],
-  ])('refuses %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
+  ])('refuses %s', (_name, id, from, to, message) =>
+    expect(() => apply({ op: 'replaceText', id, from, to })).toThrow(message),
+  );
 });
 
 describe('a place', () => {
+  const noParent = 'operations.0.parentId names no block that can hold it';
+  const noSuchPlace = 'operations.0.after names no block in that place';
+  const onlyColumns = 'must have columns, and only them, in columns';
+  const idTaken = 'operations.0.block.id is the id of another block';
   test.each<[string, BlockOperationInput, string]>([
-    [
-      'in a block that is not there',
-      { op: 'insert', block: word('n'), parentId: 'x' },
-      'operations.0.parentId names no block that can hold it',
-    ],
-    [
-      'in a block that holds none',
-      { op: 'insert', block: word('n'), parentId: 'a' },
-      'operations.0.parentId names no block that can hold it',
-    ],
-    [
-      'in itself',
-      { op: 'move', id: 's', parentId: 's' },
-      'operations.0.parentId names no block that can hold it',
-    ],
-    ['behind itself', { op: 'move', id: 'a', after: 'a' }, 'operations.0.after names no block in that place'],
-    [
-      'behind a block of another place',
-      { op: 'move', id: 'a', after: 'in' },
-      'operations.0.after names no block in that place',
-    ],
-    [
-      'among columns, for what is no column',
-      { op: 'move', id: 'a', parentId: 'c' },
-      'must have columns, and only them, in columns',
-    ],
-    ['at the top, for a column', { op: 'move', id: 'c1' }, 'must have columns, and only them, in columns'],
+    ['in a block that is not there', { op: 'insert', block: word('n'), parentId: 'x' }, noParent],
+    ['in a block that holds none', { op: 'insert', block: word('n'), parentId: 'a' }, noParent],
+    ['in itself', { op: 'move', id: 's', parentId: 's' }, noParent],
+    ['behind itself', { op: 'move', id: 'a', after: 'a' }, noSuchPlace],
+    ['behind a block of another place', { op: 'move', id: 'a', after: 'in' }, noSuchPlace],
+    ['among columns, for what is no column', { op: 'move', id: 'a', parentId: 'c' }, onlyColumns],
+    ['at the top, for a column', { op: 'move', id: 'c1' }, onlyColumns],
     [
       'of a block that is not there',
       { op: 'move', id: 'x' },
       'operations.0.id names no block of this document',
     ],
-    [
-      'for an id that is taken',
-      { op: 'insert', block: word('in') },
-      'operations.0.block.id is the id of another block',
-    ],
+    ['for an id that is taken', { op: 'insert', block: word('in') }, idTaken],
     [
       'for two blocks of one id',
       { op: 'insert', block: { type: 'section', children: [word('n'), word('n')] } },
-      'operations.0.block.id is the id of another block',
+      idTaken,
     ],
   ])('is refused %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { startDashboard } from '../support/dashboard.ts';
@@ -8,6 +9,13 @@ const dashboard = await startDashboard();
 const { openEditor } = await startEditing(dashboard);
 
 const slow = { timeout: 120_000 };
+const failSaves = (page: Page) => page.route('**/trpc/pages.update**', (route) => route.abort());
+
+async function typeAtTheEnd(page: Page, text: string): Promise<void> {
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
 
 test('what is written offline is kept, and saved at once when the connection is back', slow, async () => {
   const { page, context, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
@@ -31,9 +39,7 @@ test('a save that fails is tried again until it works, and loses nothing', slow,
     failures -= 1;
     return failures < 0 ? route.continue() : route.abort();
   });
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and after');
+  await typeAtTheEnd(page, ' and after');
   await page.getByText('Not saved – retrying').waitFor();
   await page.keyboard.type(' all');
   await shows(page, 'saved');
@@ -63,13 +69,11 @@ test('the caret stays where it is while a slow save is under way', slow, async (
 
 test('text that was not saved comes back after the tab crashed, and is saved then', slow, async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and after');
+  await failSaves(page);
+  await typeAtTheEnd(page, ' and after');
   await crash(page);
   const reopened = await context.newPage();
-  await reopened.route('**/trpc/pages.update**', (route) => route.abort());
+  await failSaves(reopened);
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await reopened.getByText(/^Unsaved changes from .* were brought back\.$/).waitFor();
   expect(await shown(reopened)).toEqual(['Before and after']);
@@ -88,10 +92,8 @@ test('text that was not saved comes back after the tab crashed, and is saved the
 
 test('text that was brought back can be discarded, even once it is saved', slow, async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and after');
+  await failSaves(page);
+  await typeAtTheEnd(page, ' and after');
   await crash(page);
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
@@ -109,11 +111,11 @@ test('text that was brought back can be discarded, even once it is saved', slow,
 
 test('undoing what was brought back and could not be saved leaves nothing to save', slow, async () => {
   const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await failSaves(page);
   await paragraphs(page).fill('Not');
   await crash(page);
   const reopened = await context.newPage();
-  await reopened.route('**/trpc/pages.update**', (route) => route.abort());
+  await failSaves(reopened);
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await shows(reopened, 'failed');
   await reopened.getByRole('button', { name: 'Undo' }).click();
@@ -153,9 +155,7 @@ test('what the service refuses is named by its block and stays', slow, async () 
     const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
     await route.continue({ postData: body });
   });
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' Bad');
+  await typeAtTheEnd(page, ' Bad');
   await page.getByText(/^Paragraph “Before Bad”/).waitFor();
   await page.getByRole('button', { name: 'Go to the block' }).click();
   expect(await shown(page)).toEqual(['Before Bad']);
@@ -164,17 +164,13 @@ test('what the service refuses is named by its block and stays', slow, async () 
 
 test('leaving saves first, and asks only when that does not work', slow, async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' and after');
+  await typeAtTheEnd(page, ' and after');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
   expect(await texts()).toEqual(['paragraph: Before and after']);
   await page.goBack();
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' all');
+  await failSaves(page);
+  await typeAtTheEnd(page, ' all');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -10,7 +10,6 @@ const still = { reducedMotion: 'reduce' } as const;
 const owner = await dashboard.signIn(demo.owner, '/home', still);
 const nobody = await dashboard.open(still);
 expect(await dashboard.call(owner.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
-
 interface Scene {
   name: string;
   path: string;
@@ -21,6 +20,12 @@ interface Scene {
   /** What is done there before the picture. */
   act?: (page: Page) => Promise<unknown>;
 }
+
+const picturesShown = (page: Page) =>
+  page.waitForFunction(() => {
+    const found = [...document.images];
+    return found.length > 0 && found.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  });
 
 const scenes: readonly Scene[] = [
   { name: 'sign-in', path: '/sign-in', look: 'light', isPhone: true, isPublic: true },
@@ -34,6 +39,17 @@ const scenes: readonly Scene[] = [
     look: 'light',
     isPhone: true,
     act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'media', path: '/media', look: 'light', act: picturesShown },
+  {
+    name: 'media-list',
+    path: '/media?view=list',
+    look: 'dark',
+    isPhone: true,
+    async act(page) {
+      await picturesShown(page);
+      await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().press('Space');
+    },
   },
   { name: 'members', path: '/settings/members', look: 'light' },
   { name: 'organization', path: '/settings/organization', look: 'light', isPhone: true },

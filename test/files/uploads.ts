@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.contract';
+import type { Media } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
 import type { Answer, RestClient } from '../support/http.ts';
 
@@ -25,6 +25,11 @@ export async function upload(
   expect(answer.status, answer.text).toBeOneOf([200, 201]);
   // Safe because the matrix holds every success against the contract.
   return answer.at('data') as Media;
+}
+
+/** The path at which a file is read, on whichever origin. */
+export function pathOf({ url }: { url: string }): string {
+  return new URL(url).pathname;
 }
 
 /** What a file is answered with, as bytes. */

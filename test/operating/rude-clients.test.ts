@@ -2,13 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { beRude, type Rude } from '../support/crowd.ts';
 import { startInstallation } from '../support/installation.ts';
 import { installed } from '../support/installed.ts';
-import { createProjects } from '../support/projects.ts';
+import { form, formHeaders, leftBehind } from '../support/media.ts';
+import { createProject, createProjects } from '../support/projects.ts';
 
 // Clients that are slow, silent or many, against the real server with time-outs that a test can wait for.
 
 const limits = {
   headersTimeoutMs: 700,
-  requestTimeoutMs: 1_200,
+  bodyTimeoutMs: 1_200,
+  bodyBytesPerTimeout: 4_096,
   keepAliveTimeoutMs: 600,
   silenceTimeoutMs: 1_500,
   checkEveryMs: 100,
@@ -57,14 +59,42 @@ describe('a client', () => {
   ])('that sends its body a byte at a time, with %s, is told 408 and closed', async (_, length, again) => {
     const post = `POST /v1/projects ${head}Content-Type: application/json\r\n${length}\r\n\r\n`;
     const rude = beRude(app.url, post, again, 50);
-    await expectClosed(rude, limits.requestTimeoutMs);
+    await expectClosed(rude, limits.bodyTimeoutMs);
     expectTimeout(rude);
+  });
+
+  test.concurrent('that stops in the middle of a file is told 408, and nothing of the file stays', async (own) => {
+    const parts = [
+      { name: 'projectId', content: (await createProject(rest)).id },
+      { name: 'file', filename: 'a.bin', content: Buffer.alloc(1_000_000) },
+    ];
+    const body = form(parts);
+    const type = `Content-Type: ${formHeaders['content-type']}\r\n`;
+    const post = `POST /v1/media ${head}${type}Content-Length: ${body.length}\r\n\r\n`;
+    const rude = beRude(app.url, post + body.toString('latin1', 0, 500_000));
+    await expectClosed(rude, limits.bodyTimeoutMs);
+    expectTimeout(rude);
+    await own.expect.poll(() => leftBehind(app)).toEqual([]);
+  });
+
+  test.concurrent('may send its body for longer than that, as long as it sends enough', async (own) => {
+    const name = 'a'.repeat(900_000);
+    const pieces = `{"name":"${name}"}`.match(/.{1,60000}/g) ?? [];
+    const length = `Content-Type: application/json\r\nContent-Length: ${name.length + 11}\r\n\r\n`;
+    const slow = beRude(app.url, `POST /v1/projects ${head}${length}`);
+    for (const piece of pieces) {
+      slow.socket.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    expect(pieces.length * 300).toBeGreaterThan(3 * limits.bodyTimeoutMs);
+    await own.expect.poll(slow.received, { timeout: slackMs }).toMatch(/^HTTP\/1\.1 400 .*name/s);
+    slow.socket.destroy();
   });
 
   test.concurrent('that goes on sending a refused body is closed', async () => {
     const post = `POST /v1/projects ${head.replace('Bearer', 'x')}Transfer-Encoding: chunked\r\n\r\n`;
     const rude = beRude(app.url, post, '1\r\na\r\n', 50);
-    await expectClosed(rude, limits.requestTimeoutMs);
+    await expectClosed(rude, limits.bodyTimeoutMs);
     expect(rude.received()).toMatch(/^HTTP\/1\.1 401 /);
     expect(rude.received().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });

@@ -1,10 +1,11 @@
+import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
 import { createFileFetcher } from '@imprint/server/media/file.fetcher';
 import { isPublicAddress } from '@imprint/server/media/public.address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { countNoUploads, mediaOf, storedKeys } from '../support/media.ts';
+import { countNoUploads, leftBehind, mediaOf, storedKeys } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const { app, rest } = await installed();
@@ -22,7 +23,13 @@ const web = createServer((request, response) => {
   else if (path.startsWith('/broken')) {
     response.writeHead(200, { 'content-length': 100 });
     response.write('half', () => response.destroy());
-  } else response.end(`The file of ${path}`);
+  } else if (path.startsWith('/silent')) response.flushHeaders();
+  else if (path.startsWith('/dripping')) {
+    const dripping = setInterval(() => response.write('a drop '), 50);
+    response.on('close', () => clearInterval(dripping));
+  } else if (path.startsWith('/later'))
+    setTimeout(() => response.writeHead(302, { location: '/later' }).end(), 200);
+  else if (!path.startsWith('/never')) response.end(`The file of ${path}`);
 });
 await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
 afterAll(() => web.close());
@@ -30,7 +37,7 @@ afterAll(() => web.close());
 const { port } = web.address() as AddressInfo;
 const here = `http://127.0.0.1:${port}`;
 // Nothing but this one server is let through beside the public web.
-app.deps.fetchFile = createFileFetcher([`127.0.0.1:${port}`]);
+app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`] });
 
 const create = (url: string) => rest('POST /v1/media', { body: { projectId: project.id, url } });
 
@@ -96,6 +103,65 @@ describe('nothing is fetched', () => {
     expect(answer.at('error.message')).toMatch(message);
     expect(await storedKeys(app)).toEqual(before);
   });
+});
+
+describe('a fetch ends in time', () => {
+  const patienceMs = 500;
+
+  test.each([
+    ['of a server that never answers', '/never'],
+    ['of a file whose bytes never come', '/silent'],
+    ['of a file that comes drop by drop', '/dripping'],
+    ['of one that is redirected again and again', '/later'],
+  ])('%s', async (_, path) => {
+    const before = await leftBehind(app);
+    const usual = app.deps.fetchFile;
+    app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], patienceMs });
+    const startedAt = performance.now();
+    const answer = await create(`${here}${path}`);
+    app.deps.fetchFile = usual;
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.details.reason')).toBe('took longer than 0.5 seconds to fetch');
+    expect(performance.now() - startedAt).toBeLessThan(patienceMs + 2_000);
+    expect(await leftBehind(app)).toEqual(before);
+  });
+
+  test('which is ten seconds', { timeout: 20_000 }, async () => {
+    const startedAt = performance.now();
+    const answer = await create(`${here}/dripping`);
+    expect(answer.at('error.details.reason')).toBe('took longer than 10 seconds to fetch');
+    expect(performance.now() - startedAt).toBeGreaterThan(9_900);
+  });
+});
+
+test.each([
+  ['public and private addresses', ['8.8.8.8', '10.0.0.1']],
+  ['private and public addresses', ['::1', '2606:4700::1111']],
+  ['a mapped address beside a public one', ['1.1.1.1', '::ffff:127.0.0.1']],
+  ['no address', []],
+])('a name with %s is refused without asking any of them', async (_, addresses) => {
+  const asked: string[] = [];
+  const resolveName = ((
+    hostname: string,
+    _options: object,
+    answer: (error: null, found: object[]) => void,
+  ) => {
+    asked.push(hostname);
+    answer(
+      null,
+      addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
+    );
+    // Safe because the fetcher asks for all addresses, in the one form that is answered here.
+  }) as unknown as typeof lookup;
+  const fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], resolveName });
+  await expect(fetchFile('http://mixed.example/file')).rejects.toThrow(
+    /does not lead to the public web|cannot be reached/,
+  );
+  // The same after a redirect.
+  await expect(fetchFile(`${here}/to/${encodeURIComponent('https://mixed.example/file')}`)).rejects.toThrow(
+    /public web|reached/,
+  );
+  expect(asked).toEqual(['mixed.example', 'mixed.example']);
 });
 
 test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::8a'])(

@@ -7,7 +7,7 @@ import { createWebsite } from '../support/websites.ts';
 const { app, owner, rest, tools } = await installed();
 const { id: websiteId } = await createWebsite(rest);
 const patch = (id: string, body: object) => rest(`PATCH /v1/pages/${id}`, { body });
-const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false };
+const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
 
 describe('an update', () => {
   test('changes only the fields that are sent; seo and blocks are replaced whole', async () => {

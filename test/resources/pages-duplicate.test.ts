@@ -2,14 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { createTree, pathsOf } from '../support/page.trees.ts';
 import { createPage, pageOf, paragraph, revisionsOf } from '../support/pages.ts';
-import { createWebsite } from '../support/websites.ts';
+import { createWebsite, de, en } from '../support/websites.ts';
 
 const { rest } = await installed();
-const locales = [
-  { code: 'en', name: 'English', isDefault: true },
-  { code: 'de', name: 'Deutsch', isDefault: false },
-];
-const newWebsite = async () => (await createWebsite(rest, { locales })).id;
+const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;
 const duplicate = (id: string, body: object = {}) => rest(`POST /v1/pages/${id}/duplicate`, { body });
 
 describe('a copy', () => {

@@ -4,14 +4,10 @@ import { installed } from '../support/installed.ts';
 import { createTree, listedPages } from '../support/page.trees.ts';
 import { createPage, pageOf, paragraph } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
-import { createWebsite } from '../support/websites.ts';
+import { createWebsite, de, en } from '../support/websites.ts';
 
 const { app, owner, rest, stranger } = await installed();
-const locales = [
-  { code: 'en', name: 'English', isDefault: true },
-  { code: 'de', name: 'Deutsch', isDefault: false },
-];
-const { id: websiteId } = await createWebsite(rest, { locales });
+const { id: websiteId } = await createWebsite(rest, { locales: [en, de] });
 const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c', '/x');
 await createPage(rest, { websiteId, title: 'Über Brot', locale: 'de' });
 await rest(`POST /v1/pages/${ids['/a/b']}/publish`);

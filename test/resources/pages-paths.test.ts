@@ -3,28 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { addTenThousand, createTree, pathsOf } from '../support/page.trees.ts';
 import { createPage, pageOf } from '../support/pages.ts';
-import { createWebsite, redirectFrom, redirectsOf } from '../support/websites.ts';
+import { createWebsite, de, en, pageDestinationsOf, redirectFrom, redirectsOf } from '../support/websites.ts';
 
 const { app, rest } = await installed();
-const en = { code: 'en', name: 'English', isDefault: true };
-const de = { code: 'de', name: 'Deutsch', isDefault: false };
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;
+const mapOf = (websiteId: string) => pageDestinationsOf(rest, websiteId);
 const patch = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
 const move = async (id: string, body: object) => pageOf(await rest(`POST /v1/pages/${id}/move`, { body }));
 const publish = async (id: string) => pageOf(await rest(`POST /v1/pages/${id}/publish`));
 const redirectTo = (websiteId: string, sourcePath: string, destinationPageId: string, more: object = {}) =>
   rest(`POST /v1/websites/${websiteId}/redirects`, { body: { sourcePath, destinationPageId, ...more } });
-
-/** What each redirect of a website leads to, and to which page. */
-async function mapOf(websiteId: string): Promise<Record<string, [string, string | null]>> {
-  const redirects = await redirectsOf(rest, websiteId);
-  return Object.fromEntries(
-    redirects.map(({ sourcePath, destination, destinationPageId }) => [
-      sourcePath,
-      [destination, destinationPageId],
-    ]),
-  );
-}
 
 describe('a path that changes', () => {
   test('leaves redirects behind for what is live, and for nothing else', async () => {

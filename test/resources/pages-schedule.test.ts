@@ -13,6 +13,12 @@ const soon = '2090-01-01T00:00:00.000Z';
 const later = '2091-01-01T00:00:00.000Z';
 const past = '2020-01-01T00:00:00.000Z';
 
+async function createLivePage(): Promise<string> {
+  const { id } = await createPage(rest, { websiteId });
+  await rest(`POST /v1/pages/${id}/publish`);
+  return id;
+}
+
 describe('a plan', () => {
   test('makes a draft scheduled, and is no revision', async () => {
     const { id } = await createPage(rest, { websiteId });
@@ -25,8 +31,7 @@ describe('a plan', () => {
   });
 
   test('leaves a live page published', async () => {
-    const { id } = await createPage(rest, { websiteId });
-    await rest(`POST /v1/pages/${id}/publish`);
+    const id = await createLivePage();
     expect(pageOf(await plan(id, { publishAt: soon }))).toMatchObject({
       status: 'published',
       publishAt: soon,
@@ -53,8 +58,7 @@ describe('a plan', () => {
   });
 
   test('to go offline stays with the one to go live when the page is taken offline by hand', async () => {
-    const { id } = await createPage(rest, { websiteId });
-    await rest(`POST /v1/pages/${id}/publish`);
+    const id = await createLivePage();
     await plan(id, { publishAt: soon, unpublishAt: later });
     const offline = pageOf(await rest(`POST /v1/pages/${id}/unpublish`));
     expect(offline).toMatchObject({ status: 'scheduled', publishAt: soon, unpublishAt: later });

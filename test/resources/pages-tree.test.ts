@@ -3,13 +3,10 @@ import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { addTenThousand, createTree, listedPages, pathsOf, treeOf } from '../support/page.trees.ts';
 import { createPage, pageOf } from '../support/pages.ts';
-import { createWebsite } from '../support/websites.ts';
+import { createWebsite, en } from '../support/websites.ts';
 
 const { app, rest, stranger } = await installed();
-const locales = [
-  { code: 'en', name: 'English', isDefault: true },
-  { code: 'pt-BR', name: 'Português', isDefault: false },
-];
+const locales = [en, { code: 'pt-BR', name: 'Português', isDefault: false }];
 const newWebsite = async () => (await createWebsite(rest, { locales })).id;
 const create = (body: object) => rest('POST /v1/pages', { body: { title: 'A page', ...body } });
 
@@ -26,7 +23,7 @@ describe('a new page', () => {
     expect(page).toEqual({
       ...{ websiteId, parentId: null, title: 'Über uns', slug: 'uber-uns', path: '/uber-uns' },
       ...{ position: 'a0', locale: 'en', status: 'draft', hasUnpublishedChanges: false, blocks: [] },
-      seo: { title: null, description: null, canonicalUrl: null, noIndex: false },
+      seo: { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null },
       ...{ publishAt: null, unpublishAt: null, publishedAt: null, deletedAt: null, version: 1 },
     });
     expect(pageOf(await rest(`GET /v1/pages/${id}`))).toEqual(pageOf(answer));

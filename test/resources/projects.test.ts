@@ -16,6 +16,7 @@ describe('creating a project', () => {
       name: 'Spring Fair',
       slug: 'spring-fair',
       description: null,
+      coverId: null,
       status: 'draft',
       environment: 'live',
       version: 1,

@@ -2,17 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
-import { createWebsite, redirectFrom, redirectsOf } from '../support/websites.ts';
+import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../support/websites.ts';
 
 const { rest } = await installed();
 const { id: projectId } = await createProject(rest);
 const newWebsite = async () => (await createWebsite(rest, { projectId })).id;
-
-/** What each redirect of a website leads to, by source. */
-const mapOf = async (websiteId: string) =>
-  Object.fromEntries(
-    (await redirectsOf(rest, websiteId)).map(({ sourcePath, destination }) => [sourcePath, destination]),
-  );
+const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
 
 describe('a chain', () => {
   test('that is made from its beginning becomes two redirects to its end', async () => {

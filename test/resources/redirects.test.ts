@@ -3,18 +3,13 @@ import { allAtOnce, restClient, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { mutate, query } from '../support/rpc.ts';
-import { createWebsite, redirectFrom, redirectsOf } from '../support/websites.ts';
+import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../support/websites.ts';
 
 const { app, owner, rest, readOnly, stranger } = await installed();
 const { id: projectId } = await createProject(rest);
 const newWebsite = async () => (await createWebsite(rest, { projectId })).id;
 const shared = await newWebsite();
-
-/** What each redirect of a website leads to, by source. */
-const mapOf = async (websiteId: string) =>
-  Object.fromEntries(
-    (await redirectsOf(rest, websiteId)).map(({ sourcePath, destination }) => [sourcePath, destination]),
-  );
+const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
 
 describe('a new redirect', () => {
   test('is for good unless it is told otherwise, and is listed with all its fields', async () => {

@@ -2,24 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { addTenThousand, createTree } from '../support/page.trees.ts';
 import { createPage, pageOf } from '../support/pages.ts';
-import { createWebsite, redirectsOf } from '../support/websites.ts';
+import { createWebsite, de, en, pageDestinationsOf } from '../support/websites.ts';
 
 const { app, rest } = await installed();
-const en = { code: 'en', name: 'English', isDefault: true };
-const de = { code: 'de', name: 'Deutsch', isDefault: false };
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;
+const mapOf = (websiteId: string) => pageDestinationsOf(rest, websiteId);
 const publish = async (id: string) => pageOf(await rest(`POST /v1/pages/${id}/publish`));
-
-/** What each redirect of a website leads to, and to which page. */
-async function mapOf(websiteId: string): Promise<Record<string, [string, string | null]>> {
-  const redirects = await redirectsOf(rest, websiteId);
-  return Object.fromEntries(
-    redirects.map(({ sourcePath, destination, destinationPageId }) => [
-      sourcePath,
-      [destination, destinationPageId],
-    ]),
-  );
-}
 
 describe('the languages of a website', () => {
   const setLocales = (id: string, locales: object[]) =>

@@ -26,7 +26,7 @@ describe('a new website', () => {
       description: null,
       status: 'draft',
       locales: [{ code: 'en', name: 'English', isDefault: true }],
-      seo: { titleTemplate: null, description: null, noIndex: false },
+      seo: { titleTemplate: null, description: null, noIndex: false, imageId: null },
       homePageId: null,
       publishedAt: null,
       version: 1,
@@ -42,7 +42,7 @@ describe('a new website', () => {
         { code: 'pt-BR', name: 'Português', isDefault: false },
         { code: 'zh-Hant-TW', name: '繁體中文', isDefault: true },
       ],
-      seo: { titleTemplate: '%s · Shop', description: 'Fresh', noIndex: true },
+      seo: { titleTemplate: '%s · Shop', description: 'Fresh', noIndex: true, imageId: null },
     };
     const made = await tools(toolCall('create_website', { projectId: project.id, ...settings }));
     const website = made.at('result.structuredContent');
@@ -129,14 +129,14 @@ describe('the locales of a website', () => {
 
 describe('an existing website', () => {
   test('changes only in the fields that are sent', async () => {
-    const seo = { titleTemplate: '%s', description: 'Before', noIndex: true };
+    const seo = { titleTemplate: '%s', description: 'Before', noIndex: true, imageId: null };
     const website = await createWebsite(rest, { projectId: project.id, description: 'Before', seo });
     const changed = websiteOf(await patch(website.id, { name: '  Renamed  ' }));
     expect(changed).toEqual({ ...website, name: 'Renamed', version: 2, updatedAt: changed.updatedAt });
     expect(websiteOf(await rest(`GET /v1/websites/${website.id}`))).toEqual(changed);
     const cleared = websiteOf(await patch(website.id, { description: null, seo: { noIndex: true } }));
     expect(cleared.description).toBeNull();
-    expect(cleared.seo).toEqual({ titleTemplate: null, description: null, noIndex: true });
+    expect(cleared.seo).toEqual({ titleTemplate: null, description: null, noIndex: true, imageId: null });
   });
 
   test('keeps its version when nothing changes', async () => {

@@ -1,10 +1,9 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,17 +15,10 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
-/** Starts the Chromium that the registry provides, unpacked into a folder of this test alone. */
+/** Starts the Chromium that the registry provides. */
 export async function startBrowser(furtherArgs: readonly string[] = []): Promise<TestBrowser> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-browser-'));
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
-  const { default: packaged } = await import('@sparticuz/chromium');
-  const executablePath = await packaged.executablePath();
-  if (before === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = before;
   const browser = await chromium.launch({
-    executablePath,
+    executablePath: await unpackedChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -35,13 +27,33 @@ export async function startBrowser(furtherArgs: readonly string[] = []): Promise
       ...furtherArgs,
     ],
   });
-  return {
-    browser,
-    async close() {
-      await browser.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { browser, close: () => browser.close() };
+}
+
+/** Unpacks Chromium once in a run, which takes longer than starting it; gives its program. */
+async function unpackedChromium(): Promise<string> {
+  const folder = path.join(inject('runFolder'), 'chromium');
+  if (!existsSync(folder)) {
+    const draft = await mkdtemp(`${folder}.new-`);
+    await unpackInto(draft);
+    // Of two workers that unpack at once one finishes first, and its copy serves both.
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  return path.join(folder, 'chromium');
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
 }
 
 /** A browser profile of its own; problems that the page reports fail the test at `assertQuiet`. */

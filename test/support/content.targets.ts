@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
 import type { Target } from './fixture.ts';
+import type { Place } from './places.ts';
 
 /** A path that nothing else is at. */
 export const newPath = () => `/old-${randomBytes(6).toString('hex')}`;
@@ -19,13 +20,26 @@ export function project(...verbs: string[]): Target {
   };
 }
 
+/** Makes what is only there for others to lie in once in a place, and keeps it. */
+function home(target: Target): (place: Place) => Promise<string> {
+  const known = new WeakMap<Place, Promise<string>>();
+  return (place) => {
+    const made = known.get(place) ?? target.make(place);
+    known.set(place, made);
+    return made;
+  };
+}
+
+/** The project of a place that websites and media lie in, and that no cell names. */
+export const homeProject = home(project());
+
 /** A website on which the named changes of status were made. */
 export function website(...verbs: string[]): Target {
   return {
     field: 'websiteId',
     prefix: 'site',
     async make(place) {
-      const projectId = await project().make(place);
+      const projectId = await homeProject(place);
       const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
       for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
       return id;
@@ -33,6 +47,9 @@ export function website(...verbs: string[]): Target {
     remove: (_, place, id) => place.rest(`DELETE /v1/websites/${id}`),
   };
 }
+
+/** The website of a place that pages lie in, and that no cell names. */
+const homeWebsite = home(website());
 
 export const redirect: Target = {
   field: 'redirectId',
@@ -53,13 +70,13 @@ export const websiteWithRedirect: Target = {
   },
 };
 
-/** A page of a website of its own, with which the named things were done. */
+/** A page with which the named things were done. */
 export function page(...verbs: string[]): Target {
   return {
     field: 'pageId',
     prefix: 'page',
     async make(place) {
-      const websiteId = await website().make(place);
+      const websiteId = await homeWebsite(place);
       const id = await place.rest('POST /v1/pages', { websiteId, title: place.newName() });
       for (const verb of verbs) await place.rest(`POST /v1/pages/${id}/${verb}`);
       return id;

@@ -66,8 +66,13 @@ export async function startDashboard(organization = 'Acme'): Promise<Dashboard> 
       return opened;
     },
     run(...args) {
-      const { appSecret, databaseUrl } = deps.config;
-      const env = { APP_SECRET: String(appSecret), DATABASE_URL: String(databaseUrl), PUBLIC_URL: url };
+      const { appSecret, databaseUrl, dataDir } = deps.config;
+      const env = {
+        APP_SECRET: String(appSecret),
+        DATABASE_URL: String(databaseUrl),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: url,
+      };
       return imprint(env, ...args);
     },
     async call(context, operation, input) {

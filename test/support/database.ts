@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openCluster } from '@imprint/server/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { openOrm } from '@imprint/server/db/orm';
 import pg from 'pg';
@@ -14,6 +15,11 @@ declare module 'vitest' {
   }
 }
 
+/** It is thrown away after the run, so nothing has to survive a power cut; what has to is tested on others. */
+const forgetful = 'fsync = off\nfull_page_writes = off\nsynchronous_commit = off\n';
+
+const silent = { info: () => {}, error: () => {} };
+
 /** The database that the others are copies of: the schema, and not one row that a start would write. */
 const template = 'migrated';
 
@@ -23,7 +29,9 @@ const template = 'migrated';
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
-  const database = await joinEmbedded(folder, { info: () => {}, error: () => {} });
+  const { files } = await openCluster(folder, silent);
+  await appendFile(path.join(files, 'postgresql.conf'), forgetful);
+  const database = await joinEmbedded(folder, silent);
   const stop = async () => {
     await database.close();
     await rm(folder, { recursive: true, force: true });

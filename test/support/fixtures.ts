@@ -14,7 +14,7 @@ import {
 import { disposableName } from './credentials.ts';
 import { designFixtures } from './design.targets.ts';
 import type { Fixture } from './fixture.ts';
-import { mediaItem, newContent } from './media.targets.ts';
+import { coverPicture, mediaItem, newContent } from './media.targets.ts';
 import {
   activityEntry,
   apiKey,
@@ -150,6 +150,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'pages.compare': { target: page(), answersWithoutTarget: true },
   'media.list': {},
   'media.get': { target: mediaItem },
+  'media.references': { target: coverPicture, answersWithoutTarget: true },
   'media.create': {
     target: project(),
     input: () => ({ filename: 'notes.txt', contentBase64: newContent() }),

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
-import type { Media } from '@imprint/shared/media.contract';
+import path from 'node:path';
+import type { Media } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
 import type { Answer, RestClient } from './http.ts';
 import type { Installation } from './installation.ts';
@@ -51,15 +53,24 @@ export function uploadForm(rest: RestClient, projectId: string, ...files: readon
   return rest('POST /v1/media', { body: form(parts), headers: formHeaders });
 }
 
+/** Where a form is sent, `'POST /v1/media'`, and with which credentials. */
+export interface FormTarget {
+  url: string;
+  target: string;
+  headers: Record<string, string>;
+}
+
 /** Sends the beginning of a form and breaks off as soon as the server has had time to read it. */
-export async function breakOff(url: string, key: string, whole: Buffer, sentBytes: number): Promise<void> {
-  const { hostname, port } = new URL(url);
-  const headers = { ...formHeaders, authorization: `Bearer ${key}`, 'content-length': whole.length };
-  const sent = request({ hostname, port, method: 'POST', path: '/v1/media', headers, agent: false });
+export async function breakOff(to: FormTarget, whole: Buffer, sentBytes: number, isReset = false) {
+  const { hostname, port } = new URL(to.url);
+  const [method, path] = to.target.split(' ');
+  const headers = { ...formHeaders, ...to.headers, 'content-length': whole.length };
+  const sent = request({ hostname, port, method, path, headers, agent: false });
   const closed = new Promise((resolve) => sent.on('close', resolve));
   sent.on('error', () => undefined);
   await new Promise((resolve) => sent.write(whole.subarray(0, sentBytes), resolve));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  if (isReset) sent.socket?.resetAndDestroy();
   sent.destroy();
   await closed;
 }
@@ -75,4 +86,12 @@ export async function storedKeys({ deps: { storage } }: Installation): Promise<s
   const keys: string[] = [];
   for await (const { key } of storage.list('')) keys.push(key);
   return keys.sort();
+}
+
+/** Everything below the data folder that an upload could have left. */
+export async function leftBehind(app: Installation): Promise<string[]> {
+  const { dataDir } = app.deps.config;
+  const incoming = await readdir(path.join(dataDir, 'incoming')).catch(() => []);
+  const partial = await readdir(path.join(dataDir, 'media', '.partial')).catch(() => []);
+  return [...incoming, ...partial, ...(await storedKeys(app))];
 }

@@ -11,7 +11,7 @@ export const apiKey: Target = {
   prefix: 'key',
   async make({ tenant, environment, marks }) {
     const { id } = await tenant.createKey({ environment });
-    marks.push(id);
+    marks.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from api_key where id = $1', [decodeId('key', id)]),
@@ -23,7 +23,7 @@ export const member: Target = {
   prefix: 'mem',
   async make({ installation, tenant, marks }) {
     const { memberId } = await addPerson(installation, tenant, 'viewer');
-    marks.push(memberId);
+    marks.add(memberId);
     return memberId;
   },
   remove: ({ sql }, _, id) => sql('delete from membership where id = $1', [decodeId('mem', id)]),
@@ -39,7 +39,7 @@ export const session: Target = {
     const text = 'select public_id as id from session where user_id = $1';
     const [row] = await installation.sql<{ id: string }>(text, [userId]);
     const id = encodeId('ses', String(row?.id));
-    marks.push(id);
+    marks.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from session where public_id = $1', [decodeId('ses', id)]),
@@ -62,7 +62,7 @@ export const invitation: Target = {
   prefix: 'inv',
   async make({ tenant, marks }) {
     const { id } = await tenant.invite(newAddress());
-    marks.push(id);
+    marks.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from invitation where id = $1', [decodeId('inv', id)]),
@@ -90,7 +90,7 @@ export const activityEntry: Target = {
     const text = 'select id from activity where resource_id = $1';
     const [entry] = await installation.sql<{ id: string }>(text, [projectId]);
     const id = encodeId('act', String(entry?.id));
-    marks.push(id);
+    marks.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from activity where id = $1', [decodeId('act', id)]),

@@ -3,7 +3,7 @@ import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
 import type { Installation } from './installation.ts';
-import { ownerPassword } from './tenant.ts';
+import { ownerPasswordHash } from './tenant.ts';
 
 /** A person with a role in a tenant's organization. */
 export interface Person {
@@ -21,15 +21,6 @@ export interface Home {
   organization: { id: string };
 }
 
-const passwordHashes = new WeakMap<Installation, Promise<string>>();
-
-/** Everybody has the same password, so that it is hashed once. */
-function passwordHashOf(installation: Installation): Promise<string> {
-  const known = passwordHashes.get(installation) ?? installation.deps.passwords.hash(ownerPassword, []);
-  passwordHashes.set(installation, known);
-  return known;
-}
-
 /** Adds somebody to an organization without the way through an invitation, which takes longer. */
 export async function addPerson(installation: Installation, home: Home, role: Role): Promise<Person> {
   const { deps, sql } = installation;
@@ -39,7 +30,7 @@ export async function addPerson(installation: Installation, home: Home, role: Ro
   await sql(
     `insert into account (id, email, name, password_hash, created_at)
      values ($1, $2, $3, $4, now())`,
-    [userId, email, `A ${role}`, await passwordHashOf(installation)],
+    [userId, email, `A ${role}`, await ownerPasswordHash(deps)],
   );
   const memberId = await addMembership(installation, home, userId, role);
   return {

@@ -14,8 +14,8 @@ export interface Place {
   installation: Installation;
   tenant: Tenant;
   environment: Environment;
-  /** Texts that must never be read from elsewhere: ids, names and slugs of this place. */
-  marks: string[];
+  /** What must never be read from elsewhere: ids, names and slugs of this place. */
+  marks: Marks;
   /** Calls REST as this place's key; gives the id of the resource, and throws unless it succeeds. */
   rest(target: string, body?: Input): Promise<string>;
   /** A name that nobody else has and that shows where it is from. */
@@ -27,6 +27,31 @@ export type Places = Record<PlaceName, Place>;
 export function organizationOf(place: PlaceName): string {
   return place.split(' ')[0] ?? '';
 }
+
+/** Texts to look for in what is answered. Ids are looked up rather than searched, for there are thousands. */
+export class Marks {
+  readonly #texts: readonly string[];
+  readonly #ids = new Map<string, string>();
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  add(id: string): void {
+    const [code] = id.match(idCode) ?? [];
+    if (!code) throw new Error(`${id} is no id.`);
+    this.#ids.set(code, id);
+  }
+
+  /** Those that a text holds. */
+  foundIn(text: string): string[] {
+    const ids = [...text.matchAll(idCode)].flatMap(([code]) => this.#ids.get(code) ?? []);
+    return [...this.#texts, ...ids].filter((mark) => text.includes(mark));
+  }
+}
+
+/** What follows the prefix of an id. */
+const idCode = /_[0-9a-z]{26}/g;
 
 /** Makes the three places between which the matrix goes back and forth. */
 export async function createPlaces(installation: Installation): Promise<Places> {
@@ -41,13 +66,13 @@ export async function createPlaces(installation: Installation): Promise<Places> 
       installation,
       tenant,
       environment,
-      marks: [words, name],
+      marks: new Marks([words, name]),
       newName: () => `Of ${name} ${++made}`,
       async rest(target, body) {
         const answer = await send(target, { body });
         if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
         const id = String(answer.at('data.id'));
-        if (!place.marks.includes(id)) place.marks.push(id);
+        place.marks.add(id);
         return id;
       },
     };
@@ -61,7 +86,7 @@ export async function createPlaces(installation: Installation): Promise<Places> 
 }
 
 /** What betrays an organization itself. */
-export function marksOf({ organization, email }: Tenant): string[] {
+export function marksOf({ organization, email }: Tenant): Marks {
   const { id, name, slug } = organization;
-  return [id, encodeId('org', id), name, slug, email];
+  return new Marks([id, encodeId('org', id), name, slug, email]);
 }

@@ -9,8 +9,13 @@ import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import { grantsOfRole, isReadScope, type Role, type Scope, scopeNames } from '@imprint/shared/scopes';
 
 export const ownerPassword = 'seven green bicycles sing';
-/** Hashed once in a test file, because that is slow on purpose. */
-let ownerPasswordHash: Promise<string> | undefined;
+let knownHash: Promise<string> | undefined;
+
+/** Everybody has the same password, hashed once in a worker, because that is slow on purpose. */
+export function ownerPasswordHash({ passwords }: Deps): Promise<string> {
+  knownHash ??= passwords.hash(ownerPassword, []);
+  return knownHash;
+}
 
 export interface TenantOptions {
   /** Made up at random without it. */
@@ -54,8 +59,7 @@ const lifted: PlanOverrides = {
 export async function createTenant(deps: Deps, url: string, options: TenantOptions = {}): Promise<Tenant> {
   const { name = `Org ${randomBytes(6).toString('hex')}`, plan = 'free', limits = lifted } = options;
   const email = `owner-${randomBytes(6).toString('hex')}@example.com`;
-  ownerPasswordHash ??= deps.passwords.hash(ownerPassword, []);
-  const passwordHash = await ownerPasswordHash;
+  const passwordHash = await ownerPasswordHash(deps);
   const em = deps.orm.em.fork();
   const { organization } = await em.transactional((unit) =>
     createOrganization({ em: unit, isSecondTry: true }, { name, owner: { email, passwordHash } }),

@@ -4,6 +4,10 @@ import { expect } from 'vitest';
 import type { Answer, RestClient } from './http.ts';
 import { createProject } from './projects.ts';
 
+/** Languages of websites; English is the default one. */
+export const en = { code: 'en', name: 'English', isDefault: true };
+export const de = { code: 'de', name: 'Deutsch', isDefault: false };
+
 /** The website that an answer carries. */
 export function websiteOf(answer: Answer): Website {
   expect(answer.status, answer.text).toBeOneOf([200, 201]);
@@ -42,4 +46,24 @@ export async function redirectsOf(rest: RestClient, websiteId: string): Promise<
   expect(answer.status, answer.text).toBe(200);
   // Safe because the matrix holds every success against the contract.
   return answer.at('data') as Redirect[];
+}
+
+/** What each redirect of a website leads to, by source. */
+export async function destinationsOf(rest: RestClient, websiteId: string): Promise<Record<string, string>> {
+  const redirects = await redirectsOf(rest, websiteId);
+  return Object.fromEntries(redirects.map(({ sourcePath, destination }) => [sourcePath, destination]));
+}
+
+/** What each redirect of a website leads to, and to which page, by source. */
+export async function pageDestinationsOf(
+  rest: RestClient,
+  websiteId: string,
+): Promise<Record<string, [string, string | null]>> {
+  const redirects = await redirectsOf(rest, websiteId);
+  return Object.fromEntries(
+    redirects.map(({ sourcePath, destination, destinationPageId }) => [
+      sourcePath,
+      [destination, destinationPageId],
+    ]),
+  );
 }

@@ -15,12 +15,25 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   // Safe because every error of `/trpc` has this shape; it is undefined when no answer arrived.
   const shape = error instanceof TRPCClientError ? (error.shape as ErrorShape | undefined) : undefined;
-  if (!shape?.data?.code) {
-    const message = 'The server cannot be reached. Check your connection and try again.';
-    return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
-  }
-  const { code, details = {}, requestId } = shape.data;
-  return { code, message: messageOf(code, shape.message, details), details, requestId };
+  return shape?.data?.code ? failureFrom({ ...shape.data, message: shape.message }) : unreachable();
+}
+
+/** The failure of a request that no answer came to. */
+export function unreachable(): Failure {
+  const message = 'The server cannot be reached. Check your connection and try again.';
+  return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
+}
+
+interface Refusal {
+  code: ErrorCode;
+  message: string;
+  details?: ErrorDetails | undefined;
+  requestId?: string | undefined;
+}
+
+/** The failure that an error of the service tells of, whichever surface it came from. */
+export function failureFrom({ code, message, details = {}, requestId }: Refusal): Failure {
+  return { code, message: messageOf(code, message, details), details, requestId };
 }
 
 function messageOf(code: ErrorCode, message: string, details: ErrorDetails): string {
@@ -28,5 +41,6 @@ function messageOf(code: ErrorCode, message: string, details: ErrorDetails): str
   if (code !== 'RATE_LIMIT_EXCEEDED') return message;
   const seconds = Number(details.retryAfter);
   if (!Number.isFinite(seconds)) return 'That was too often. Try again in a moment.';
+  if (seconds > 90) return `That was too often. Try again in ${Math.ceil(seconds / 60)} minutes.`;
   return `That was too often. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

@@ -1,34 +1,7 @@
-import { type Environment, environments } from '@imprint/shared/environments';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  retainSearchParams,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { docsRoutes } from './docs/docs.routes.ts';
+import { rootRoute } from './root.route.ts';
 import { ownPath, parseSearch, stringifySearch, texts } from './search.ts';
-import { CrashPage } from './shell/crash.page.tsx';
-import { MissingPage } from './shell/missing.page.tsx';
-import { Root } from './shell/root.tsx';
-
-/** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
-function readRootSearch(search: Record<string, unknown>): {
-  organization?: string | undefined;
-  environment?: Environment | undefined;
-  create?: string | undefined;
-} {
-  const { organization, environment, create } = texts('organization', 'environment', 'create')(search);
-  return { organization, environment: environments.find((name) => name === environment), create };
-}
-
-const rootRoute = createRootRoute({
-  component: Root,
-  errorComponent: CrashPage,
-  notFoundComponent: MissingPage,
-  validateSearch: readRootSearch,
-  search: { middlewares: [retainSearchParams(['organization', 'environment'])] },
-});
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -131,6 +104,13 @@ const pageRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/page.editor.tsx'), 'PageEditorPage'),
 });
 
+const mediaRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/media',
+  validateSearch: texts('q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'),
+  component: lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
@@ -178,49 +158,12 @@ const accountRoute = createRoute({
   component: lazyRouteComponent(() => import('./account/account.page.tsx'), 'AccountPage'),
 });
 
-/** The API reference, for everybody. */
-const docsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/docs',
-  component: lazyRouteComponent(() => import('./docs/docs.frame.tsx'), 'DocsFrame'),
-});
-
-const overviewRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('./docs/overview.page.tsx'), 'OverviewPage'),
-});
-
-const errorsRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/errors',
-  component: lazyRouteComponent(() => import('./docs/errors.page.tsx'), 'ErrorsPage'),
-});
-
-const errorRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/errors/$code',
-  component: lazyRouteComponent(() => import('./docs/error.page.tsx'), 'ErrorPage'),
-});
-
-const resourceRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/$resource',
-  component: lazyRouteComponent(() => import('./docs/resource.page.tsx'), 'ResourcePage'),
-});
-
-const operationRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/$resource/$verb',
-  component: lazyRouteComponent(() => import('./docs/operation.page.tsx'), 'OperationPage'),
-});
-
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     indexRoute,
     setupRoute,
     signInRoute,
-    docsRoute.addChildren([overviewRoute, errorsRoute, errorRoute, resourceRoute, operationRoute]),
+    docsRoutes,
     invitationRoute,
     forgottenPasswordRoute,
     resetPasswordRoute,
@@ -232,6 +175,7 @@ export const router = createRouter({
       websiteRoute,
       websiteSettingsRoute,
       pageRoute,
+      mediaRoute,
       keysRoute,
       keyRoute,
       usageRoute,

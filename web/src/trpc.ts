@@ -76,6 +76,8 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   websites: ['pages', 'redirects'],
   // A page that moves leaves redirects behind.
   pages: ['redirects'],
+  // What is deleted may be taken out of what showed it first.
+  media: ['projects', 'websites', 'pages'],
   keys: ['organizations'],
 };
 

@@ -6,8 +6,10 @@ import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/sectio
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
+import { figure, video } from './html.figures.ts';
 import { blocksOfMdast, richTextOf } from './mdast.blocks.ts';
 import { bareTextOf, inlineOf } from './mdast.inline.ts';
+import { carrying } from './mdast.media.ts';
 import type { DocumentFormat } from './reading.limit.ts';
 
 /** How elements are read whose meaning Markdown has no words for. */
@@ -20,6 +22,9 @@ export function handlersFor(field: DocumentFormat): Record<string, Handle> {
     a: link,
     p: paragraph,
     iframe: frame,
+    img: picture,
+    figure,
+    video,
     pre: code,
     section: container(field),
     div: container(field),
@@ -36,14 +41,17 @@ function container(field: DocumentFormat): Handle {
       case 'section': {
         const background = sectionBackgrounds.find((name) => name === dataBackground);
         const width = sectionWidths.find((name) => name === dataWidth);
-        return carrying({ type: 'section', background, width, children: children() }, content);
+        return carryingWords({ type: 'section', background, width, children: children() }, content);
       }
       case 'columns':
-        return carrying({ type: 'columns', children: children() }, content);
+        return carryingWords({ type: 'columns', children: children() }, content);
       case 'column':
-        return carrying({ type: 'column', share: Number(dataShare ?? 1), children: children() }, content);
+        return carryingWords(
+          { type: 'column', share: Number(dataShare ?? 1), children: children() },
+          content,
+        );
       case 'richText':
-        return carrying(richTextOf(content, field), content);
+        return carryingWords(richTextOf(content, field), content);
       case 'embed':
         return carrying({ type: 'embed', title: textOf(dataTitle) });
       default:
@@ -58,10 +66,9 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
   return state.all(node) as PhrasingContent[];
 }
 
-/** A block with the words to show of it where no block can be. */
-function carrying(block: BlockInput, content: readonly Nodes[] = []): Code {
-  const value = content.map((node) => bareTextOf(inlineOf([node]))).join('\n');
-  return { type: 'code', value, data: { blocks: [block] } };
+/** A block with the words of the content to show of it where no block can be. */
+function carryingWords(block: BlockInput, content: readonly Nodes[]): Code {
+  return carrying(block, content.map((node) => bareTextOf(inlineOf([node]))).join('\n'));
 }
 
 function marked(mark: NonNullable<EmphasisData['mark']>): Handle {
@@ -92,8 +99,14 @@ const link: Handle = (state, node) => {
   if (dataBlock !== 'button') return { type: 'link', url, children };
   const look = buttonLooks.find((name) => name === dataLook);
   const label = bareTextOf(inlineOf(children));
-  return carrying({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
+  return carryingWords({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
 };
+
+/** Like the usual one, with the item of ours that it shows. */
+const picture: Handle = (state, node) => ({
+  ...defaultHandlers.img(state, node),
+  data: { mediaId: textOf(node.properties.dataMedia) },
+});
 
 /** What a provider on the list can show is embedded; of others a link stays. */
 const frame: Handle = (_state, node) => {
@@ -101,7 +114,7 @@ const frame: Handle = (_state, node) => {
   const url = String(node.properties.dataUrl ?? source);
   const title = textOf(node.properties.title);
   if (providerOf(url))
-    return carrying({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
+    return carryingWords({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
   return { type: 'link', url: source, children: [{ type: 'text', value: title ?? source }] };
 };
 

@@ -1,23 +1,28 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { providerOf } from '@imprint/shared/blocks/embed.providers';
-import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
-import type { Element, ElementContent, Properties } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { sanitized } from './html.allowed.ts';
+import { element, linesOf, linkTo } from './html.elements.ts';
+import { galleryOf, imageOf, videoOf } from './html.media.ts';
 import { type InlineWriter, treeOf } from './inline.tree.ts';
 import { citationMark } from './mdast.blocks.ts';
+import { type MediaById, noMedia } from './shown.items.ts';
 
-/** The blocks as clean HTML; `data-block` names the type where no element of HTML says it. */
-export function htmlOf(blocks: readonly Block[]): string {
+/**
+ * The blocks as clean HTML; `data-block` names the type where no element of HTML says it. `media` holds what
+ * they show.
+ */
+export function htmlOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toHtml(
-    sanitized({ type: 'root', children: blocks.flatMap((block) => [elementOf(block), lineEnd]) }),
+    sanitized({ type: 'root', children: blocks.flatMap((block) => [elementOf(block, media), lineEnd]) }),
   );
 }
 
 const lineEnd: ElementContent = { type: 'text', value: '\n' };
 
-function elementOf(block: Block): Element {
+function elementOf(block: Block, media: MediaById): Element {
   switch (block.type) {
     case 'heading':
       return element(`h${block.level}`, linesOf(block.text));
@@ -46,13 +51,19 @@ function elementOf(block: Block): Element {
       return element('hr', []);
     case 'embed':
       return embedOf(block);
+    case 'image':
+      return imageOf(block, media);
+    case 'gallery':
+      return galleryOf(block, media);
+    case 'video':
+      return videoOf(block, media);
     default:
-      return containerOf(block);
+      return containerOf(block, media);
   }
 }
 
-function containerOf(block: Extract<Block, { children: Block[] }>): Element {
-  const children = block.children.map(elementOf);
+function containerOf(block: Extract<Block, { children: Block[] }>, media: MediaById): Element {
+  const children = block.children.map((child) => elementOf(child, media));
   if (block.type === 'columns') return element('div', children, { dataBlock: 'columns' });
   if (block.type === 'column')
     return element('div', children, { dataBlock: 'column', dataShare: block.share });
@@ -142,17 +153,3 @@ const inlineHtml: InlineWriter<ElementContent> = {
       ? [element('a', inner, linkTo(mark.attrs.href))]
       : [element(elementOfMark[mark.type], inner)],
 };
-
-function linkTo(href: string | null): Properties {
-  return href !== null && isSafeHref(href) ? { href } : {};
-}
-
-/** A text with an element for each line break in it. */
-function linesOf(text: string): ElementContent[] {
-  const lines = text.split('\n').map((line): ElementContent => ({ type: 'text', value: line }));
-  return lines.flatMap((line, index) => (index === 0 ? [line] : [element('br', []), line]));
-}
-
-function element(tagName: string, children: ElementContent[], properties: Properties = {}): Element {
-  return { type: 'element', tagName, properties, children };
-}

@@ -2,20 +2,20 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { mdastOfHtml } from './html.reader.ts';
 
 /** The content with the HTML in it read like any HTML: cleaned, and as nodes of its meaning. */
-export function withHtmlRead(root: Root): RootContent[] {
+export function withHtmlRead(root: Root, publicUrl: string): RootContent[] {
   // Safe because flow content becomes flow content.
-  return read(root.children) as RootContent[];
+  return read(root.children, publicUrl) as RootContent[];
 }
 
-function read(nodes: readonly Nodes[]): Nodes[] {
+function read(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
   return nodes.flatMap((child): Nodes[] => {
-    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown');
+    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', publicUrl);
     if (!('children' in child)) return [child];
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
     // Safe because what is read may stand where the text stood.
-    if (!isText) return [{ ...child, children: read(child.children) } as Nodes];
+    if (!isText) return [{ ...child, children: read(child.children, publicUrl) } as Nodes];
     if (!holdsHtml(child)) return [child];
-    const content = mdastOfHtml(htmlOfText(child), 'markdown');
+    const content = mdastOfHtml(htmlOfText(child), 'markdown', publicUrl);
     if (child.type === 'paragraph') return content;
     // Safe because the words of headings and cells are taken out of what they hold.
     return [
@@ -55,7 +55,7 @@ function htmlOfNode(node: Nodes): string {
     case 'link':
       return `<a href="${escaped(node.url)}">${htmlOfText(node)}</a>`;
     case 'image':
-      return `<img src="${escaped(node.url)}" alt="${escaped(node.alt ?? '')}">`;
+      return `<img src="${escaped(node.url)}" alt="${escaped(node.alt ?? '')}" title="${escaped(node.title ?? '')}">`;
     default:
       return 'children' in node ? htmlOfText(node) : '';
   }

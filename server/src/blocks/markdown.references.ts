@@ -33,8 +33,8 @@ function resolved(node: Nodes, found: Found): Nodes[] {
     case 'footnoteReference':
       return [{ type: 'text', value: `[${node.label ?? node.identifier}]` }];
     case 'imageReference': {
-      const url = found.definitions.get(node.identifier)?.url ?? '';
-      return [{ type: 'image', url, alt: node.alt ?? null }];
+      const { url = '', title = null } = found.definitions.get(node.identifier) ?? {};
+      return [{ type: 'image', url, alt: node.alt ?? null, title }];
     }
     case 'linkReference': {
       const url = found.definitions.get(node.identifier)?.url ?? '';

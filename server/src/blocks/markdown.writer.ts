@@ -2,21 +2,24 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { htmlOf } from './html.writer.ts';
 import { depthOf, lineTextOf, mdastOfNode, paragraphWith, textOf } from './markdown.rich-text.ts';
 import { citationMark } from './mdast.blocks.ts';
+import { addressOf, altOf, type MediaById, noMedia, oneLine } from './shown.items.ts';
 
 /**
  * The blocks as Markdown. It has no words for sections and columns, whose content comes in its order, and none
- * for buttons, which become links; an embed is its address on a line.
+ * for buttons, which become links; an embed is its address on a line, and a video is HTML. `media` holds what
+ * they show.
  */
-export function markdownOf(blocks: readonly Block[]): string {
+export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toMarkdown(
-    { type: 'root', children: blocks.flatMap(nodesOf) },
+    { type: 'root', children: blocks.flatMap((block) => nodesOf(block, media)) },
     { bullet: '-', rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
   );
 }
 
-function nodesOf(block: Block): RootContent[] {
+function nodesOf(block: Block, media: MediaById): RootContent[] {
   switch (block.type) {
     case 'heading':
       return [{ type: 'heading', depth: depthOf(block.level), children: lineTextOf(block.text) }];
@@ -39,8 +42,14 @@ function nodesOf(block: Block): RootContent[] {
     case 'embed':
       // As it is, for a link would be written with marks around it.
       return block.url === null ? [] : [{ type: 'html', value: new URL(block.url).href }];
+    case 'image':
+      return picturesOf([block], media);
+    case 'gallery':
+      return picturesOf(block.items, media);
+    case 'video':
+      return [{ type: 'html', value: htmlOf([block], media).trimEnd() }];
     default:
-      return block.children.flatMap(nodesOf);
+      return block.children.flatMap((child) => nodesOf(child, media));
   }
 }
 
@@ -66,6 +75,40 @@ function buttonOf({ label, href }: Extract<Block, { type: 'button' }>): RootCont
   const words: PhrasingContent[] = textOf(label || (href ?? ''));
   if (words.length === 0) return [];
   return [paragraphWith(href === null ? words : [{ type: 'link', url: href, children: words }])];
+}
+
+interface Picture {
+  mediaId: string | null;
+  alt: string | null;
+  caption: string | null;
+  href?: string | null;
+}
+
+/** Pictures in one paragraph, each on a line; of one that is missing yet what is said of it. */
+function picturesOf(pictures: readonly Picture[], media: MediaById): RootContent[] {
+  const shown = pictures.flatMap((picture) => pictureOf(picture, media));
+  const lines = shown.flatMap((picture, index) => (index === 0 ? [picture] : [lineEnd, picture]));
+  const words = pictures
+    .filter(({ mediaId }) => mediaId === null)
+    .flatMap(({ alt, caption }) => [alt, caption])
+    .flatMap((text) => (text?.trim() ? [paragraphWith(textOf(text))] : []));
+  return shown.length > 0 ? [paragraphWith(lines), ...words] : words;
+}
+
+const lineEnd: PhrasingContent = { type: 'text', value: '\n' };
+
+function pictureOf(
+  { mediaId, caption, href = null, ...picture }: Picture,
+  media: MediaById,
+): PhrasingContent[] {
+  if (mediaId === null) return [];
+  const image: PhrasingContent = {
+    type: 'image',
+    url: addressOf(mediaId, media),
+    alt: oneLine(altOf({ mediaId, ...picture }, media)),
+    title: oneLine(caption ?? '') || null,
+  };
+  return href === null ? [image] : [{ type: 'link', url: href, children: [image] }];
 }
 
 /** The format wants names of the columns: they stay empty where there are none. */

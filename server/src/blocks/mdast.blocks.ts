@@ -3,6 +3,7 @@ import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import { bareTextOf, inlineOf, plainTextOf } from './mdast.inline.ts';
+import { withPicturesApart } from './mdast.media.ts';
 import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich-text.ts';
 import type { DocumentFormat } from './reading.limit.ts';
 
@@ -27,7 +28,7 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
     if (formatted.length > 0) blocks.push(richTextWith(formatted));
     formatted = [];
   };
-  for (const node of nodes.flatMap(withoutStrayItem)) {
+  for (const node of nodes.flatMap(withoutStrayItem).flatMap(withPicturesApart)) {
     const plain = plainBlocksOf(node);
     if (!plain) formatted.push(...richNodesOf(node, field));
     else if (plain.length > 0) {

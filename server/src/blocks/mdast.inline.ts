@@ -70,7 +70,7 @@ function linkTo(url: string): RichTextMark | null {
   return { type: 'link', attrs: { href } };
 }
 
-/** No block shows pictures: what it shows in words, as a link to it where it can be reached. */
+/** Text shows no pictures: what it shows in words, as a link to it where it can be reached. */
 function imageAsText({ alt, url }: Image, marks: RichTextMark[]): RichTextInline[] {
   const link = linkTo(url);
   const words = (alt ?? '').replace(/\s+/g, ' ').trim() || (link ? fileNameOf(url) : '');

@@ -10,6 +10,7 @@ import { KeyUsage } from './migrations/0003-key-usage.ts';
 import { Websites } from './migrations/0004-websites.ts';
 import { Pages } from './migrations/0005-pages.ts';
 import { Media } from './migrations/0006-media.ts';
+import { MediaReferences } from './migrations/0007-media-references.ts';
 import { DesignTokens } from './migrations/0008-design.ts';
 
 export type Orm = MikroORM;
@@ -21,6 +22,7 @@ const migrations = [
   { name: '0004-websites', class: Websites },
   { name: '0005-pages', class: Pages },
   { name: '0006-media', class: Media },
+  { name: '0007-media-references', class: MediaReferences },
   { name: '0008-design', class: DesignTokens },
 ];
 

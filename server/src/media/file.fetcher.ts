@@ -1,11 +1,10 @@
-import { type LookupAddress, lookup as resolveName } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import { isPublicAddress } from './public.address.ts';
 
-const patienceMs = 10_000;
 const mostRedirects = 3;
 
 /** A file on its way. */
@@ -18,20 +17,30 @@ export interface Fetched {
 /** Fetches a file from the public web; throws VALIDATION_ERROR on field `url` that says why it cannot. */
 export type FetchFile = (url: string) => Promise<Fetched>;
 
+interface Options {
+  /** Addresses with a port that may be asked beside the public web, such as `127.0.0.1:8080`. */
+  exceptions?: readonly string[];
+  /** How names become addresses. */
+  resolveName?: typeof lookup;
+  /** Until the last byte, redirects included. */
+  patienceMs?: number;
+}
+
 /**
  * Makes a fetcher that talks to hosts of the public web on the usual ports alone, judged by the address that
- * it connects to, after each redirect again. `exceptions` are addresses with a port that may be asked as
- * well, such as `127.0.0.1:8080`.
+ * it connects to, after each redirect again.
  */
-export function createFileFetcher(exceptions: readonly string[] = []): FetchFile {
+export function createFileFetcher(options: Options = {}): FetchFile {
+  const { exceptions = [], resolveName = lookup, patienceMs = 10_000 } = options;
   return async (given) => {
     const signal = AbortSignal.timeout(patienceMs);
+    const fetching = { exceptions, resolveName, patienceMs, signal };
     let url = given;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const target = targetOf(url);
-      const answer = await ask(target, exceptions, signal);
+      const answer = await ask(target, fetching);
       const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return { filename: nameIn(target), bytes: bytesOf(answer, signal) };
+      if (statusCode === 200) return { filename: nameIn(target), bytes: bytesOf(answer, fetching) };
       answer.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
         throw refused(`cannot be fetched: the server answered ${statusCode}`);
@@ -40,6 +49,11 @@ export function createFileFetcher(exceptions: readonly string[] = []): FetchFile
     }
     throw refused(`is redirected more than ${mostRedirects} times`);
   };
+}
+
+/** One fetch under way. */
+interface Fetching extends Required<Options> {
+  signal: AbortSignal;
 }
 
 function targetOf(text: string): URL {
@@ -53,7 +67,8 @@ function portOf({ port, protocol }: URL): string {
   return port || (protocol === 'https:' ? '443' : '80');
 }
 
-async function ask(url: URL, exceptions: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+async function ask(url: URL, fetching: Fetching): Promise<IncomingMessage> {
+  const { exceptions, resolveName, signal } = fetching;
   const port = portOf(url);
   const mayConnect = (address: string) =>
     exceptions.includes(`${address}:${port}`) || (/^(80|443)$/.test(port) && isPublicAddress(address));
@@ -61,16 +76,16 @@ async function ask(url: URL, exceptions: readonly string[], signal: AbortSignal)
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !mayConnect(host)) throw notPublic();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const options = { agent: false, signal, lookup: guardedLookup(mayConnect) } as const;
+  const options = { agent: false, signal, lookup: guardedLookup(resolveName, mayConnect) } as const;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, { ...options, headers: { accept: '*/*', 'user-agent': 'Imprint' } }, resolve);
-    sent.on('error', (error) => reject(failure(error, signal)));
+    sent.on('error', (error) => reject(failure(error, fetching)));
     sent.end();
   });
 }
 
 /** Resolves a name and refuses it when any of its addresses is out of bounds; what it gives is connected to. */
-function guardedLookup(mayConnect: (address: string) => boolean): LookupFunction {
+function guardedLookup(resolveName: typeof lookup, mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       const [first] = found ?? [];
@@ -82,11 +97,11 @@ function guardedLookup(mayConnect: (address: string) => boolean): LookupFunction
   };
 }
 
-async function* bytesOf(answer: IncomingMessage, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* bytesOf(answer: IncomingMessage, fetching: Fetching): AsyncGenerator<Uint8Array> {
   try {
     yield* answer;
   } catch (error) {
-    throw failure(error, signal);
+    throw failure(error, fetching);
   }
 }
 
@@ -99,8 +114,8 @@ function nameIn({ pathname }: URL): string {
   }
 }
 
-function failure(error: unknown, { aborted }: AbortSignal): ServiceError {
-  if (aborted) return refused(`took longer than ${patienceMs / 1000} seconds to fetch`);
+function failure(error: unknown, { signal, patienceMs }: Fetching): ServiceError {
+  if (signal.aborted) return refused(`took longer than ${patienceMs / 1000} seconds to fetch`);
   return error instanceof ServiceError ? error : refused('cannot be fetched: the server cannot be reached');
 }
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.contract';
+import type { MediaKind } from '@imprint/shared/media.shape';
 
 interface FileType {
   kind: MediaKind;

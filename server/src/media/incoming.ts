@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { largestFileBytes } from '@imprint/shared/media.contract';
+import { largestFileBytes } from '@imprint/shared/media.shape';
 
 /** Bytes that have arrived whole and lie in a file of their own until it is known what becomes of them. */
 export interface Incoming {

@@ -4,7 +4,10 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { Begun, Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { removeUnusedBytes } from './media.bytes.ts';
+import { detach, type LockedReferrers, lockReferrers } from './media.detachment.ts';
+import type { Media } from './media.entity.ts';
 import type { Owned } from './media.keys.ts';
+import { countReferences, inUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 
 type DeleteInput = InputOf<typeof media, 'delete'>;
@@ -13,7 +16,7 @@ type BatchInput = InputOf<typeof media, 'deleteBatch'>;
 /** What became of one item of a batch. */
 interface Outcome {
   id: string;
-  status: 'deleted' | 'not_found' | 'forbidden';
+  status: 'deleted' | 'not_found' | 'forbidden' | 'in_use';
   error?: string;
 }
 
@@ -28,7 +31,8 @@ async function removeBytes({ deps }: Begun<Member>, gone: Owned[]): Promise<void
 export const deletion = {
   prepare: noneYet,
   async handle(context: Context<Member>, input: DeleteInput, gone: Owned[]) {
-    await deleteOne(context, input.mediaId, gone, input);
+    const locked = await lockedFor(context, [input.mediaId], input);
+    gone.push(await deleteOne(context, input.mediaId, locked, input));
     return { id: input.mediaId, deleted: true as const };
   },
   finish: removeBytes,
@@ -36,11 +40,12 @@ export const deletion = {
 
 export const batchDeletion = {
   prepare: noneYet,
-  async handle(context: Context<Member>, { ids }: BatchInput, gone: Owned[]) {
-    const requested = [...new Set(ids)];
+  async handle(context: Context<Member>, input: BatchInput, gone: Owned[]) {
+    const requested = [...new Set(input.ids)];
+    const locked = await lockedFor(context, requested, input);
     const outcomes = new Map<string, Outcome>();
     // Locked in one order, so that two batches never wait for each other.
-    for (const id of requested.toSorted()) outcomes.set(id, await outcomeOf(context, id, gone));
+    for (const id of requested.toSorted()) outcomes.set(id, await outcomeOf(context, id, locked, gone));
     const results = requested.flatMap((id) => outcomes.get(id) ?? []);
     const deleted = results.filter(({ status }) => status === 'deleted').length;
     return { requested: requested.length, deleted, failed: requested.length - deleted, results };
@@ -48,25 +53,60 @@ export const batchDeletion = {
   finish: removeBytes,
 };
 
-async function outcomeOf(context: Context<Member>, id: string, gone: Owned[]): Promise<Outcome> {
+/** What shows the items, locked where they are to be taken out of it; null where they are not. */
+async function lockedFor(
+  context: Context<Member>,
+  mediaIds: readonly string[],
+  { onReferenced }: Pick<BatchInput, 'onReferenced'>,
+): Promise<LockedReferrers | null> {
+  return onReferenced === 'detach' ? lockReferrers(context, mediaIds) : null;
+}
+
+const statuses = { FORBIDDEN: 'forbidden', NOT_FOUND: 'not_found', CONFLICT: 'in_use' } as const;
+
+async function outcomeOf(
+  context: Context<Member>,
+  id: string,
+  locked: LockedReferrers | null,
+  gone: Owned[],
+): Promise<Outcome> {
   try {
-    await deleteOne(context, id, gone);
+    gone.push(await deleteOne(context, id, locked));
     return { id, status: 'deleted' };
   } catch (thrown) {
     // What else may go wrong is a fault of the whole, which then changes nothing.
-    if (!(thrown instanceof ServiceError)) throw thrown;
-    return { id, status: thrown.code === 'FORBIDDEN' ? 'forbidden' : 'not_found', error: thrown.message };
+    if (!(thrown instanceof ServiceError && thrown.code in statuses)) throw thrown;
+    // Safe because that was just asked.
+    return { id, status: statuses[thrown.code as keyof typeof statuses], error: thrown.message };
   }
 }
 
+/** Deletes one item, or throws before anything is changed; gives where its bytes lie. */
 async function deleteOne(
   context: Context<Member>,
   mediaId: string,
-  gone: Owned[],
+  locked: LockedReferrers | null,
   expected: { expectedVersion?: number | undefined } = {},
-): Promise<void> {
+): Promise<Owned> {
   const media = await ownedForUpdate(context, mediaRows, mediaId, expected);
+  const isShown = locked
+    ? !(await detach(context, media, locked))
+    : (await countReferences(context.em, media.id)) > 0;
+  if (isShown) throw await (locked ? shownAnew(context, media) : shown(context, media));
   const { organizationId, projectId, sha256 } = media;
-  gone.push({ organizationId, projectId, sha256 });
   context.em.remove(media);
+  return { organizationId, projectId, sha256 };
+}
+
+function shown(context: Context<Member>, media: Media): Promise<ServiceError> {
+  const reason = 'must be detach while something shows the item';
+  const advice = 'Take it out there first, or set onReferenced to detach.';
+  return inUse(context, media, advice, { field: 'onReferenced', reason });
+}
+
+function shownAnew(context: Context<Member>, media: Media): Promise<ServiceError> {
+  return inUse(context, media, 'That was begun at this moment; try again.', {
+    field: 'mediaId',
+    reason: 'has just been put to use',
+  });
 }

@@ -1,5 +1,5 @@
-import type { MediaKind, Media as MediaOnWire } from '@imprint/shared/media.contract';
-import { mediaKinds } from '@imprint/shared/media.contract';
+import type { MediaKind, Media as MediaOnWire } from '@imprint/shared/media.shape';
+import { mediaKinds } from '@imprint/shared/media.shape';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 

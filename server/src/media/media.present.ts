@@ -1,12 +1,14 @@
-import type { Media as MediaOnWire } from '@imprint/shared/media.contract';
+import type { Media as MediaOnWire } from '@imprint/shared/media.shape';
 import type { Config } from '../config.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
+import { mediaAddress } from './media.address.ts';
 import type { Media } from './media.entity.ts';
+import type { Counted } from './media.rows.ts';
 
 /** The only way of a media item to the wire. */
-export function presentMedia(media: Stored<Media>, { publicUrl }: Pick<Config, 'publicUrl'>): MediaOnWire {
+export function presentMedia(media: Stored<Media> & Counted, config: Pick<Config, 'publicUrl'>): MediaOnWire {
   const id = encodeId('media', media.id);
   return {
     id,
@@ -25,9 +27,10 @@ export function presentMedia(media: Stored<Media>, { publicUrl }: Pick<Config, '
     focalPoint: media.focalPoint ?? null,
     thumbhash: media.thumbhash ?? null,
     dominantColor: media.dominantColor ?? null,
-    url: `${publicUrl}/files/${id}/${encodeURIComponent(media.filename)}`,
+    url: mediaAddress(config, id, media.filename),
     // Bytes are looked at before their row is written, so whatever has a row is ready.
     status: 'ready',
+    referenceCount: media.referenceCount,
     version: media.version,
     createdAt: isoInstant(media.createdAt),
     updatedAt: isoInstant(media.updatedAt),

@@ -1,12 +1,14 @@
 import { media } from '@imprint/shared/media.contract';
 import { implement } from '../rpc/implement.ts';
 import { batchDeletion, deletion } from './media.deletion.ts';
+import { listReferences } from './media.reference.service.ts';
 import { getMedia, listMedia, updateMedia } from './media.service.ts';
 import { create, replace } from './media.upload.ts';
 
 export const mediaOperations = implement('media', media, {
   list: listMedia,
   get: getMedia,
+  references: listReferences,
   create,
   update: updateMedia,
   replace,

@@ -1,12 +1,23 @@
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Media } from './media.entity.ts';
 
-export const mediaRows = rowsOf(Media, {
+/** What is told of an item besides its own columns. */
+export interface Counted {
+  referenceCount: number;
+}
+
+const referenceCount = '(select count(*)::int from media_reference where media_id = media.id)';
+
+export const mediaRows = rowsOf<Media, Counted>(Media, {
   prefix: 'media',
+  from: `(select media.*, ${referenceCount} as reference_count from media) as media`,
+  joined: ['referenceCount'],
   sorts: { createdAt: exactly, updatedAt: exactly, filename: ignoringCase, sizeBytes: exactly },
   filters: {
     projectId: equals('project_id'),
     kind: equals('kind'),
+    // Counted item by item, for the references of all organizations would be read to tell it otherwise.
+    unused: (value) => `(reference_count = 0) = ${value}::boolean`,
     tag: (value) => `tags @> array[${value}::text]`,
     missingAlt: (value) => `(kind = 'image' and coalesce(alt, '') = '') = ${value}::boolean`,
     q: contains('filename', 'title', 'alt'),

@@ -4,17 +4,18 @@ import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
+import { readPageInside } from '../rpc/page.ts';
 import { safeFilename } from './file.name.ts';
 import { presentMedia } from './media.present.ts';
+import { countReferences } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 
 type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
 
+const inProject = { field: 'projectId', outer: projectRows };
+
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
-  const { projectId, ...others } = input;
-  const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
-  const { rows, pagination } = await readPage(context, mediaRows, { ...others, projectId: project?.id });
+  const { rows, pagination } = await readPageInside(context, mediaRows, inProject, input);
   return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
 }
 
@@ -35,5 +36,6 @@ export async function updateMedia(context: Context<Member>, input: MediaInput<'u
   if (input.tags !== undefined) media.tags = input.tags;
   if (focalPoint !== undefined) media.focalPoint = focalPoint;
   await context.em.flush();
-  return presentMedia(media, context.deps.config);
+  const referenceCount = await countReferences(context.em, media.id);
+  return presentMedia({ ...media, referenceCount }, context.deps.config);
 }

@@ -1,5 +1,5 @@
 import { invalid } from '@imprint/shared/errors';
-import { base64LimitBytes } from '@imprint/shared/media.contract';
+import { base64LimitBytes } from '@imprint/shared/media.shape';
 import type { Begun, Member } from '../rpc/context.ts';
 import { safeFilename } from './file.name.ts';
 import { type Incoming, receive } from './incoming.ts';

@@ -1,5 +1,6 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
+import type { MediaKind } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
 import type { Begun, Context, Member } from '../rpc/context.ts';
@@ -8,6 +9,7 @@ import { keepBytes, lockBytes, removeUnusedBytes } from './media.bytes.ts';
 import { Media } from './media.entity.ts';
 import type { Owned } from './media.keys.ts';
 import { presentMedia } from './media.present.ts';
+import { countReferences, inUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 import { type Received, receiveFile } from './media.source.ts';
 
@@ -41,7 +43,10 @@ export const create = {
       projectId: project.id,
       sha256,
     });
-    if (known) return { ...presentMedia(known, deps.config), deduplicated: true };
+    if (known) {
+      const referenceCount = await countReferences(em, known.id);
+      return { ...presentMedia({ ...known, referenceCount }, deps.config), deduplicated: true };
+    }
     await keepBytes(deps, kept.owned, kept.incoming);
     const media = em.create(Media, {
       organizationId: actor.organization.id,
@@ -56,7 +61,7 @@ export const create = {
       focalPoint: null,
     });
     await em.flush();
-    return { ...presentMedia(media, deps.config), deduplicated: false };
+    return { ...presentMedia({ ...media, referenceCount: 0 }, deps.config), deduplicated: false };
   },
 
   finish: tidyUp,
@@ -74,6 +79,7 @@ export const replace = {
   async handle(context: Context<Member>, input: ReplaceInput, { inspected, incoming, owned }: Kept) {
     const { em, deps } = context;
     const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+    await assertShowable(context, media, inspected.kind);
     await lockBytes(em, owned);
     const other = await em.findOne(Media, {
       projectId: media.projectId,
@@ -85,11 +91,19 @@ export const replace = {
     // A point of a picture says nothing of what is no picture.
     Object.assign(media, inspected, inspected.kind !== 'image' && { focalPoint: null });
     await em.flush();
-    return presentMedia(media, deps.config);
+    return presentMedia({ ...media, referenceCount: await countReferences(em, media.id) }, deps.config);
   },
 
   finish: tidyUp,
 };
+
+/** Throws CONFLICT when something shows the item that it could not show any more. */
+async function assertShowable(context: Context<Member>, media: Media, kind: MediaKind): Promise<void> {
+  if (kind === media.kind || (await countReferences(context.em, media.id)) === 0) return;
+  const advice = `Only a file of the same kind can take its place there, and this one is of the kind ${kind}.`;
+  const reason = `must be of the kind ${media.kind} while something shows the item`;
+  throw await inUse(context, media, advice, { field: 'file', reason });
+}
 
 async function keep({ actor, deps }: Begun<Member>, projectId: string, received: Received): Promise<Kept> {
   const owned = { organizationId: actor.organization.id, projectId, sha256: received.inspected.sha256 };

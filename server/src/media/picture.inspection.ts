@@ -1,14 +1,12 @@
 import { invalid } from '@imprint/shared/errors';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { createWorkPool } from './variant.pool.ts';
+import { picturePool } from './picture.pool.ts';
 
 const largestPixels = 100_000_000;
 const patienceSeconds = 10;
 /** The largest side of what a ThumbHash is made of; more would not be seen. */
 const previewSide = 64;
-
-const pool = createWorkPool(2, 50);
 
 interface Picture {
   width: number;
@@ -22,7 +20,7 @@ interface Picture {
  * decoded or has too many pixels, SERVICE_UNAVAILABLE when too many wait to be looked at.
  */
 export function inspectPicture(picture: string | Buffer): Promise<Picture> {
-  return pool.run(async () => {
+  return picturePool.run(async () => {
     try {
       return await look(picture);
     } catch (error) {

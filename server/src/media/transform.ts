@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat, Transform } from './transform.parameters.ts';
-import { type FocalPoint, layOut } from './transform.size.ts';
+import { type FocalPoint, layOut, type Size } from './transform.size.ts';
 
 /** More than any camera makes; what claims more is taken for a bomb. */
 const mostPixels = 100_000_000;
@@ -24,7 +24,7 @@ export function usualFormat(contentType: string): PictureFormat {
 }
 
 /**
- * Makes a picture as it is asked for: upright, in sRGB, without metadata, never enlarged. Rejects when the
+ * Makes a picture, whose size may be known already, as it is asked for: upright, in sRGB, without metadata, never enlarged. Rejects when the
  * bytes are no whole picture of their media type, have too many pixels, or take too long.
  */
 export async function transformPicture(
@@ -32,8 +32,9 @@ export async function transformPicture(
   contentType: string,
   transform: Transform,
   focalPoint: FocalPoint | null,
+  known: Size | null,
 ): Promise<Buffer> {
-  const { autoOrient: size } = await open(bytes, contentType).metadata();
+  const size = known ?? (await open(bytes, contentType).metadata()).autoOrient;
   const format = transform.format ?? usualFormat(contentType);
   const background = format === 'jpeg' ? white : nothing;
   const { scaled, cut, around } = layOut(size, transform, focalPoint);

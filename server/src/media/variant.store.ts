@@ -2,15 +2,17 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invalid, ServiceError } from '@imprint/shared/errors';
+import type { Logger } from 'pino';
 import type { Storage, StoredBytes } from '../storage/storage.ts';
 import { bytesKey, variantsPrefix } from './media.keys.ts';
-import { createWorkPool } from './variant.pool.ts';
+import { picturePool } from './picture.pool.ts';
 
-const atOnce = 2;
-const queueLength = 50;
 const patienceMs = 10_000;
 /** The oldest go when there are more, so that asking for every quality fills no disk. */
 const mostOfOneFile = 200;
+const leftOfOneFile = 180;
+/** Files whose variants are counted in memory. */
+const mostCounted = 10_000;
 
 /** What says where the bytes of an item lie. */
 export type BytesOwner = Parameters<typeof bytesKey>[0];
@@ -22,10 +24,11 @@ export interface Variant {
   make(original: Buffer): Promise<Buffer>;
 }
 
-/** Bytes that lie on the storage. */
+/** Bytes that lie on the storage, or will in a moment; then they are in memory still. */
 export interface ReadyBytes {
   key: string;
   sizeBytes: number;
+  bytes?: Buffer;
 }
 
 export interface Variants {
@@ -37,37 +40,50 @@ export interface Variants {
   ready(media: BytesOwner, variant: Variant): Promise<ReadyBytes>;
 }
 
-/** Makes variants in a bounded pool and keeps them on the storage. */
-export function createVariants(storage: Storage): Variants {
-  const pool = createWorkPool(atOnce, queueLength);
+/** Makes variants, a few at a time, and keeps them on the storage; nobody has to wait until they lie there. */
+export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Variants {
   const underWay = new Map<string, Promise<ReadyBytes>>();
+  const tidy = createTidying(storage);
 
-  const make = (media: BytesOwner, key: string, variant: Variant) =>
-    pool.run(async () => {
-      // Another may have made it between the look at the storage and this turn.
-      const known = await find(storage, key);
-      if (known) return known;
+  const make = async (media: BytesOwner, key: string, variant: Variant) => {
+    // Another may have made it since the look at the storage.
+    const known = await find(storage, key);
+    if (known) return known;
+    return picturePool.run(async () => {
       const original = await storage.open(bytesKey(media));
       if (!original) throw new ServiceError('NOT_FOUND');
-      const made = await variant.make(await buffer(original)).catch((error: unknown) => {
+      const bytes = await variant.make(await buffer(original)).catch((error: unknown) => {
         throw unreadable(error);
       });
-      await storage.put(key, Readable.from([made]));
-      await tidy(storage, media);
-      return { key, sizeBytes: made.length };
+      return { key, sizeBytes: bytes.length, bytes };
     });
+  };
+
+  const keep = async (media: BytesOwner, { key, bytes }: ReadyBytes) => {
+    if (!bytes) return;
+    await storage.put(key, Readable.from([bytes]));
+    await tidy(media);
+  };
+
+  const start = (media: BytesOwner, key: string, variant: Variant) => {
+    const making = make(media, key, variant);
+    underWay.set(key, making);
+    const kept = making.then(
+      (made) =>
+        keep(media, made).catch((error: unknown) => log.warn({ err: error }, 'keeping a variant failed')),
+      // Whoever waits for it is told.
+      () => undefined,
+    );
+    kept.finally(() => underWay.delete(key));
+    return making;
+  };
 
   return {
     async ready(media, variant) {
       const key = `${variantsPrefix(media)}${variant.name}`;
-      const known = await find(storage, key);
-      if (known) return known;
-      let making = underWay.get(key);
-      if (!making) {
-        making = make(media, key, variant).finally(() => underWay.delete(key));
-        underWay.set(key, making);
-      }
-      return soonEnough(making);
+      const making = underWay.get(key);
+      if (making) return soonEnough(making);
+      return (await find(storage, key)) ?? soonEnough(underWay.get(key) ?? start(media, key, variant));
     },
   };
 }
@@ -83,16 +99,34 @@ async function find(storage: Storage, key: string): Promise<ReadyBytes | null> {
 }
 
 /** Leaves nothing of a file that was deleted meanwhile, and not too many of one that is there. */
-async function tidy(storage: Storage, media: BytesOwner): Promise<void> {
-  if ((await storage.size(bytesKey(media))) === null) {
-    await removeVariants(storage, media);
-    throw new ServiceError('NOT_FOUND');
-  }
+function createTidying(storage: Storage): (media: BytesOwner) => Promise<void> {
+  // How many there are of each file, so that they need not be counted each time.
+  const counts = new Map<string, number>();
+  return async (media) => {
+    if ((await storage.size(bytesKey(media))) === null) {
+      await removeVariants(storage, media);
+      return;
+    }
+    const prefix = variantsPrefix(media);
+    const count = counts.get(prefix);
+    const left =
+      count === undefined || count >= mostOfOneFile ? await removeOldest(storage, prefix) : count + 1;
+    counts.delete(prefix);
+    counts.set(prefix, left);
+    const [oldest] = counts.keys();
+    if (counts.size > mostCounted && oldest !== undefined) counts.delete(oldest);
+  };
+}
+
+/** Removes some more than has to be when there are too many, so that it is seldom done; gives how many are left. */
+async function removeOldest(storage: Storage, prefix: string): Promise<number> {
   const all: StoredBytes[] = [];
-  for await (const each of storage.list(variantsPrefix(media))) all.push(each);
-  if (all.length <= mostOfOneFile) return;
+  for await (const each of storage.list(prefix)) all.push(each);
+  if (all.length <= mostOfOneFile) return all.length;
   all.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
-  for (const { key } of all.slice(0, all.length - mostOfOneFile)) await storage.remove(key);
+  const gone = all.slice(0, all.length - leftOfOneFile);
+  for (const { key } of gone) await storage.remove(key);
+  return leftOfOneFile;
 }
 
 /** Who waits is let go in time; what is being made is finished all the same, for whoever asks next. */

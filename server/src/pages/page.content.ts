@@ -7,8 +7,11 @@ import { htmlOf } from '../blocks/html.writer.ts';
 import { withKeptIds } from '../blocks/kept.ids.ts';
 import { blocksFromMarkdown } from '../blocks/markdown.reader.ts';
 import { markdownOf } from '../blocks/markdown.writer.ts';
+import { type MediaById, withoutRepeatedAlts } from '../blocks/shown.items.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import type { Drafts } from '../revisions/revision.service.ts';
 import { changeFields } from '../rpc/changes.ts';
+import type { Begun, Member } from '../rpc/context.ts';
 import type { Page } from './page.entity.ts';
 
 /** What is drafted of a page, and published as a whole. */
@@ -25,9 +28,13 @@ export function assignContent(
   { title, seo, blocks }: { [Field in keyof PageContent]?: PageContent[Field] | undefined },
 ): string[] {
   const changed = changeFields(page, { title, seo, blocks });
-  if (changed.length > 0)
-    page.hasUnpublishedChanges = page.live !== null && !isDeepStrictEqual(contentOf(page), page.live);
+  if (changed.length > 0) page.hasUnpublishedChanges = differsFromLive(page);
   return changed;
+}
+
+/** Whether the draft differs from what was published last, if anything was. */
+export function differsFromLive(page: Page): boolean {
+  return page.live !== null && !isDeepStrictEqual(contentOf(page), page.live);
 }
 
 /** The content of a request, which may be written in one of several formats. */
@@ -39,26 +46,47 @@ export interface Written {
 
 const formats = ['blocks', 'markdown', 'html'] as const;
 
-/** The blocks that a request asks for. */
+/** The blocks that a request asks for, and the media that a text shows. */
 export interface WrittenContent {
   blocks?: Block[];
+  media?: MediaById;
 }
 
-/** The blocks that a request asks for, if any; throws VALIDATION_ERROR when it gives them in two formats. */
-export function writtenContent(input: Written): WrittenContent {
+/**
+ * The blocks that a request asks for, if any; throws VALIDATION_ERROR when it gives them in two formats. To be
+ * called before the transaction, for making blocks of a long text takes a while.
+ */
+export async function writtenContent(
+  caller: Pick<Begun<Member>, 'actor' | 'deps'>,
+  input: Written,
+): Promise<WrittenContent> {
   const [first, second] = formats.filter((format) => input[format] !== undefined);
   if (second) throw invalid({ field: second, reason: `cannot be given along with ${first}` });
-  if (input.markdown !== undefined) return { blocks: blocksFromMarkdown(input.markdown) };
-  if (input.html !== undefined) return { blocks: blocksFromHtml(input.html) };
+  const { publicUrl } = caller.deps.config;
+  if (input.markdown !== undefined) return spoken(caller, blocksFromMarkdown(input.markdown, publicUrl));
+  if (input.html !== undefined) return spoken(caller, blocksFromHtml(input.html, publicUrl));
   return input.blocks ? { blocks: input.blocks } : {};
+}
+
+/** A text repeats what its pictures say of themselves. */
+async function spoken(
+  caller: Pick<Begun<Member>, 'actor' | 'deps'>,
+  blocks: Block[],
+): Promise<WrittenContent> {
+  const media = await readShownMedia(caller, blocks);
+  return { blocks: withoutRepeatedAlts(blocks, media), media };
 }
 
 /**
  * What written blocks make of the present ones. A text carries no ids, and Markdown no sections: blocks that
  * were made of one take over ids, and one that says what is there already changes nothing.
  */
-export function rewritten(present: Block[], blocks: Block[], { markdown, html }: Written): Block[] {
-  if (markdown !== undefined && markdownOf(present) === markdownOf(blocks)) return present;
-  if (html !== undefined && htmlOf(present) === htmlOf(blocks)) return present;
+export function rewritten(
+  present: Block[],
+  { blocks = present, media }: WrittenContent,
+  { markdown, html }: Written,
+): Block[] {
+  if (markdown !== undefined && markdownOf(present, media) === markdownOf(blocks, media)) return present;
+  if (html !== undefined && htmlOf(present, media) === htmlOf(blocks, media)) return present;
   return markdown === undefined && html === undefined ? blocks : withKeptIds(present, blocks);
 }

@@ -7,13 +7,14 @@ import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';
 import { contentOf, pageDrafts, type WrittenContent } from './page.content.ts';
 import { Page } from './page.entity.ts';
+import { keepPageMedia } from './page.media.ts';
 import { freeSlugAt, parentAt, pathBelow } from './page.place.ts';
 import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
 import { assertLocale, translationGroupFor } from './page.translations.ts';
 
-const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false };
+const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
 
 export async function createPage(
   context: Context<Member>,
@@ -51,8 +52,9 @@ export function addPage(em: EntityManager, website: Website, page: NewPage): Pag
   return em.create(Page, { organizationId, environment, projectId, websiteId, ...page });
 }
 
-/** Writes a new page and its first revision. */
+/** Writes a new page, its first revision and what it shows. */
 export async function saveNewPage(context: Context<Member>, page: Page, message?: string): Promise<void> {
   await context.em.flush();
+  await keepPageMedia(context.em, page, false);
   await addRevision(context, pageDrafts, page, { message, changedFields: Object.keys(contentOf(page)) });
 }

@@ -1,6 +1,7 @@
 import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import { htmlOf } from '../blocks/html.writer.ts';
 import { markdownOf } from '../blocks/markdown.writer.ts';
+import { type MediaById, noMedia } from '../blocks/shown.items.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
@@ -37,15 +38,19 @@ export function presentPageItem(page: ListedPage): PageItem {
   };
 }
 
-/** The only way of a page with its content to the wire. */
-export function presentPage(page: Stored<Page>, format: PageFormat = 'blocks'): PageOnWire {
-  return { ...presentPageItem(page), ...contentAs[format](page.blocks) };
+/** The only way of a page with its content to the wire; `media` holds what it shows, where it becomes a text. */
+export function presentPage(
+  page: Stored<Page>,
+  format: PageFormat = 'blocks',
+  media: MediaById = noMedia,
+): PageOnWire {
+  return { ...presentPageItem(page), ...contentAs[format](page.blocks, media) };
 }
 
-const contentAs: Record<PageFormat, (blocks: Page['blocks']) => Partial<PageOnWire>> = {
+const contentAs: Record<PageFormat, (blocks: Page['blocks'], media: MediaById) => Partial<PageOnWire>> = {
   blocks: (blocks) => ({ blocks }),
-  markdown: (blocks) => ({ markdown: markdownOf(blocks) }),
-  html: (blocks) => ({ html: htmlOf(blocks) }),
+  markdown: (blocks, media) => ({ markdown: markdownOf(blocks, media) }),
+  html: (blocks, media) => ({ html: htmlOf(blocks, media) }),
 };
 
 function instantOrNull(instant: Date | string | null | undefined): string | null {

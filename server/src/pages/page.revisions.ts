@@ -1,16 +1,26 @@
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
+import { selected } from '../db/columns.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { assignContent, pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
+import { contentWithoutLost } from './page.media.ts';
 import { presentPage } from './page.present.ts';
 import { livePageRows, pageRows } from './page.rows.ts';
+import { savePage } from './page.save.ts';
+
+/** Pages of which only the id is read, to tell whether they are in sight; `find` promises no more. */
+const bareRows = { ...pageRows, columns: selected('id'), statements: new Map() };
 
 /** What can be done with the revisions of pages. */
 export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire>({
   ...pageDrafts,
+  find: (context, id) => readOwned(context, bareRows, id),
   read: (context, id) => readOwned(context, livePageRows, id),
   own: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
-  assign: assignContent,
+  async save(context, page, content, message) {
+    const changed = assignContent(page, await contentWithoutLost(context.em, page, content));
+    await savePage(context, page, changed, { message });
+  },
   present: (page) => presentPage(page),
 });

@@ -1,7 +1,6 @@
 import { pages } from '@imprint/shared/pages.contract';
-import type { Caller } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
-import { type Written, writtenContent } from './page.content.ts';
+import { writtenContent } from './page.content.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { duplicatePage } from './page.duplicate.ts';
@@ -15,15 +14,12 @@ import { getTree } from './page.tree.ts';
 import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
 
-/** Texts are made blocks before the transaction, for that takes a while with long ones. */
-const readContent = async (_: Caller, input: Written) => writtenContent(input);
-
 export const pageOperations = implement('pages', pages, {
   list: listPages,
   tree: getTree,
   get: getPage,
-  create: { prepare: readContent, handle: createPage },
-  update: { prepare: readContent, handle: updatePage },
+  create: { prepare: writtenContent, handle: createPage },
+  update: { prepare: writtenContent, handle: updatePage },
   edit: editPage,
   delete: deletePage,
   undelete: undeletePage,

@@ -7,6 +7,7 @@ import { Website } from '../websites/website.entity.ts';
 import { addressOf } from './page.address.ts';
 import { pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
+import { keepPageMedia, maybeShowed } from './page.media.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 
@@ -20,8 +21,8 @@ interface Note {
 const revised: ReadonlySet<string> = new Set(['title', 'seo', 'blocks', 'publishedAt']);
 
 /**
- * Writes what was changed of a page, with all that follows from it: a revision of its content, and work for
- * the time when something is planned. Nothing is written when nothing was changed.
+ * Writes what was changed of a page, with all that follows from it: a revision of its content, what it shows,
+ * and work for the time when something is planned. Nothing is written when nothing was changed.
  */
 export async function savePage(
   context: Context<Member>,
@@ -31,9 +32,11 @@ export async function savePage(
 ): Promise<void> {
   if (changedFields.length === 0) return;
   const { em, deps } = context;
+  const showedBefore = maybeShowed(em, page);
   await em.flush();
   if (changedFields.includes('status') && page.status === 'published') await clearAddress(context, page);
   if (changedFields.some((field) => revised.has(field))) {
+    await keepPageMedia(em, page, showedBefore);
     // What went live stays in the history as it was then.
     const isFolded = isAutosave && !changedFields.includes('publishedAt');
     await addRevision(context, pageDrafts, page, { message, isAutosave: isFolded, changedFields });

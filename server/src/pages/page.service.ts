@@ -1,28 +1,46 @@
+import type { Page as PageOnWire } from '@imprint/shared/pages.shape';
+import type { Stored } from '../db/columns.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
+import { readPageInside } from '../rpc/page.ts';
 import { websiteRows } from '../websites/website.service.ts';
+import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 
+const inWebsite = { field: 'websiteId', outer: websiteRows };
+
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
-  const { isDeleted, websiteId, parentId, ...others } = input;
-  const website = websiteId === undefined ? undefined : await readOwned(context, websiteRows, websiteId);
+  const { isDeleted, parentId, ...others } = input;
   const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
-  const { rows, pagination } = await readPage(context, isDeleted ? deletedPageRows : pageRows, {
-    ...others,
-    websiteId: website?.id,
-    parentId: parent,
-  });
+  const { rows, pagination } = await readPageInside(
+    context,
+    isDeleted ? deletedPageRows : pageRows,
+    inWebsite,
+    {
+      ...others,
+      parentId: parent,
+    },
+  );
   return { data: rows.map(presentPageItem), pagination };
 }
 
 export async function getPage(context: Context<Member>, { pageId, state, format }: PageInput<'get'>) {
-  if (state === 'draft') return presentPage(await readOwned(context, pageRows, pageId), format);
+  if (state === 'draft') return presentAs(context, await readOwned(context, pageRows, pageId), format);
   const page = await readOwned(context, livePageRows, pageId);
   if (!page.live || page.status !== 'published') throw notFound(pageId);
-  return presentPage({ ...page, ...page.live }, format);
+  return presentAs(context, { ...page, ...page.live }, format);
+}
+
+async function presentAs(
+  context: Context<Member>,
+  page: Stored<Page>,
+  format: PageInput<'get'>['format'],
+): Promise<PageOnWire> {
+  if (format === 'blocks') return presentPage(page);
+  return presentPage(page, format, await readShownMedia(context, page.blocks));
 }
 
 /** The stored id of the page that listed ones shall lie below; null for the top. */

@@ -18,12 +18,12 @@ import { translationGroupFor } from './page.translations.ts';
 
 type Input = PageInput<'update'>;
 
-export async function updatePage(context: Context<Member>, input: Input, { blocks }: WrittenContent) {
+export async function updatePage(context: Context<Member>, input: Input, written: WrittenContent) {
   const { title, seo } = input;
   const publishedAt = publishedAtOf(input);
   const { page, changedFields } = await restructured(context, input);
   changedFields.push(
-    ...assignContent(page, { title, seo, blocks: blocks && rewritten(page.blocks, blocks, input) }),
+    ...assignContent(page, { title, seo, blocks: written.blocks && rewritten(page.blocks, written, input) }),
     ...becomes(page, input.status, publishedAt),
     ...schedule(page, input),
   );

@@ -10,6 +10,7 @@ export const Project = defineEntity({
     name: p.string(),
     slug: p.string(),
     description: p.text().nullable(),
+    coverId: p.uuid().nullable(),
     status: p.enum(projectStatuses).$type<ProjectStatus>().default('draft'),
     version: p.integer().version(),
     createdAt,

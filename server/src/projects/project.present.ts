@@ -12,6 +12,7 @@ export function presentProject(project: Stored<Project>): ProjectOnWire {
     slug: project.slug,
     description: project.description ?? null,
     status: project.status,
+    coverId: project.coverId ? encodeId('media', project.coverId) : null,
     environment: project.environment,
     version: project.version,
     createdAt: isoInstant(project.createdAt),

@@ -10,6 +10,7 @@ import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
 import { assertEmpty, countContent } from './project.content.ts';
+import { changeCover } from './project.cover.ts';
 import { Project } from './project.entity.ts';
 import { presentProject } from './project.present.ts';
 
@@ -57,6 +58,7 @@ export async function updateProject(context: Context<Member>, input: InputOf<typ
   }
   if (input.name !== undefined) project.name = input.name;
   if (input.description !== undefined) project.description = input.description;
+  if (input.coverId !== undefined) await changeCover(context.em, project, input.coverId);
   await context.em.flush();
   return presentProject(project);
 }

@@ -78,12 +78,14 @@ interface Expected {
 
 /** A kind of resource that can be taken back to its revisions. */
 interface Revised<Row, Written extends Content, Output> extends Drafts<Written> {
+  /** Looks for one of them without its content. */
+  find(context: Context<Member>, id: string): Promise<{ id: string }>;
   /** Reads one of them with its draft and what was published last, which is null before that. */
   read(context: Context<Member>, id: string): Promise<Written & { id: string; live: Written | null }>;
   /** Loads and locks one of them that is about to change. */
   own(context: Context<Member>, id: string, expected: Expected): Promise<Row>;
-  /** Makes a content the draft; gives the names of the fields that changed. */
-  assign(row: Row, content: Written): string[];
+  /** Makes a content of former times the draft, as far as it can be, and saves that. */
+  save(context: Context<Member>, row: Row, content: Written, message: string): Promise<void>;
   present(row: Row): Output;
 }
 
@@ -98,17 +100,17 @@ const revisionRows = rowsOf(Revision, {
 export function revisionsFor<Row extends Drafted & Written, Written extends Content, Output>(
   kind: Revised<Row, Written, Output>,
 ) {
-  const { idField, contentOf, read, own, assign, present } = kind;
+  const { idField, contentOf, find, read, own, save, present } = kind;
   type Target = Record<typeof idField, string>;
   return {
     async listRevisions(context: Context<Member>, input: Target & ListInput) {
-      const { id } = await read(context, input[idField]);
+      const { id } = await find(context, input[idField]);
       const { rows, pagination } = await readPage(context, revisionRows, { ...input, [idField]: id });
       return { data: rows.map(presentRevision), pagination };
     },
 
     async getRevision(context: Context<Member>, input: Target & { number: number }) {
-      const { id } = await read(context, input[idField]);
+      const { id } = await find(context, input[idField]);
       const revision = await numbered<Written>(context, { [idField]: id }, input.number);
       return { ...presentRevision(revision), content: revision.content };
     },
@@ -116,10 +118,7 @@ export function revisionsFor<Row extends Drafted & Written, Written extends Cont
     async restore(context: Context<Member>, input: Target & Expected & { number: number }) {
       const row = await own(context, input[idField], input);
       const { number, content } = await numbered<Written>(context, { [idField]: row.id }, input.number);
-      const changedFields = assign(row, content);
-      if (changedFields.length === 0) return present(row);
-      await context.em.flush();
-      await addRevision(context, kind, row, { message: `Revision ${number} restored`, changedFields });
+      await save(context, row, content, `Revision ${number} restored`);
       return present(row);
     },
 

@@ -1,9 +1,10 @@
 import { invalid } from '@imprint/shared/errors';
 import { columnOf, type Stored } from '../db/columns.ts';
+import { decodeId } from '../db/ids.ts';
 import type { Read, Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
 import type { Context, Member } from './context.ts';
-import { tenantOf } from './owned.ts';
+import { readOwned, tenantOf } from './owned.ts';
 
 export interface ListInput {
   limit: number;
@@ -54,6 +55,31 @@ export async function readPage<Entity, Joined, Unlisted extends string>(
   if (!hasMore || !last) return { rows: found, pagination: { hasMore: false, total } };
   const nextCursor = secrets.seal('cursor', binding, [last[input.sort.replace('-', '')], last.id]);
   return { rows: found, pagination: { hasMore: true, nextCursor, total } };
+}
+
+/**
+ * Reads one page, of what lies in one thing alone where the input names it by its public id, such as the
+ * pages of a website. Who sees a row sees what it lies in, so that is looked up only where there is none;
+ * refuses like `readOwned`.
+ */
+export async function readPageInside<
+  Entity extends { projectId: string },
+  Joined,
+  Unlisted extends string,
+  Outer,
+>(
+  context: Context<Member>,
+  rows: Rows<Entity, Joined, Unlisted>,
+  { field, outer }: { field: string; outer: Rows<Outer> },
+  input: ListInput,
+): Promise<Page<Omit<Stored<Entity>, Unlisted> & Joined>> {
+  const id = input[field];
+  if (typeof id !== 'string') return readPage(context, rows, input);
+  const page = await readPage(context, rows, { ...input, [field]: decodeId(outer.prefix, id) });
+  const [first] = page.rows;
+  if (context.counted && first) context.counted.projectId ??= String(Reflect.get(first, 'projectId'));
+  if (page.pagination.total === 0) await readOwned(context, outer, id);
+  return page;
 }
 
 /** A row of a page as the statement gives it. */

@@ -8,10 +8,11 @@ import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
+import { readPageInside } from '../rpc/page.ts';
 import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
 import { Website } from './website.entity.ts';
 import { changeLocales } from './website.languages.ts';
+import { keepWebsiteImage } from './website.media.ts';
 import { presentWebsite } from './website.present.ts';
 
 export const websiteRows = rowsOf(Website, {
@@ -20,16 +21,18 @@ export const websiteRows = rowsOf(Website, {
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });
 
+const inProject = { field: 'projectId', outer: projectRows };
+
 export async function listWebsites(context: Context<Member>, input: InputOf<typeof websites, 'list'>) {
-  const { projectId, ...others } = input;
-  const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
-  const { rows, pagination } = await readPage(context, websiteRows, { ...others, projectId: project?.id });
+  const { rows, pagination } = await readPageInside(context, websiteRows, inProject, input);
   return { data: rows.map(presentWebsite), pagination };
 }
 
 export async function getWebsite(context: Context<Member>, { websiteId }: InputOf<typeof websites, 'get'>) {
   return presentWebsite(await readOwned(context, websiteRows, websiteId));
 }
+
+const noSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
 
 export async function createWebsite(context: Context<Member>, input: InputOf<typeof websites, 'create'>) {
   const { actor, em } = context;
@@ -42,9 +45,10 @@ export async function createWebsite(context: Context<Member>, input: InputOf<typ
     slug: await freeSlugInEnvironment(context, 'website', input),
     description: input.description ?? null,
     locales: input.locales ?? [{ code: 'en', name: 'English', isDefault: true }],
-    seo: input.seo ?? { titleTemplate: null, description: null, noIndex: false },
+    seo: input.seo ?? noSeo,
   });
   await em.flush();
+  await keepWebsiteImage(em, website, null);
   return presentWebsite(website);
 }
 
@@ -60,7 +64,11 @@ export async function updateWebsite(context: Context<Member>, input: InputOf<typ
   if (input.name !== undefined) website.name = input.name;
   if (input.description !== undefined) website.description = input.description;
   if (input.locales !== undefined) await changeLocales(context.em, website, input.locales);
-  if (input.seo !== undefined) website.seo = input.seo;
+  if (input.seo !== undefined) {
+    const { imageId } = website.seo;
+    website.seo = input.seo;
+    await keepWebsiteImage(context.em, website, imageId);
+  }
   if (input.homePageId !== undefined) website.homePageId = await homePage(context, website, input.homePageId);
   await context.em.flush();
   return presentWebsite(website);

@@ -4,13 +4,16 @@ import { code } from './code.block.ts';
 import { column, columns } from './columns.block.ts';
 import { divider } from './divider.block.ts';
 import { embed } from './embed.block.ts';
+import { gallery } from './gallery.block.ts';
 import { heading } from './heading.block.ts';
+import { image } from './image.block.ts';
 import { list } from './list.block.ts';
 import { paragraph } from './paragraph.block.ts';
 import { quote } from './quote.block.ts';
 import { richText } from './rich-text.block.ts';
 import { section } from './section.block.ts';
 import { table } from './table.block.ts';
+import { video } from './video.block.ts';
 
 interface Section extends z.output<typeof section> {
   children: Block[];
@@ -31,7 +34,21 @@ interface ColumnInput extends z.input<typeof column> {
   children?: BlockInput[] | undefined;
 }
 
-const leaves = [heading, paragraph, richText, list, quote, button, code, table, divider, embed] as const;
+const leaves = [
+  heading,
+  paragraph,
+  richText,
+  image,
+  gallery,
+  video,
+  list,
+  quote,
+  button,
+  code,
+  table,
+  divider,
+  embed,
+] as const;
 type Leaf = (typeof leaves)[number];
 
 /** One piece of a document. Those that hold others have them as `children`. */
@@ -49,6 +66,9 @@ export const blockTypes = {
   heading,
   paragraph,
   richText,
+  image,
+  gallery,
+  video,
   list,
   quote,
   button,

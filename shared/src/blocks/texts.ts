@@ -1,7 +1,7 @@
 import type { Block } from './block.ts';
 
 /** The fields of blocks that hold what people read. */
-const textFields = new Set(['text', 'items', 'rows', 'label', 'citation', 'code', 'title']);
+const textFields = new Set(['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption']);
 
 /** The block with each of its own texts changed; those of the blocks in it stay. */
 export function mapTexts(block: Block, change: (text: string) => string): Block {

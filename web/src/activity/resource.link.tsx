@@ -18,6 +18,8 @@ const pages = {
   key: (keyId: string) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
   proj: (projectId: string, environment: Place) =>
     linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+  media: (mediaId: string, environment: Place) =>
+    linkOptions({ to: '/media', search: { item: mediaId, environment } }),
   page: (pageId: string, environment: Place) =>
     linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
   site: (websiteId: string, environment: Place) =>

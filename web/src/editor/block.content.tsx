@@ -6,12 +6,15 @@ import { ColumnsBlock } from './columns.block.tsx';
 import { DividerBlock } from './divider.block.tsx';
 import { EmbedBlock } from './embed.block.tsx';
 import { FormattedBlock } from './formatted.block.tsx';
+import { GalleryBlock } from './gallery.block.tsx';
 import { HeadingBlock } from './heading.block.tsx';
+import { ImageBlock } from './image.block.tsx';
 import { ListBlock } from './list.block.tsx';
 import { ParagraphBlock } from './paragraph.block.tsx';
 import { QuoteBlock } from './quote.block.tsx';
 import { SectionBlock } from './section.block.tsx';
 import { TableBlock } from './table.block.tsx';
+import { VideoBlock } from './video.block.tsx';
 
 /** A block as it will look, to be written in. */
 export function BlockContent({ block }: { block: Block }) {
@@ -22,6 +25,12 @@ export function BlockContent({ block }: { block: Block }) {
       return <ParagraphBlock block={block} />;
     case 'richText':
       return <FormattedBlock block={block} />;
+    case 'image':
+      return <ImageBlock block={block} />;
+    case 'gallery':
+      return <GalleryBlock block={block} />;
+    case 'video':
+      return <VideoBlock block={block} />;
     case 'list':
       return <ListBlock block={block} />;
     case 'quote':

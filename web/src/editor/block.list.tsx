@@ -1,16 +1,23 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { Fragment } from 'react';
 import { BlockFrame } from './block.frame.tsx';
 import { useEditor } from './editor.context.tsx';
 import { InsertButton } from './insert.button.tsx';
+import { PendingLines, usePendingIn } from './pending.uploads.tsx';
 
 /** Blocks one below the other: those of the document, or those in a block. */
 export function BlockList({ blocks, parentId }: { blocks: readonly Block[]; parentId: string | null }) {
   const { isReadOnly } = useEditor();
+  const pending = usePendingIn(parentId);
   const isEmpty = blocks.length === 0;
   return (
     <div data-children={parentId ?? ''} className="min-h-6 space-y-3">
+      <PendingLines pending={pending.get(null)} />
       {blocks.map((block) => (
-        <BlockFrame key={block.id} block={block} />
+        <Fragment key={block.id}>
+          <BlockFrame block={block} />
+          <PendingLines pending={pending.get(block.id)} />
+        </Fragment>
       ))}
       {isEmpty && !isReadOnly && parentId !== null && <InsertButton parentId={parentId} after={null} />}
       {isEmpty && isReadOnly && <p className="text-faint">Nothing here yet.</p>}

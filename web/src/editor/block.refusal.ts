@@ -3,6 +3,7 @@ import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { Failure } from '../failure.ts';
 import { blockWords } from './block.words.ts';
 import type { Draft } from './draft.ts';
+import { fieldWords as blockFieldWords, wordsOf } from './inspector.fields.ts';
 
 interface Refusal {
   words: string;
@@ -21,7 +22,11 @@ export function refusalOf(
   // Of several calls in one request, the service numbers the one that is meant.
   const [first = '', ...rest] = field.replace(/^\d+\./, '').split('.');
   const { block, path } = first === 'blocks' ? blockAt(blocks, rest) : { block: null, path: rest };
-  const part = path.filter((name) => !/^\d+$/.test(name)).join(' ');
+  const names = path.filter((name) => !/^\d+$/.test(name));
+  const part = names
+    .map((name) => (block ? blockFieldWords(block.type, name) : wordsOf(name)))
+    .join(' ')
+    .toLowerCase();
   if (block) return { words: `${blockWords(block)}: ${part || 'it'} ${reason}.`, blockId: block.id };
   return {
     words: `${[fieldWords[first] ?? first, part].filter(Boolean).join(', ')} ${reason}.`,

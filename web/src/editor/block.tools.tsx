@@ -44,24 +44,29 @@ export function BlockTools({ block, isHovered }: BlockToolsProps) {
         <Icon name="grip" />
       </button>
       <BlockMenu {...{ block, isOpen, isByKeyboard, handle }} onOpenChange={setOpen} />
-      {isHovered && block.type !== 'column' && (
-        <button
-          type="button"
-          aria-label={`Add a block below: ${typeWords(block.type)}`}
-          aria-haspopup="dialog"
-          title="Add a block here"
-          tabIndex={-1}
-          onClick={({ currentTarget }) =>
-            openInsertion(editor, {
-              anchor: currentTarget,
-              insert: (inserted) => insertBelow(editor, block.id, inserted),
-            })
-          }
-          className="absolute -bottom-4 left-1/2 z-1 grid size-6 -translate-x-1/2 cursor-pointer place-items-center rounded-full border border-line bg-surface text-muted shadow-card hover:border-edge hover:text-ink"
-        >
-          <Icon name="plus" className="size-3.5" />
-        </button>
-      )}
+      {isHovered && block.type !== 'column' && <InsertBelow block={block} />}
     </>
+  );
+}
+
+function InsertBelow({ block }: { block: Block }) {
+  const editor = useEditor();
+  return (
+    <button
+      type="button"
+      aria-label={`Add a block below: ${typeWords(block.type)}`}
+      aria-haspopup="dialog"
+      title="Add a block here"
+      tabIndex={-1}
+      onClick={({ currentTarget }) =>
+        openInsertion(editor, {
+          anchor: currentTarget,
+          insert: (inserted) => insertBelow(editor, block.id, inserted),
+        })
+      }
+      className="absolute -bottom-4 left-1/2 z-1 grid size-6 -translate-x-1/2 cursor-pointer place-items-center rounded-full border border-line bg-surface text-muted shadow-card hover:border-edge hover:text-ink"
+    >
+      <Icon name="plus" className="size-3.5" />
+    </button>
   );
 }

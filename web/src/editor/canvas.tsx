@@ -6,6 +6,7 @@ import { useEditor, useEditorState } from './editor.context.tsx';
 import { blockIdOf } from './field.focus.ts';
 import { InsertButton } from './insert.button.tsx';
 import { InsertMenu } from './insert.menu.tsx';
+import { useCanvasFiles } from './use.canvas.files.ts';
 
 /** The document, written where it stands. `children` stand before its blocks, e.g. its title. */
 export function Canvas({ children }: { children?: ReactNode }) {
@@ -13,6 +14,8 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const blocks = useEditorState(editor, ({ draft }) => draft.blocks);
   const insertion = useEditorState(editor, (state) => state.insertion);
   const announcement = useEditorState(editor, (state) => state.announcement);
+
+  const files = useCanvasFiles();
 
   function onPointerOver({ target, pointerType }: PointerEvent): void {
     if (pointerType === 'mouse' && target instanceof Element) editor.hover(blockIdOf(target));
@@ -28,6 +31,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
         if (id || target.matches('[data-page-field]')) editor.select(id);
       }}
       onPointerOver={onPointerOver}
+      {...files}
       onPointerLeave={() => editor.hover(null)}
       className="mx-auto w-full max-w-3xl py-8 pr-4 pl-10 sm:px-12"
     >

@@ -14,12 +14,27 @@ export function dropAt(id: string, x: number, y: number): DropPlace | null {
   const canvas = dragged?.closest('[data-canvas]');
   if (!dragged || !canvas) return null;
   const isColumn = dragged.parentElement?.closest('[data-children]')?.getAttribute('data-holds') === 'column';
-  const fits = (list: Element) =>
-    !dragged.contains(list) && (list.getAttribute('data-holds') === 'column') === isColumn;
-  const lists = [...canvas.querySelectorAll('[data-children]')].filter(fits);
-  // The innermost one under the pointer comes last in the document.
-  const list = lists.findLast((one) => isInside(one, x, y)) ?? (isColumn ? null : lists[0]);
+  const lists = listsIn(canvas, isColumn).filter((list) => !dragged.contains(list));
+  const list = innermost(lists, x, y) ?? (isColumn ? null : lists[0]);
   return list ? within(list, id, isColumn ? x : y, isColumn) : null;
+}
+
+/** Finds the place nearest to the pointer for blocks that are not there yet. */
+export function newBlockAt(canvas: Element, x: number, y: number): DropPlace | null {
+  const lists = listsIn(canvas, false);
+  const list = innermost(lists, x, y) ?? lists[0];
+  return list ? within(list, null, y, false) : null;
+}
+
+/** The lists of blocks that take columns, or those that take every other block. */
+function listsIn(canvas: Element, isColumn: boolean): Element[] {
+  const lists = [...canvas.querySelectorAll('[data-children]')];
+  return lists.filter((list) => (list.getAttribute('data-holds') === 'column') === isColumn);
+}
+
+/** The innermost one under the pointer, which comes last in the document. */
+function innermost(lists: readonly Element[], x: number, y: number): Element | undefined {
+  return lists.findLast((list) => isInside(list, x, y));
 }
 
 /** Beside a list counts as in it, because the handles stand there. */
@@ -28,7 +43,7 @@ function isInside(list: Element, x: number, y: number): boolean {
   return x >= left - 36 && x <= right && y >= top - 8 && y <= bottom + 8;
 }
 
-function within(list: Element, id: string, at: number, isAcross: boolean): DropPlace {
+function within(list: Element, id: string | null, at: number, isAcross: boolean): DropPlace {
   const siblings = [...list.querySelectorAll<HTMLElement>('[data-block]')].filter(
     (block) => block.parentElement?.closest('[data-children]') === list && block.dataset.block !== id,
   );

@@ -76,6 +76,22 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
         onKeyDown={onKeyDown}
         className="h-10 shrink-0 border-b border-line bg-transparent px-3.5 text-base outline-none placeholder:text-faint sm:text-sm"
       />
+      <FoundTypes id={id} found={found} active={active} onChoose={choose} />
+    </div>
+  );
+}
+
+interface FoundTypesProps {
+  /** The beginning of the ids of the list and of what can be chosen. */
+  id: string;
+  found: readonly BlockType[];
+  active: BlockType | undefined;
+  onChoose: (type: BlockType) => void;
+}
+
+function FoundTypes({ id, found, active, onChoose }: FoundTypesProps) {
+  return (
+    <>
       <div id={`${id}-list`} role="listbox" aria-label="Types of blocks" className="overflow-y-auto p-1.5">
         {found.map((type) => (
           <InsertChoice
@@ -83,13 +99,13 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
             id={`${id}-${type}`}
             type={type}
             isActive={type === active}
-            onChoose={() => choose(type)}
+            onChoose={() => onChoose(type)}
           />
         ))}
       </div>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-muted'}>
         {found.length > 0 ? `${found.length} types` : 'No type of block is called so.'}
       </p>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { type InspectorField, wordsOf } from './inspector.fields.ts';
+import { InspectorMedia } from './inspector.media.tsx';
 import { InspectorNumber } from './inspector.number.tsx';
 import { InspectorSegments } from './inspector.segments.tsx';
 import { InspectorText } from './inspector.text.tsx';
@@ -36,6 +37,7 @@ export function InspectorControl({ type, field, value, readOnly, onChange }: Ins
   if (field.kind === 'number') {
     return <InspectorNumber {...{ type, field, value, readOnly, onChange }} />;
   }
+  if (field.kind === 'media') return <InspectorMedia {...{ field, value, readOnly, onChange }} />;
   if (field.kind === 'text') return <InspectorText {...{ type, field, value, readOnly, onChange }} />;
   const { values } = field;
   if (!isNullable && values.length <= fitting.values && values.join('').length <= fitting.characters) {

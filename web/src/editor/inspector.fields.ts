@@ -1,13 +1,17 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
+import { shownKind } from '@imprint/shared/blocks/shown.media';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import type { MediaKind } from '@imprint/shared/media.shape';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
+import { kindWords } from '../media/media.words.ts';
 
 /** What a field holds, which decides the control that it gets. */
 type FieldKind =
   | { kind: 'choice'; values: readonly (string | number)[] }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'truth' }
+  | { kind: 'media'; mediaKind: MediaKind }
   | { kind: 'text'; isLong: boolean; isAddress: boolean };
 
 export type InspectorField = FieldKind & {
@@ -19,10 +23,18 @@ export type InspectorField = FieldKind & {
 };
 
 /** What identifies a block, and what is edited where it shows on the page. */
-const editedElsewhere = new Set(['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document']);
+const editedElsewhere = new Set([
+  ...['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document', 'alt', 'caption'],
+]);
 
 /** Names of fields that say too little or too much by themselves. */
-const plainWords: Partial<Record<string, string>> = { href: 'Link', url: 'Address' };
+const plainWords: Partial<Record<string, string>> = {
+  href: 'Link',
+  url: 'Address',
+  mediaId: 'Picture',
+  posterId: 'Poster',
+  imageId: 'Picture',
+};
 
 /** More values than these stand in a list that opens. */
 const mostButtons = 6;
@@ -36,10 +48,20 @@ export function fieldsOf(type: BlockType): InspectorField[] {
   if (known) return known;
   const { properties = {} } = schemaOf(blockTypes[type], 'input');
   const fields = Object.entries(properties).flatMap(([name, schema]) =>
-    typeof schema === 'boolean' || editedElsewhere.has(name) ? [] : (fieldOf(name, schema) ?? []),
+    typeof schema === 'boolean' || editedElsewhere.has(name)
+      ? []
+      : (mediaFieldOf(type, name) ?? fieldOf(name, schema) ?? []),
   );
   fieldsByType.set(type, fields);
   return fields;
+}
+
+/** A field that names a media item; what that is, its label says better than the words for programs. */
+function mediaFieldOf(type: BlockType, name: string): InspectorField | null {
+  const schema = schemaAt(type, name);
+  const mediaKind = schema && shownKind(schema);
+  if (!mediaKind) return null;
+  return { name, label: fieldWords(type, name), hint: undefined, isNullable: true, kind: 'media', mediaKind };
 }
 
 function fieldOf(name: string, schema: JsonSchema): InspectorField | null {
@@ -73,13 +95,24 @@ export function wordsOf(name: string): string {
   return plainWords[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
+/** What a field of a block is called: "Picture" for the id of the picture that it shows. */
+export function fieldWords(type: BlockType, name: string): string {
+  const schema = name === 'mediaId' ? schemaAt(type, name) : undefined;
+  const kind = schema && shownKind(schema);
+  return kind ? kindWords[kind] : wordsOf(name);
+}
+
 type Checked = { value: unknown } | { reason: string };
 
 /** A value as the schema of the block has it, or why it is none. */
 export function checked(type: BlockType, name: string, value: unknown): Checked {
-  // Safe because the shape of an object schema holds schemas.
-  const schema = (blockTypes[type].shape as Record<string, z.ZodType>)[name];
+  const schema = schemaAt(type, name);
   const parsed = schema?.safeParse(value, { error: reasonOf });
   if (parsed?.success) return { value: parsed.data };
   return { reason: parsed?.error.issues[0]?.message ?? 'is not a known field' };
+}
+
+function schemaAt(type: BlockType, name: string): z.ZodType | undefined {
+  // Safe because the shape of an object schema holds schemas.
+  return (blockTypes[type].shape as Partial<Record<string, z.ZodType>>)[name];
 }

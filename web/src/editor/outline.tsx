@@ -1,5 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { walk } from '@imprint/shared/blocks/tree';
+import { useMediaItem } from '../media/media.field.item.ts';
+import { mediaName } from '../media/media.picker.words.ts';
 import { excerptOf, typeWords } from './block.words.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
 import { blockElement, focusBlock, selectBlock } from './field.focus.ts';
@@ -42,12 +44,31 @@ export function Outline({ onFollow }: OutlineProps) {
             style={{ paddingLeft: `${indentOf(block, depth)}rem` }}
             className={`flex min-h-7 items-center rounded-md pr-2 text-[0.8125rem] hover:bg-sunken hover:text-ink aria-current:bg-sunken aria-current:text-ink ${block.type === 'heading' ? 'font-medium text-ink' : 'text-muted'}`}
           >
-            <span className="truncate">{excerptOf(block) || typeWords(block.type)}</span>
+            <span className="truncate">
+              <EntryWords block={block} />
+            </span>
           </a>
         </li>
       ))}
     </ol>
   );
+}
+
+/** How the text of a block begins, or what it shows. */
+function EntryWords({ block }: { block: Block }) {
+  const text = excerptOf(block);
+  if (text) return text;
+  if (block.type === 'gallery' && block.items.length > 0)
+    return block.items.length === 1 ? '1 picture' : `${block.items.length} pictures`;
+  const words = typeWords(block.type);
+  if ((block.type === 'image' || block.type === 'video') && block.mediaId !== null)
+    return <MediaWords mediaId={block.mediaId} words={words} />;
+  return words;
+}
+
+function MediaWords({ mediaId, words }: { mediaId: string; words: string }) {
+  const { media } = useMediaItem(mediaId);
+  return media ? `${words}: ${mediaName(media)}` : words;
 }
 
 /** Headings stand by their level, what lies in other blocks by its depth. */

@@ -44,25 +44,7 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   return (
     <Dialog open onClose={close} title={present ? 'Change the link' : 'Add a link'}>
       <form onSubmit={apply} noValidate>
-        <Field
-          label="Address"
-          hint={isRefused ? undefined : hint}
-          error={
-            isRefused &&
-            'Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.'
-          }
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              value={href}
-              onChange={({ target }) => setHref(target.value)}
-            />
-          )}
-        </Field>
+        <AddressField href={href} isRefused={isRefused} onChange={setHref} />
         <DialogActions>
           {present && (
             <Button look="danger-quiet" className="mr-auto" onClick={remove}>
@@ -76,6 +58,36 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  href: string;
+  isRefused: boolean;
+  onChange: (href: string) => void;
+}
+
+function AddressField({ href, isRefused, onChange }: AddressFieldProps) {
+  return (
+    <Field
+      label="Address"
+      hint={isRefused ? undefined : hint}
+      error={
+        isRefused &&
+        'Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.'
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={href}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   );
 }
 

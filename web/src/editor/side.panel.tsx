@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SideSheet } from './side.sheet.tsx';
+import { Drawer } from '../ui/drawer.tsx';
 import type { PanelState } from './use.panel.ts';
 
 interface SidePanelProps {
@@ -16,9 +16,9 @@ export function SidePanel({ panel, title, side, children }: SidePanelProps) {
   if (!panel.isOpen) return null;
   if (!panel.isBeside) {
     return (
-      <SideSheet title={title} side={side} onClose={panel.toggle}>
+      <Drawer open title={title} side={side} size="narrow" onClose={panel.toggle}>
         {children}
-      </SideSheet>
+      </Drawer>
     );
   }
   const Tag = side === 'left' ? 'nav' : 'aside';

@@ -3,7 +3,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { useTimeZone } from '../ui/time.tsx';
-import { dayIn, endOfDay } from './expiry.day.ts';
+import { dayIn, endOfDay } from '../ui/time.zone.ts';
 
 const dayMs = 86_400_000;
 const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365 days' };
@@ -51,14 +51,7 @@ export function ExpiryField({ label = 'Expiry', present = null, reason, onChange
             value={choice}
             onChange={({ target }) => choose(target.value)}
           >
-            {present && <option value="present">On {longDay(present, timeZone)}, as now</option>}
-            <option value="never">No expiry</option>
-            {Object.entries(periods).map(([days, words]) => (
-              <option key={days} value={days}>
-                {words}
-              </option>
-            ))}
-            <option value="date">On a date</option>
+            <ExpiryOptions present={present && longDay(present, timeZone)} />
           </Select>
         )}
       </Field>
@@ -76,6 +69,21 @@ export function ExpiryField({ label = 'Expiry', present = null, reason, onChange
         </Field>
       )}
     </div>
+  );
+}
+
+function ExpiryOptions({ present }: { present: string | null }) {
+  return (
+    <>
+      {present && <option value="present">On {present}, as now</option>}
+      <option value="never">No expiry</option>
+      {Object.entries(periods).map(([days, words]) => (
+        <option key={days} value={days}>
+          {words}
+        </option>
+      ))}
+      <option value="date">On a date</option>
+    </>
   );
 }
 

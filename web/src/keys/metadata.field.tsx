@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
+import { RemovableRow } from '../ui/removable.row.tsx';
 
 interface Row {
   id: number;
@@ -69,37 +70,31 @@ interface RowInputsProps {
 }
 
 function RowInputs({ row, number, problem, onChange, onRemove }: RowInputsProps) {
-  const id = useId();
   return (
-    <div>
-      <div className="flex gap-2">
-        <Input
-          aria-label={`Name ${number}`}
-          placeholder="Name"
-          maxLength={40}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem && id}
-          className="w-2/5"
-          value={row.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-        <Input
-          aria-label={`Value ${number}`}
-          placeholder="Value"
-          maxLength={500}
-          value={row.value}
-          onChange={({ target }) => onChange({ value: target.value })}
-        />
-        <Button look="quiet" aria-label={`Remove row ${number}`} onClick={onRemove}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      {problem && (
-        <p id={id} className="mt-1 text-[0.8125rem] text-danger">
-          {problem}
-        </p>
+    <RemovableRow problem={problem} removeLabel={`Remove row ${number}`} onRemove={onRemove}>
+      {(problemId) => (
+        <>
+          <Input
+            aria-label={`Name ${number}`}
+            placeholder="Name"
+            maxLength={40}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problemId}
+            className="min-w-20 flex-2"
+            value={row.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <Input
+            aria-label={`Value ${number}`}
+            placeholder="Value"
+            maxLength={500}
+            className="min-w-24 flex-5"
+            value={row.value}
+            onChange={({ target }) => onChange({ value: target.value })}
+          />
+        </>
       )}
-    </div>
+    </RemovableRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { api } from '../trpc.ts';
+import { ComboboxItem } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
@@ -28,16 +29,9 @@ export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
 function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps, 'environment'>) {
   // The list opens beside its field, so that it stays within the dialog.
   const place = useRef<HTMLDivElement>(null);
-  const [q, setQ] = useState('');
-  const search = useDebounced(setQ, 200);
-  const { data, error, isPlaceholderData } = api.projects.list.useQuery(
-    { q: q.trim() || undefined, sort: 'name', limit: 50 },
-    { placeholderData: keepPreviousData },
-  );
+  const { search, found, isStale, empty } = useFoundProjects();
   const chosenNames = useProjectNames(projectIds);
-  const found = new Map(data?.data.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => chosenNames.get(id) ?? found.get(id) ?? id;
-  const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
   return (
     <Field
       label="Projects"
@@ -73,13 +67,26 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
           <div ref={place} className="contents" />
           <Base.Portal container={place}>
             <Base.Positioner sideOffset={4} className="z-20 outline-none">
-              <Options isStale={isPlaceholderData} empty={empty} nameOf={nameOf} />
+              <Options isStale={isStale} empty={empty} nameOf={nameOf} />
             </Base.Positioner>
           </Base.Portal>
         </Base.Root>
       )}
     </Field>
   );
+}
+
+/** The names of the projects that a search finds, by id; `empty` tells why there are none. */
+function useFoundProjects() {
+  const [q, setQ] = useState('');
+  const search = useDebounced(setQ, 200);
+  const { data, error, isPlaceholderData } = api.projects.list.useQuery(
+    { q: q.trim() || undefined, sort: 'name', limit: 50 },
+    { placeholderData: keepPreviousData },
+  );
+  const found = new Map(data?.data.map(({ id, name }) => [id, name]));
+  const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
+  return { search, found, isStale: isPlaceholderData, empty };
 }
 
 interface OptionsProps {
@@ -100,7 +107,7 @@ function Options({ isStale, empty, nameOf }: OptionsProps) {
         <p className="px-4 py-3 text-muted">{empty}</p>
       </Base.Empty>
       <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
-        {(id: string) => <Item key={id} id={id} name={nameOf(id)} />}
+        {(id: string) => <ComboboxItem key={id} value={id} label={nameOf(id)} />}
       </Base.List>
     </Base.Popup>
   );
@@ -120,19 +127,5 @@ function Chip({ name }: { name: string }) {
         <Icon name="close" className="size-3" />
       </Base.ChipRemove>
     </Base.Chip>
-  );
-}
-
-function Item({ id, name }: { id: string; name: string }) {
-  return (
-    <Base.Item
-      value={id}
-      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
-    >
-      <span className="min-w-0 flex-1 truncate">{name}</span>
-      <Base.ItemIndicator>
-        <Icon name="check" />
-      </Base.ItemIndicator>
-    </Base.Item>
   );
 }

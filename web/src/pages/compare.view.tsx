@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
+import { mediaName } from '../media/media.picker.words.ts';
+import { api } from '../trpc.ts';
 import { TextDifference } from './compare.text.tsx';
 import {
   type BlockDifference,
   blockDifferences,
   type Compared,
   fieldChanges,
+  mediaIn,
   type TextChange,
 } from './compare.words.ts';
 
 /** What differs, in words: the fields of the page first, then block by block in the order of the draft. */
 export function ComparisonView({ comparison }: { comparison: Compared }) {
-  const fields = fieldChanges(comparison.fields);
-  const blocks = blockDifferences(comparison.blocks);
+  const nameOf = useMediaNames(mediaIn(comparison));
+  const fields = fieldChanges(comparison.fields, nameOf);
+  const blocks = blockDifferences(comparison.blocks, nameOf);
   return (
     <ul aria-label="What differs" className="divide-y divide-line">
       {fields.map((change) => (
@@ -26,6 +30,18 @@ export function ComparisonView({ comparison }: { comparison: Compared }) {
       ))}
     </ul>
   );
+}
+
+/** What media items are called, by their ids, in words that stand for them in a sentence. */
+function useMediaNames(ids: readonly string[]): (text: string) => string {
+  const found = api.useQueries(({ media }) => ids.map((mediaId) => media.get({ mediaId })));
+  const names = new Map(
+    found.map(({ data, isPending }, place) => [
+      ids[place],
+      data ? data.alt || mediaName(data) : isPending ? '…' : 'a file that is not among the media any more',
+    ]),
+  );
+  return (text) => names.get(text) ?? text;
 }
 
 /** Whether a comparison found nothing. */

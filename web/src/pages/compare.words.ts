@@ -1,9 +1,11 @@
 import { ownFields } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
+import { shownMedia } from '@imprint/shared/blocks/shown.media';
 import { textsOf } from '@imprint/shared/blocks/texts';
+import { withChildren } from '@imprint/shared/blocks/tree';
 import type { BlockChange } from '@imprint/shared/revisions';
 import { excerptOf, typeWords } from '../editor/block.words.ts';
-import { wordsOf } from '../editor/inspector.fields.ts';
+import { fieldWords as blockFieldWords, wordsOf } from '../editor/inspector.fields.ts';
 
 /** What `pages.compare` answers. */
 export interface Compared {
@@ -23,13 +25,32 @@ const fieldWords: Partial<Record<string, string>> = {
   'seo.description': 'Description in search results',
   'seo.canonicalUrl': 'Where search engines look instead',
   'seo.noIndex': 'Left out by search engines',
+  'seo.imageId': 'Picture where it is shared',
 };
 
+/** What a media item is called; any other text stays as it is. */
+export type NameOf = (text: string) => string;
+
+/** The ids of all media that a comparison tells of. */
+export function mediaIn({ fields, blocks }: Compared): string[] {
+  const pictures = fields.filter(({ field }) => field === 'seo.imageId');
+  const ids = [
+    ...pictures.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string'),
+    ...blocks.flatMap(({ before, after }) => [...shownBy(before), ...shownBy(after)]),
+  ];
+  return [...new Set(ids)];
+}
+
+/** The ids of the media that a block shows itself. */
+function shownBy(block: Block | null): string[] {
+  return block ? Array.from(shownMedia([withChildren(block, [])]), ({ mediaId }) => mediaId) : [];
+}
+
 /** The fields that differ for people; a field that was not there and now says no does not. */
-export function fieldChanges(fields: Compared['fields']): TextChange[] {
+export function fieldChanges(fields: Compared['fields'], nameOf: NameOf): TextChange[] {
   return fields
     .filter(({ before, after }) => (before ?? false) !== (after ?? false))
-    .map(({ field, before, after }) => changeOf(fieldWords[field] ?? wordsOf(field), before, after));
+    .map(({ field, before, after }) => changeOf(fieldWords[field] ?? wordsOf(field), before, after, nameOf));
 }
 
 /** A block that differs, with all that became of it. */
@@ -45,7 +66,7 @@ export interface BlockDifference {
 }
 
 /** The blocks that differ, each once. */
-export function blockDifferences(changes: Compared['blocks']): BlockDifference[] {
+export function blockDifferences(changes: Compared['blocks'], nameOf: NameOf): BlockDifference[] {
   return [...Map.groupBy(changes, ({ id }) => id)].flatMap(([id, ofBlock]) => {
     const [{ before, after } = {}] = ofBlock;
     const block = after ?? before;
@@ -55,8 +76,8 @@ export function blockDifferences(changes: Compared['blocks']): BlockDifference[]
       id,
       type: typeWords(block.type),
       deed: ofBlock.map(({ change }) => deeds[change]).join(' and '),
-      excerpt: excerptOf(block),
-      changes: isOnlyMoved ? [] : blockChanges(before ?? null, after ?? null),
+      excerpt: excerptOf(block) || shownBy(block).map(nameOf).join(', '),
+      changes: isOnlyMoved ? [] : blockChanges(before ?? null, after ?? null, nameOf),
     };
   });
 }
@@ -68,26 +89,28 @@ const deeds: Record<BlockChange['change'], string> = {
   moved: 'moved',
 };
 
-function blockChanges(before: Block | null, after: Block | null): TextChange[] {
-  if (!before || !after) return [{ label: 'Text', before: wordsIn(before), after: wordsIn(after) }];
+function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf): TextChange[] {
+  if (!before || !after)
+    return [{ label: 'Text', before: wordsIn(before, nameOf), after: wordsIn(after, nameOf) }];
   const then = ownFields(before);
   const now = ownFields(after);
   return namesOf(then, now).flatMap((name) => {
     if (JSON.stringify(then[name]) === JSON.stringify(now[name])) return [];
-    const change = changeOf(wordsOf(name), then[name], now[name]);
+    const change = changeOf(blockFieldWords(after.type, name), then[name], now[name], nameOf);
     if (change.before !== change.after) return [change];
     return [{ label: 'Formatting', before: '', after: 'Changed; the words are the same.' }];
   });
 }
 
-/** What people read in a block. */
-function wordsIn(block: Block | null): string {
+/** What people see and read in a block. */
+function wordsIn(block: Block | null, nameOf: NameOf): string {
   if (!block) return '';
-  return block.type === 'richText' ? textOf(block.document) : textsOf(block).join('\n').trim();
+  if (block.type === 'richText') return textOf(block.document, nameOf);
+  return [...shownBy(block).map(nameOf), ...textsOf(block)].join('\n').trim();
 }
 
-function changeOf(label: string, before: unknown, after: unknown): TextChange {
-  return { label, before: textOf(before), after: textOf(after) };
+function changeOf(label: string, before: unknown, after: unknown, nameOf: NameOf): TextChange {
+  return { label, before: textOf(before, nameOf), after: textOf(after, nameOf) };
 }
 
 function namesOf(...records: Record<string, unknown>[]): string[] {
@@ -95,13 +118,18 @@ function namesOf(...records: Record<string, unknown>[]): string[] {
 }
 
 /** A value as a text: lists line by line, tables row by row, documents by what one reads in them. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) {
-    return value.map((item) => (Array.isArray(item) ? item.join(' | ') : textOf(item))).join('\n');
+    return value.map((item) => (Array.isArray(item) ? item.join(' | ') : textOf(item, nameOf))).join('\n');
   }
-  return isRecord(value) ? documentText(value).trim() : String(value);
+  if (!isRecord(value)) return nameOf(String(value));
+  if (!('mediaId' in value)) return documentText(value).trim();
+  const { mediaId, alt, caption } = value;
+  return [mediaId, alt, caption]
+    .flatMap((part) => (typeof part === 'string' ? nameOf(part) : []))
+    .join(' · ');
 }
 
 /** The words of a ProseMirror document, a line for each of its blocks. */

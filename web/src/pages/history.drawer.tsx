@@ -32,7 +32,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
       open={history !== undefined}
       onClose={() => show(undefined)}
       title={number === null ? 'History' : `Revision ${number}`}
-      isWide
+      size="wide"
     >
       {number === null ? (
         <HistoryList pageId={props.page.id} />

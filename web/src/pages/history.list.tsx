@@ -27,14 +27,7 @@ export function HistoryList({ pageId }: { pageId: string }) {
           <Entry key={revision.number} pageId={pageId} revision={revision} />
         ))}
       </ol>
-      <ListFooter
-        shown={revisions.length}
-        total={list.data?.pages.at(-1)?.pagination.total ?? revisions.length}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ListFooter list={list} />
     </>
   );
 }

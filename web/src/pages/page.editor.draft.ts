@@ -12,7 +12,10 @@ export function draftOf({ title, seo, blocks = [] }: Page): PageDraft {
   return { title, seo, blocks };
 }
 
-const keptDraft = z.object({ title: z.string(), seo: page.shape.seo, blocks });
+const { seo } = page.shape;
+/** Browsers may still hold drafts from before pages had pictures. */
+const keptSeo = seo.extend({ imageId: seo.shape.imageId.default(null) });
+const keptDraft = z.object({ title: z.string(), seo: keptSeo, blocks });
 
 /** The draft that a browser has kept; null for what is none, or what no document can hold any more. */
 export function keptDraftOf(value: unknown): PageDraft | null {

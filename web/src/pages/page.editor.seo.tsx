@@ -1,6 +1,8 @@
 import type { Draft } from '../editor/draft.ts';
 import { useEditor, useEditorState } from '../editor/editor.context.tsx';
 import type { Editor } from '../editor/editor.state.ts';
+import { useEditorUploads } from '../editor/editor.uploads.tsx';
+import { MediaField } from '../media/media.field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
@@ -14,6 +16,7 @@ type Seo = PageDraft['seo'];
 export function PageSeo({ readOnly }: { readOnly: boolean }) {
   // Safe because the editor of a page holds the draft of a page.
   const editor = useEditor() as Editor<Draft> as Editor<PageDraft>;
+  const { projectId } = useEditorUploads();
   const { title, seo } = useEditorState(editor, ({ draft }) => draft);
 
   function change(part: Partial<Seo>): void {
@@ -23,35 +26,15 @@ export function PageSeo({ readOnly }: { readOnly: boolean }) {
   return (
     <Fieldset legend="Search engines" hint="They change with the next publish.">
       <div className="space-y-5">
-        <Field label="Title in search results" optional>
-          {(control) => (
-            <Input
-              {...control}
-              readOnly={readOnly}
-              autoComplete="off"
-              maxLength={255}
-              placeholder={title}
-              value={seo.title ?? ''}
-              onChange={({ target }) => change({ title: target.value || null })}
-            />
-          )}
-        </Field>
-        <Field label="Description in search results" optional>
-          {(control) => (
-            <TextArea
-              {...control}
-              readOnly={readOnly}
-              maxLength={500}
-              value={seo.description ?? ''}
-              onChange={({ target }) => change({ description: target.value || null })}
-            />
-          )}
-        </Field>
-        <CanonicalUrl
-          key={seo.canonicalUrl}
-          url={seo.canonicalUrl}
+        <SeoTexts {...{ title, seo, readOnly }} onChange={change} />
+        <MediaField
+          label="Picture where it is shared"
+          hint="Without one, that of the website is shown."
+          kind="image"
+          projectId={projectId}
+          value={seo.imageId}
           readOnly={readOnly}
-          onChange={(canonicalUrl) => change({ canonicalUrl })}
+          onChange={(imageId) => change({ imageId })}
         />
         <Choice
           type="checkbox"
@@ -62,5 +45,51 @@ export function PageSeo({ readOnly }: { readOnly: boolean }) {
         />
       </div>
     </Fieldset>
+  );
+}
+
+interface SeoTextsProps {
+  /** Of the page, which search results show when it has no other for them. */
+  title: string;
+  seo: Seo;
+  readOnly: boolean;
+  onChange: (part: Partial<Seo>) => void;
+}
+
+/** What search results say, and where they lead. */
+function SeoTexts({ title, seo, readOnly, onChange }: SeoTextsProps) {
+  return (
+    <>
+      <Field label="Title in search results" optional>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={255}
+            placeholder={title}
+            value={seo.title ?? ''}
+            onChange={({ target }) => onChange({ title: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Description in search results" optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            maxLength={500}
+            value={seo.description ?? ''}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        )}
+      </Field>
+      <CanonicalUrl
+        key={seo.canonicalUrl}
+        url={seo.canonicalUrl}
+        readOnly={readOnly}
+        onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+      />
+    </>
   );
 }

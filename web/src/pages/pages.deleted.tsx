@@ -31,14 +31,7 @@ export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
               <DeletedPage key={page.id} page={page} />
             ))}
           </ul>
-          <ListFooter
-            shown={deleted.length}
-            total={list.data?.pages.at(-1)?.pagination.total ?? deleted.length}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            failed={list.isFetchNextPageError}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <ListFooter list={list} />
         </>
       )}
     </Drawer>

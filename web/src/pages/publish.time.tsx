@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayIn, instantIn } from '../keys/expiry.day.ts';
 import { Choice } from '../ui/choice.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { useTimeZone } from '../ui/time.tsx';
+import { dayIn, instantIn } from '../ui/time.zone.ts';
 import { MomentInputs, noMoment } from './schedule.moment.tsx';
 
 interface PublishedAtFieldProps {

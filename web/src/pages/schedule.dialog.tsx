@@ -3,13 +3,13 @@ import type { Page } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
-import { dayIn, timeIn } from '../keys/expiry.day.ts';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { useTimeZone } from '../ui/time.tsx';
+import { dayIn, timeIn } from '../ui/time.zone.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type Moment, MomentInputs, noMoment } from './schedule.moment.tsx';
 

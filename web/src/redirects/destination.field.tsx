@@ -36,28 +36,16 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
 
   return (
     <>
-      <Fieldset legend="Leads to">
-        <Choice
-          type="radio"
-          name="leads-to"
-          label="Address or URL"
-          checked={!isPage}
-          onChange={() => choose(false)}
-        />
-        <Choice
-          type="radio"
-          name="leads-to"
-          label="Page"
-          hint={
-            isKnown && pages.size === 0
-              ? 'The website has no pages to choose from.'
-              : 'The redirect follows the page when it moves.'
-          }
-          disabled={pages.size === 0}
-          checked={isPage}
-          onChange={() => choose(true)}
-        />
-      </Fieldset>
+      <KindField
+        isPage={isPage}
+        hasPages={pages.size > 0}
+        pageHint={
+          isKnown && pages.size === 0
+            ? 'The website has no pages to choose from.'
+            : 'The redirect follows the page when it moves.'
+        }
+        onChange={choose}
+      />
       {isPage ? (
         <Combobox
           label="Destination page"
@@ -79,6 +67,36 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
         />
       )}
     </>
+  );
+}
+
+interface KindFieldProps {
+  isPage: boolean;
+  hasPages: boolean;
+  pageHint: string;
+  onChange: (isPage: boolean) => void;
+}
+
+function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
+  return (
+    <Fieldset legend="Leads to">
+      <Choice
+        type="radio"
+        name="leads-to"
+        label="Address or URL"
+        checked={!isPage}
+        onChange={() => onChange(false)}
+      />
+      <Choice
+        type="radio"
+        name="leads-to"
+        label="Page"
+        hint={pageHint}
+        disabled={!hasPages}
+        checked={isPage}
+        onChange={() => onChange(true)}
+      />
+    </Fieldset>
   );
 }
 

@@ -17,20 +17,7 @@ export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
       side={isCollapsed ? 'right' : 'bottom'}
       label={isCollapsed ? `Organization ${organization.name}` : undefined}
       triggerClassName={`flex h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-lg px-1.5 hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
-      trigger={
-        <>
-          <Initial name={organization.name} />
-          {!isCollapsed && (
-            <>
-              <span className="sr-only">Organization </span>
-              <span className="min-w-0 truncate text-left font-semibold tracking-tight">
-                {organization.name}
-              </span>
-              <Icon name="chevron" className="text-faint" />
-            </>
-          )}
-        </>
-      }
+      trigger={<Trigger name={organization.name} isCollapsed={isCollapsed} />}
     >
       <MenuChoices
         label="Organization"
@@ -55,6 +42,21 @@ export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
         </MenuItem>
       </MenuSection>
     </Menu>
+  );
+}
+
+function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) {
+  return (
+    <>
+      <Initial name={name} />
+      {!isCollapsed && (
+        <>
+          <span className="sr-only">Organization </span>
+          <span className="min-w-0 truncate text-left font-semibold tracking-tight">{name}</span>
+          <Icon name="chevron" className="text-faint" />
+        </>
+      )}
+    </>
   );
 }
 

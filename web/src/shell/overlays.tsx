@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { readUploads, subscribeToUploads } from '../media/uploads.store.ts';
 import { NavigationSheet } from './navigation.sheet.tsx';
 import { useShell } from './shell.state.tsx';
 
@@ -10,22 +11,30 @@ const CreateOrganizationDialog = lazyRouteComponent(
   'CreateOrganizationDialog',
 );
 
+const UploadsPanel = lazyRouteComponent(() => import('../media/uploads.panel.tsx'), 'UploadsPanel');
+
 /** What the shell puts in front of the page; most of it is loaded when it is first wanted. */
 export function Overlays() {
   const { overlay, show } = useShell();
+  const hasUploads = useSyncExternalStore(subscribeToUploads, () =>
+    readUploads().some(({ owner }) => owner === null),
+  );
   useEffect(() => {
     // Whoever presses Control and K goes on typing at once.
     void Palette.preload?.();
   }, []);
   const close = () => show(null);
   return (
-    <Suspense>
-      {overlay === 'navigation' && <NavigationSheet />}
-      {(overlay === 'palette' || overlay === 'projects') && (
-        <Palette key={overlay} onlyProjects={overlay === 'projects'} onClose={close} />
-      )}
-      {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
-      {overlay === 'organization' && <CreateOrganizationDialog onClose={close} />}
-    </Suspense>
+    <>
+      <Suspense>
+        {overlay === 'navigation' && <NavigationSheet />}
+        {(overlay === 'palette' || overlay === 'projects') && (
+          <Palette key={overlay} onlyProjects={overlay === 'projects'} onClose={close} />
+        )}
+        {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
+        {overlay === 'organization' && <CreateOrganizationDialog onClose={close} />}
+      </Suspense>
+      <Suspense>{hasUploads && <UploadsPanel />}</Suspense>
+    </>
   );
 }

@@ -51,19 +51,12 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
               // Choosing an entry writes its words into the input; what was typed matters, not that.
               onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
             >
-              <div className="flex items-center gap-3 border-b border-line px-4">
-                <Icon name="search" className="text-faint" />
-                <Autocomplete.Input
-                  aria-label={label}
-                  placeholder={
-                    onlyProjects ? 'Name or slug of a project' : 'Type a screen, a project or an action'
-                  }
-                  className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
-                />
-                <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
-                  <span className="sr-only">Close, </span>Esc
-                </Dialog.Close>
-              </div>
+              <PaletteInput
+                label={label}
+                placeholder={
+                  onlyProjects ? 'Name or slug of a project' : 'Type a screen, a project or an action'
+                }
+              />
               <Autocomplete.Empty>
                 <p className="px-4 py-8 text-center text-muted empty:hidden">Nothing matches.</p>
               </Autocomplete.Empty>
@@ -75,6 +68,22 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function PaletteInput({ label, placeholder }: { label: string; placeholder: string }) {
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Icon name="search" className="text-faint" />
+      <Autocomplete.Input
+        aria-label={label}
+        placeholder={placeholder}
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
+      />
+      <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
+        <span className="sr-only">Close, </span>Esc
+      </Dialog.Close>
+    </div>
   );
 }
 

@@ -3,18 +3,13 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data.table.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { ListFooter } from '../ui/list.footer.tsx';
+import { ListFooter, type ListPage } from '../ui/list.footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureState } from './failure.state.tsx';
 import { type Filter, type FilterValues, ListFilters, useChangeFilters } from './list.filters.tsx';
 
-interface ListPage<Item> {
-  data: Item[];
-  pagination: { nextCursor?: string | undefined; total: number };
-}
-
 /** The part of an endless query that a list needs. */
-type PagedList<Item> = Pick<
+export type PagedList<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<ListPage<Item>, unknown>, unknown>,
   | 'data'
   | 'error'
@@ -33,13 +28,11 @@ export const paging = {
   placeholderData: keepPreviousData,
 };
 
-interface ResourceListProps<Item> {
+interface ListFrameProps<Item> {
   /** What the items are called within a sentence, e.g. "projects". */
   noun: string;
   /** `api.<resource>.list.useInfiniteQuery(filters, paging)`. */
   list: PagedList<Item>;
-  columns: readonly Column<Item>[];
-  keyOf: (item: Item) => string;
   /** What stands there when there is nothing at all, usually an `EmptyState`. */
   empty: ReactNode;
   /** The page's search parameters as `useSearch` gives them; absent for a list without filters. */
@@ -48,18 +41,27 @@ interface ResourceListProps<Item> {
   searchHint?: string;
   /** Select boxes, one for each further search parameter. */
   filters?: readonly Filter[];
+  /** Draws what has been read so far, of which there is at least one. */
+  children: (items: readonly Item[]) => ReactNode;
 }
 
-/**
- * The body of a list page: search and filters kept in the address, then the rows, or why there are none.
- * It stands inside `Page`, and the page only says what the list holds.
- */
-export function ResourceList<Item>({
-  values = {},
-  searchHint,
-  filters = [],
-  ...rows
-}: ResourceListProps<Item>) {
+interface ResourceListProps<Item> extends Omit<ListFrameProps<Item>, 'children'> {
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+}
+
+/** The body of a list page as a table. It stands inside `Page`, and the page only says what the list holds. */
+export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListProps<Item>) {
+  const label = `${frame.noun.slice(0, 1).toUpperCase()}${frame.noun.slice(1)}`;
+  return (
+    <ListFrame {...frame}>
+      {(items) => <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />}
+    </ListFrame>
+  );
+}
+
+/** The body of a list page: search and filters kept in the address, then the items, or why there are none. */
+export function ListFrame<Item>({ values = {}, searchHint, filters = [], ...rows }: ListFrameProps<Item>) {
   const { data, isPlaceholderData } = rows.list;
   // Where there is nothing at all, there is nothing to search through.
   const isEmpty = data?.pages[0]?.data.length === 0 && !isPlaceholderData && narrowing(values).length === 0;
@@ -68,14 +70,14 @@ export function ResourceList<Item>({
       {(searchHint || filters.length > 0) && !isEmpty && (
         <ListFilters noun={rows.noun} values={values} searchHint={searchHint} filters={filters} />
       )}
-      <Rows values={values} {...rows} />
+      <Items values={values} {...rows} />
     </>
   );
 }
 
-type RowsProps<Item> = Omit<ResourceListProps<Item>, 'searchHint' | 'filters'> & { values: FilterValues };
+type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters'> & { values: FilterValues };
 
-function Rows<Item>({ noun, list, columns, keyOf, empty, values }: RowsProps<Item>) {
+function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <Skeleton label={`Loading ${noun}`} />;
   if (list.error && !list.isFetchNextPageError) {
@@ -85,18 +87,10 @@ function Rows<Item>({ noun, list, columns, keyOf, empty, values }: RowsProps<Ite
   if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
   if (items.length === 0)
     return narrowing(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
-  const label = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   return (
     <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-      <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />
-      <ListFooter
-        shown={items.length}
-        total={list.data?.pages.at(-1)?.pagination.total ?? items.length}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      {children(items)}
+      <ListFooter list={list} />
     </div>
   );
 }

@@ -36,6 +36,15 @@ const screens: readonly Screen[] = [
     creates: { words: 'New website', grant: 'websites:write' },
   },
   {
+    words: 'Media',
+    to: '/media',
+    icon: 'media',
+    section: 'main',
+    grant: 'media:read',
+    shortcut: 'media',
+    creates: { words: 'Upload files', grant: 'media:write' },
+  },
+  {
     words: 'Organization',
     to: '/settings/organization',
     icon: 'organization',

@@ -15,6 +15,7 @@ export const shortcuts = {
   home: { keys: ['g', 'h'], words: 'Go to Home', group: 'Go' },
   projects: { keys: ['g', 'p'], words: 'Go to Projects', group: 'Go' },
   websites: { keys: ['g', 'w'], words: 'Go to Websites', group: 'Go' },
+  media: { keys: ['g', 'l'], words: 'Go to Media', group: 'Go' },
   organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
   members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
   keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },

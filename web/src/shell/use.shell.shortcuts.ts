@@ -25,7 +25,9 @@ export function useShellShortcuts(): void {
   actions.sheet = () => show('shortcuts');
   actions.navigation = toggleNavigation;
   actions.search = focusSearch;
-  if (creates) actions.create = () => void navigate({ to: pathname, search: { create: 'true' } });
+  // What the list is narrowed down to stays, and tells where the new thing belongs.
+  if (creates)
+    actions.create = () => void navigate({ to: '.', search: (search) => ({ ...search, create: 'true' }) });
   // What is typed while something still opens is meant for that.
   useShortcuts(actions, user.hasShortcuts && overlay === null);
 }

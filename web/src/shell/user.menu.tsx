@@ -29,25 +29,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       side={isCollapsed ? 'right' : 'top'}
       label={isCollapsed ? `Account ${user.name}` : undefined}
       triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
-      trigger={
-        <>
-          <span
-            aria-hidden="true"
-            className="grid size-6 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
-          >
-            {[...user.name][0]}
-          </span>
-          {!isCollapsed && (
-            <>
-              <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
-                <span className="sr-only">Account </span>
-                {user.name}
-              </span>
-              <Icon name="chevron" />
-            </>
-          )}
-        </>
-      }
+      trigger={<Trigger name={user.name} isCollapsed={isCollapsed} />}
     >
       <div className="px-2.5 pt-1.5 pb-1">
         <p className="truncate font-medium">{user.name}</p>
@@ -80,5 +62,27 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
         </MenuItem>
       </MenuSection>
     </Menu>
+  );
+}
+
+function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
+      >
+        {[...name][0]}
+      </span>
+      {!isCollapsed && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
+            <span className="sr-only">Account </span>
+            {name}
+          </span>
+          <Icon name="chevron" />
+        </>
+      )}
+    </>
   );
 }

@@ -62,18 +62,7 @@ export function Combobox({
                   <p className="px-4 py-3 text-muted">Nothing matches.</p>
                 </Base.Empty>
                 <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
-                  {(item: string) => (
-                    <Base.Item
-                      key={item}
-                      value={item}
-                      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
-                    >
-                      <span className="min-w-0 flex-1 truncate">{wordsOf(item)}</span>
-                      <Base.ItemIndicator>
-                        <Icon name="check" />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  )}
+                  {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}
                 </Base.List>
               </Base.Popup>
             </Base.Positioner>
@@ -81,5 +70,20 @@ export function Combobox({
         </Base.Root>
       )}
     </Field>
+  );
+}
+
+/** One of the values in the list of a combobox, with a tick once it is chosen. */
+export function ComboboxItem({ value, label }: { value: string; label: string }) {
+  return (
+    <Base.Item
+      value={value}
+      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Base.ItemIndicator>
+        <Icon name="check" />
+      </Base.ItemIndicator>
+    </Base.Item>
   );
 }

@@ -11,6 +11,8 @@ interface ConfirmFormProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** What leaving things as they are is called, where that is not "Cancel". */
+  cancelLabel?: string | undefined;
   onConfirm: () => void;
   busy?: boolean;
   /** Keeps the button closed until the name of what is lost has been typed. */
@@ -74,7 +76,7 @@ function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormPro
         )}
       </div>
       <DialogActions>
-        <Button onClick={confirm.onClose}>Cancel</Button>
+        <Button onClick={confirm.onClose}>{confirm.cancelLabel ?? 'Cancel'}</Button>
         <Button type="submit" look="danger" busy={confirm.busy} disabled={isClosed}>
           {confirm.confirmLabel}
         </Button>

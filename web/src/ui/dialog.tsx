@@ -11,6 +11,8 @@ interface DialogProps {
   description?: ReactNode;
   /** Without it there is no cross, and neither Escape nor a press outside closes. */
   dismissible?: boolean;
+  /** For what is looked through rather than filled in. */
+  isWide?: boolean;
   /** Where the focus goes at first; without it to the first thing that can be used. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Dialog({
   title,
   description,
   dismissible = true,
+  isWide = false,
   initialFocus,
   children,
 }: DialogProps) {
@@ -38,7 +41,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
             initialFocus={() => initialFocus?.() ?? true}
-            className="relative w-full max-w-xl rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7"
+            className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
           >
             <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">
               {title}

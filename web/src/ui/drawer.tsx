@@ -6,19 +6,27 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** For what is read rather than looked up. */
-  isWide?: boolean;
+  /** The edge of the window that it stands at. */
+  side?: keyof typeof sides;
+  /** Narrow for what belongs to the page behind it, wide for what is read rather than looked up. */
+  size?: keyof typeof sizes;
   children: ReactNode;
 }
 
-/** A panel at the side, for one thing of a list that stays in sight. It takes the focus and gives it back. */
-export function Drawer({ open, onClose, title, isWide = false, children }: DrawerProps) {
+const sides = {
+  left: 'left-0 border-r data-ending-style:-translate-x-4 data-starting-style:-translate-x-4',
+  right: 'right-0 border-l data-ending-style:translate-x-4 data-starting-style:translate-x-4',
+};
+const sizes = { narrow: 'w-80 max-w-[88vw]', medium: 'w-full max-w-md', wide: 'w-full max-w-xl' };
+
+/** A panel at the side, in front of a page that stays in sight. It takes the focus and gives it back. */
+export function Drawer({ open, onClose, title, side = 'right', size = 'medium', children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          className={`fixed inset-y-0 right-0 flex w-full ${isWide ? 'max-w-xl' : 'max-w-md'} flex-col border-l border-line bg-surface shadow-popup transition duration-150 outline-none data-ending-style:translate-x-4 data-ending-style:opacity-0 data-starting-style:translate-x-4 data-starting-style:opacity-0`}
+          className={`fixed inset-y-0 flex flex-col border-line bg-surface shadow-popup transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 ${sides[side]} ${sizes[size]}`}
         >
           <div className="flex items-start justify-between gap-3 border-b border-line py-3.5 pr-3.5 pl-5">
             <Base.Title className="min-w-0 pt-1 text-base font-semibold tracking-tight text-balance break-words">

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
+import { RemovableRow } from '../ui/removable.row.tsx';
 
 type Locale = Website['locales'][number];
 
@@ -78,61 +79,75 @@ interface LocaleRowProps {
 }
 
 function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: LocaleRowProps) {
-  const id = useId();
   const { onChange, onDefault, onRemove } = actions;
   const problem = reasons.code ? `The code ${reasons.code}.` : reasons.name && `The name ${reasons.name}.`;
-  const shared = {
-    readOnly,
-    autoComplete: 'off',
-    'aria-describedby': problem && id,
-  } as const;
   return (
-    <div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Input
-          {...shared}
-          aria-invalid={reasons.code ? true : undefined}
-          aria-label={`Code of language ${number}`}
-          placeholder="Code"
-          maxLength={35}
-          spellCheck={false}
-          className="max-w-24"
-          value={locale.code}
-          onChange={({ target }) => onChange({ code: target.value })}
-        />
-        <Input
-          {...shared}
-          aria-invalid={reasons.name ? true : undefined}
-          aria-label={`Name of language ${number}`}
-          placeholder="Name"
-          maxLength={100}
-          className="min-w-32 flex-1"
-          value={locale.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-        <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
-          <input
-            type="radio"
-            name={group}
-            aria-label={`Language ${number} is the default`}
-            className="size-4.5 cursor-pointer accent-ink"
+    <RemovableRow
+      problem={problem}
+      removeLabel={`Take out language ${number}`}
+      onRemove={readOnly ? undefined : onRemove}
+    >
+      {(problemId) => (
+        <>
+          <Input
+            readOnly={readOnly}
+            autoComplete="off"
+            aria-describedby={problemId}
+            aria-invalid={reasons.code ? true : undefined}
+            aria-label={`Code of language ${number}`}
+            placeholder="Code"
+            maxLength={35}
+            spellCheck={false}
+            className="max-w-24"
+            value={locale.code}
+            onChange={({ target }) => onChange({ code: target.value })}
+          />
+          <Input
+            readOnly={readOnly}
+            autoComplete="off"
+            aria-describedby={problemId}
+            aria-invalid={reasons.name ? true : undefined}
+            aria-label={`Name of language ${number}`}
+            placeholder="Name"
+            maxLength={100}
+            className="min-w-32 flex-1"
+            value={locale.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <DefaultChoice
+            number={number}
+            group={group}
             disabled={readOnly}
             checked={locale.isDefault}
-            onChange={onDefault}
+            onChoose={onDefault}
           />
-          Default
-        </label>
-        {!readOnly && (
-          <Button look="quiet" aria-label={`Take out language ${number}`} onClick={onRemove}>
-            <Icon name="close" />
-          </Button>
-        )}
-      </div>
-      {problem && (
-        <p id={id} className="mt-1 text-[0.8125rem] text-danger">
-          {problem}
-        </p>
+        </>
       )}
-    </div>
+    </RemovableRow>
+  );
+}
+
+interface DefaultChoiceProps {
+  number: number;
+  group: string;
+  disabled: boolean;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function DefaultChoice({ number, group, disabled, checked, onChoose }: DefaultChoiceProps) {
+  return (
+    <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
+      <input
+        type="radio"
+        name={group}
+        aria-label={`Language ${number} is the default`}
+        className="size-4.5 cursor-pointer accent-ink"
+        disabled={disabled}
+        checked={checked}
+        onChange={onChoose}
+      />
+      Default
+    </label>
   );
 }

@@ -1,3 +1,4 @@
+import type { Website } from '@imprint/shared/websites.contract';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
@@ -25,17 +26,8 @@ export function ProjectWebsites({ projectId }: { projectId: string }) {
       {data?.data.length === 0 && <p className="text-muted">There are none in this project yet.</p>}
       {data && data.data.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
-          {data.data.map(({ id, name, status }) => (
-            <li key={id} className="flex items-center gap-4 py-2">
-              <Link
-                to="/websites/$websiteId"
-                params={{ websiteId: id }}
-                className="min-w-0 flex-1 truncate font-medium underline-offset-3 hover:underline"
-              >
-                {name}
-              </Link>
-              <StatusBadge status={status} />
-            </li>
+          {data.data.map((website) => (
+            <WebsiteLine key={website.id} website={website} />
           ))}
         </ul>
       )}
@@ -61,5 +53,20 @@ export function ProjectWebsites({ projectId }: { projectId: string }) {
         )}
       </div>
     </Card>
+  );
+}
+
+function WebsiteLine({ website }: { website: Website }) {
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <Link
+        to="/websites/$websiteId"
+        params={{ websiteId: website.id }}
+        className="min-w-0 flex-1 truncate font-medium underline-offset-3 hover:underline"
+      >
+        {website.name}
+      </Link>
+      <StatusBadge status={website.status} />
+    </li>
   );
 }

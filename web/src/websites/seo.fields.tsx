@@ -1,4 +1,5 @@
 import type { Website } from '@imprint/shared/websites.contract';
+import { MediaField } from '../media/media.field.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
@@ -9,48 +10,28 @@ type Seo = Website['seo'];
 interface SeoFieldsProps {
   seo: Seo;
   /** What is wrong with all of it, and with each part. */
-  reasons: { seo?: string | undefined; titleTemplate?: string | undefined; description?: string | undefined };
+  reasons: Partial<Record<'seo' | 'titleTemplate' | 'description' | 'imageId', string | undefined>>;
+  projectId: string;
   readOnly: boolean;
   onChange: (seo: Seo) => void;
 }
 
 /** How search engines see a website. */
-export function SeoFields({ seo, reasons, readOnly, onChange }: SeoFieldsProps) {
+export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFieldsProps) {
   return (
     <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
       <div className="space-y-5">
-        <Field
-          label="Title template"
-          optional
-          hint="Titles in search results; %s stands for the page’s own title."
-          error={reasons.titleTemplate && `Title template ${reasons.titleTemplate}.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              readOnly={readOnly}
-              autoComplete="off"
-              placeholder="%s · Name of the website"
-              value={seo.titleTemplate ?? ''}
-              onChange={({ target }) => onChange({ ...seo, titleTemplate: target.value || null })}
-            />
-          )}
-        </Field>
-        <Field
-          label="Description in search results"
-          optional
+        <SeoTexts {...{ seo, reasons, readOnly, onChange }} />
+        <MediaField
+          label="Picture where pages are shared"
           hint="For pages that have none of their own."
-          error={reasons.description && `Description in search results ${reasons.description}.`}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              readOnly={readOnly}
-              value={seo.description ?? ''}
-              onChange={({ target }) => onChange({ ...seo, description: target.value || null })}
-            />
-          )}
-        </Field>
+          error={reasons.imageId && `The picture ${reasons.imageId}.`}
+          kind="image"
+          projectId={projectId}
+          value={seo.imageId}
+          readOnly={readOnly}
+          onChange={(imageId) => onChange({ ...seo, imageId })}
+        />
         <Choice
           type="checkbox"
           label="Ask search engines to leave the website out"
@@ -60,5 +41,45 @@ export function SeoFields({ seo, reasons, readOnly, onChange }: SeoFieldsProps) 
         />
       </div>
     </Fieldset>
+  );
+}
+
+/** What search results say. */
+function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'projectId'>) {
+  return (
+    <>
+      <Field
+        label="Title template"
+        optional
+        hint="Titles in search results; %s stands for the page’s own title."
+        error={reasons.titleTemplate && `Title template ${reasons.titleTemplate}.`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            placeholder="%s · Name of the website"
+            value={seo.titleTemplate ?? ''}
+            onChange={({ target }) => onChange({ ...seo, titleTemplate: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description in search results"
+        optional
+        hint="For pages that have none of their own."
+        error={reasons.description && `Description in search results ${reasons.description}.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            value={seo.description ?? ''}
+            onChange={({ target }) => onChange({ ...seo, description: target.value || null })}
+          />
+        )}
+      </Field>
+    </>
   );
 }

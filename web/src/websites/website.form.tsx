@@ -38,12 +38,15 @@ export function WebsiteForm({ website, readOnly }: WebsiteFormProps) {
           titleTemplate: seo?.titleTemplate ?? null,
           description: seo?.description ?? null,
           noIndex: seo?.noIndex ?? false,
+          imageId: seo?.imageId ?? null,
         }}
         reasons={{
           seo: field('seo').reason,
           titleTemplate: errors.seo?.titleTemplate?.message,
           description: errors.seo?.description?.message,
+          imageId: errors.seo?.imageId?.message,
         }}
+        projectId={website.projectId}
         readOnly={readOnly}
         onChange={(changed) => change({ seo: changed })}
       />

@@ -1,4 +1,5 @@
 import type { Role } from '@imprint/shared/scopes';
+import type { DemoPicture } from './demo.pictures.ts';
 
 /** The demo's organization and what the seed puts into it: a studio that builds websites for small firms. */
 export const demoOrganization = { name: 'Harbour & Pine', slug: 'harbour-pine' };
@@ -27,6 +28,9 @@ export interface DemoProject {
   description: string;
   /** The changes of status that are made on it, in this order. */
   verbs: readonly ('publish' | 'unpublish' | 'archive' | 'unarchive')[];
+  pictures?: readonly DemoPicture[];
+  /** The filename of the picture that stands for it. */
+  cover?: string;
   website?: DemoWebsite;
 }
 
@@ -38,11 +42,44 @@ interface DemoWebsite {
   redirects: readonly { sourcePath: string; destination: string }[];
 }
 
+const bookshopPictures: readonly DemoPicture[] = [
+  {
+    filename: 'old-quay.jpg',
+    title: 'The old quay',
+    alt: 'Low sun over the old quay, with hills behind it',
+    tags: ['quay', 'summer'],
+    colours: ['#f4c99b', '#b4707a', '#4a3b5c'],
+  },
+  {
+    filename: 'winter-evening.jpg',
+    title: 'Winter evening',
+    alt: 'Moonlight over snow-covered hills',
+    tags: ['quay', 'winter'],
+    colours: ['#4b5d8c', '#8fa3c7', '#e3eaf4'],
+  },
+  {
+    filename: 'island-morning.jpg',
+    title: 'Morning on the islands',
+    alt: 'Green islands in morning light',
+    tags: ['islands'],
+    colours: ['#cfe6ee', '#7fb08a', '#2f6b5e'],
+  },
+  {
+    filename: 'poster-draft.jpg',
+    title: 'Poster, first draft',
+    alt: null,
+    tags: [],
+    colours: ['#ffe9a8', '#e0803c', '#8c2f2a'],
+  },
+];
+
 export const liveProjects: readonly DemoProject[] = [
   {
     name: 'Lighthouse Books',
     description: 'Shop window, events and reading club of an independent bookshop on the quay.',
     verbs: ['publish'],
+    pictures: bookshopPictures,
+    cover: 'old-quay.jpg',
     website: {
       name: 'Lighthouse Books',
       description: 'What is new on the shelves, who reads when, and how to join the club.',

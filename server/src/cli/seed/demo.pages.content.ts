@@ -12,6 +12,7 @@ export const bookshopPages: readonly DemoPage[] = [
         type: 'paragraph',
         text: 'Lighthouse Books is an independent bookshop on the old quay. Come in for a novel, stay for the view.',
       },
+      { type: 'image', mediaId: 'old-quay.jpg', caption: 'The view from the reading room' },
       {
         type: 'columns',
         children: [
@@ -56,6 +57,14 @@ export const bookshopPages: readonly DemoPage[] = [
         type: 'quote',
         text: 'The smallest stage on the coast, and the best audience.',
         citation: 'The Harbour Gazette',
+      },
+      {
+        type: 'gallery',
+        columns: 2,
+        items: [
+          { mediaId: 'winter-evening.jpg', caption: 'Before the doors open' },
+          { mediaId: 'island-morning.jpg', caption: 'Where the crime stories are set' },
+        ],
       },
     ],
     below: [

@@ -3,9 +3,11 @@ import { pageOperations } from '../../pages/page.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { bookshopPages, practicePages } from './demo.pages.content.ts';
 import { type Acting, act } from './demo.people.ts';
+import type { PictureIds } from './demo.pictures.ts';
 
 export interface DemoPage {
   title: string;
+  /** They name media by their filenames. */
   blocks: readonly BlockInput[];
   /** Whether it is published once it is written. */
   isLive?: true;
@@ -25,15 +27,22 @@ export const demoPages: Partial<Record<string, readonly DemoPage[]>> = {
   'Riverside Physiotherapy': practicePages,
 };
 
-/** Makes pages with those below them, in their order. */
+/** Makes pages with those below them, in their order; what they show was uploaded before. */
 export async function makePages(
   by: Acting,
   websiteId: string,
   pages: readonly DemoPage[],
+  pictures: PictureIds,
   parentId: string | null = null,
 ): Promise<void> {
   for (const { title, blocks, locale, below = [], ...plans } of pages) {
-    const input = { websiteId, parentId, title, blocks, ...(locale && { locale }) };
+    const input = {
+      websiteId,
+      parentId,
+      title,
+      blocks: withIds(blocks, pictures),
+      ...(locale && { locale }),
+    };
     const { id } = await act(by, pageOperations.create, input);
     const pageId = String(id);
     if (plans.isLive) await act(by, pageOperations.publish, { pageId });
@@ -43,6 +52,12 @@ export async function makePages(
       const publishAt = new Date(Date.now() + plans.liveInDays * 86_400_000).toISOString();
       await act(by, pageOperations.schedule, { pageId, publishAt });
     }
-    await makePages(by, websiteId, below, pageId);
+    await makePages(by, websiteId, below, pictures, pageId);
   }
+}
+
+function withIds(blocks: readonly BlockInput[], pictures: PictureIds): unknown {
+  const withId = (field: string, value: unknown) =>
+    field === 'mediaId' ? pictures.get(String(value)) : value;
+  return JSON.parse(JSON.stringify(blocks), withId);
 }

@@ -5,6 +5,7 @@ import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { demoPages, makePages } from './demo.pages.ts';
 import { type Acting, act } from './demo.people.ts';
+import { makePictures, type PictureIds } from './demo.pictures.ts';
 
 /** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
 export async function makeProjects(people: readonly [Acting, ...Acting[]]): Promise<number> {
@@ -23,10 +24,12 @@ export async function makeProjects(people: readonly [Acting, ...Acting[]]): Prom
 }
 
 async function makeProject(by: Acting, demo: DemoProject): Promise<string> {
-  const { name, description, verbs, website } = demo;
+  const { name, description, verbs, pictures = [], cover, website } = demo;
   const { id } = await act(by, projectOperations.create, { name, description });
+  const ids = await makePictures(by, String(id), pictures);
+  if (cover) await act(by, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
   for (const verb of verbs) await act(by, projectOperations[verb], { projectId: id });
-  if (website) await makeWebsite(by, String(id), website);
+  if (website) await makeWebsite(by, String(id), website, ids);
   return String(id);
 }
 
@@ -34,10 +37,11 @@ async function makeWebsite(
   by: Acting,
   projectId: string,
   { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
+  pictures: PictureIds,
 ): Promise<void> {
   const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
   for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
-  await makePages(by, String(websiteId), demoPages[website.name] ?? []);
+  await makePages(by, String(websiteId), demoPages[website.name] ?? [], pictures);
   if (isPublished) await act(by, websiteOperations.publish, { websiteId });
 }
 

@@ -1,23 +1,21 @@
 import { operations } from '@imprint/shared/contract';
-import { type Environment, environments } from '@imprint/shared/environments';
 import { errors, invalid, ServiceError } from '@imprint/shared/errors';
+import type { Operation } from '@imprint/shared/operation';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
-import { limitExceeded } from '../../limits/limiter.ts';
-import { anonymousWindow, windowsOf } from '../../limits/windows.ts';
-import type { Actor, RequestInfo } from '../../rpc/context.ts';
+import type { Actor } from '../../rpc/context.ts';
 import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
 import { translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
 import { tallyRefusal } from '../../usage/tally.ts';
 import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
-import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
 import { requestInfo } from '../request.ts';
+import { authenticate, countCall, surfaceOf } from './caller.ts';
 
 /** Calls that one HTTP request may carry; the default of tRPC has no bound. */
 const maxBatchSize = 20;
@@ -34,7 +32,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
 
   /** Everything that can refuse a request before tRPC sees it. */
   const prepare = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
-    const info = requestInfo(request, request.headers.authorization ? 'trpc' : 'dashboard');
+    const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);
     response.setHeader('Cache-Control', 'no-store');
     try {
@@ -42,7 +40,10 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       if (!methods.includes(request.method)) throw new ServiceError('METHOD_NOT_ALLOWED');
       const actor = await authenticate(deps, request, info);
       await readCalls(request, actor);
-      callers.set(request, { caller: { actor, deps, request: info }, admit: admitter(deps, actor, info) });
+      const admit = async ({ window }: Operation) => {
+        await countCall(deps, actor, info, window);
+      };
+      callers.set(request, { caller: { actor, deps, request: info }, admit });
       next();
     } catch (thrown) {
       const error = translateError(thrown);
@@ -110,36 +111,6 @@ const limits = new Map(operations.map(({ name, operation }) => [name, operation.
 function limitOf({ path }: Request): number {
   const names = decodeURIComponent(path).slice(1).split(',');
   return Math.max(bodyLimitBytes, ...names.map((name) => limits.get(name) ?? 0));
-}
-
-/** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
-async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
-  const found = await keyActor(deps, request, info);
-  if (typeof found === 'object') return found;
-  if (found !== undefined) throw refusal(await countFailure(deps, info));
-  const user = await deps.sessions.authenticate(request.headers.cookie ?? '', chosenOrganization(request));
-  if (!user) return { type: 'anonymous' };
-  return { ...user, environment: chosenEnvironment(request) ?? user.environment };
-}
-
-/** The dashboard names organization and environment of each tab, so that two tabs can differ. */
-function chosenOrganization({ headers }: Request): string | undefined {
-  const slug = headers['x-svc-organization'];
-  return typeof slug === 'string' ? slug : undefined;
-}
-
-function chosenEnvironment({ headers }: Request): Environment | undefined {
-  return environments.find((name) => name === headers['x-svc-environment']);
-}
-
-/** Counts each call of a batch in its own windows; a surplus call gets RATE_LIMIT_EXCEEDED. */
-function admitter({ limiter }: Deps, actor: Actor, info: RequestInfo): ProcedureContext['admit'] {
-  return async (operation) => {
-    const windows =
-      actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(actor, info, operation.window);
-    const verdict = await limiter.take(windows);
-    if (!verdict.allowed) throw limitExceeded(verdict.state);
-  };
 }
 
 /** The same form that tRPC gives to the errors it formats itself. */

@@ -1,17 +1,20 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '@imprint/shared/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { newRequestId } from '../../db/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { bytesKey } from '../../media/media.keys.ts';
-import { readFileQuery } from '../../media/transform.parameters.ts';
+import { type Overwrite, overwritten } from '../../media/movie.location.ts';
+import { type FileQuery, readFileQuery } from '../../media/transform.parameters.ts';
 import { type Chosen, createChooser } from '../../media/variant.choice.ts';
 import { createVariants, type ReadyBytes } from '../../media/variant.store.ts';
+import type { ByteRange } from '../../storage/storage.ts';
 import { allowsRange, isFresh, type Validators } from './conditions.ts';
 import { createDesignDelivery } from './design.ts';
 import { contentDisposition } from './disposition.ts';
 import { findFile, type StoredFile } from './lookup.ts';
+import { policyOf } from './policy.ts';
 import { readRange } from './range.ts';
 
 /** How much of the hash of its bytes names a state of a file in an address. */
@@ -23,7 +26,7 @@ const hashLength = 16;
  */
 export function createFiles(deps: Deps): Router {
   const choose = createChooser(deps.storage);
-  const variants = createVariants(deps.storage);
+  const variants = createVariants(deps.storage, deps.log);
 
   const serve = async (request: Request<Address>, response: Response) => {
     const query = readFileQuery(request.query);
@@ -32,6 +35,21 @@ export function createFiles(deps: Deps): Router {
       redirect(request, response, file.filename);
       return;
     }
+    await answer(request, response, query, file).catch(async (error: unknown) => {
+      const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND' && !response.headersSent;
+      const present = isGone ? await findFile(deps, request.params.mediaId) : null;
+      // The bytes were replaced between the look at the row and that at the storage.
+      if (!present || present.sha256 === file.sha256) throw error;
+      await answer(request, response, query, present);
+    });
+  };
+
+  const answer = async (
+    request: Request<Address>,
+    response: Response,
+    query: FileQuery,
+    file: StoredFile,
+  ) => {
     const chosen = await choose(file, query);
     const validators = validatorsOf(file, chosen);
     const isLasting = query.hash === file.sha256.slice(0, hashLength) && !chosen.followsFocalPoint;
@@ -43,7 +61,7 @@ export function createFiles(deps: Deps): Router {
     const ready = chosen.variant
       ? await variants.ready(file, chosen.variant)
       : { key: bytesKey(file), sizeBytes: file.sizeBytes };
-    await send(deps, request, response, { ready, headers, validators });
+    await send(deps, request, response, { ready, headers, validators, overwrites: chosen.overwrites });
   };
 
   return Router()
@@ -94,8 +112,10 @@ function redirect(request: Request<Address>, response: Response, filename: strin
 
 const briefly = 'public, max-age=60, must-revalidate';
 
-function validatorsOf({ sha256, updatedAt }: StoredFile, { variant }: Chosen): Validators {
-  return { etag: variant ? `"${sha256}-${variant.name}"` : `"${sha256}"`, modifiedAt: updatedAt };
+function validatorsOf({ sha256, updatedAt }: StoredFile, { variant, overwrites }: Chosen): Validators {
+  const form = variant ? `-${variant.name}` : '';
+  const isWhole = overwrites.length === 0;
+  return { etag: `"${sha256}${form}${isWhole ? '' : '-unlocated'}"`, modifiedAt: updatedAt };
 }
 
 function headersOf(
@@ -107,7 +127,7 @@ function headersOf(
   return {
     'Content-Type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
     'Content-Disposition': contentDisposition(contentType, filename),
-    'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    ...policyOf(contentType),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
@@ -121,6 +141,7 @@ interface Sent {
   ready: ReadyBytes;
   headers: Record<string, string>;
   validators: Validators;
+  overwrites: readonly Overwrite[];
 }
 
 /** Sends all the bytes or the one range that is asked for; several ranges are answered with all. */
@@ -128,8 +149,9 @@ async function send(
   deps: Deps,
   request: Request<Address>,
   response: Response,
-  { ready: { key, sizeBytes }, headers, validators }: Sent,
+  { ready, headers, validators, overwrites }: Sent,
 ): Promise<void> {
+  const { sizeBytes } = ready;
   const isHead = request.method === 'HEAD';
   const isWhole = isHead || !allowsRange(request.headers, validators);
   const range = isWhole ? null : readRange(request.headers.range, sizeBytes);
@@ -137,13 +159,24 @@ async function send(
     refuseRange(response, sizeBytes);
     return;
   }
-  const bytes = isHead ? undefined : await deps.storage.open(key, range ?? undefined);
+  const bytes = isHead ? undefined : await open(deps, ready, range);
   if (bytes === null) throw missing();
   response.status(range ? 206 : 200).set(headers);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  if (bytes) await stream(deps, bytes, response);
-  else response.end();
+  const change = (source: AsyncIterable<Buffer>) => overwritten(source, range?.start ?? 0, overwrites);
+  if (!bytes) response.end();
+  else if (overwrites.length === 0) await sent(deps, pipeline(bytes, response));
+  else await sent(deps, pipeline(bytes, change, response));
+}
+
+async function open(
+  { storage }: Deps,
+  { key, bytes }: ReadyBytes,
+  range: ByteRange | null,
+): Promise<Readable | null> {
+  if (!bytes) return storage.open(key, range ?? undefined);
+  return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
 }
 
 function refuseRange(response: Response, sizeBytes: number): void {
@@ -162,8 +195,8 @@ function refuseRange(response: Response, sizeBytes: number): void {
 }
 
 /** Who goes away in the middle is no fault; anything else that breaks off is told in the log. */
-async function stream({ log }: Deps, bytes: Readable, response: Response): Promise<void> {
-  await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
+async function sent({ log }: Deps, sending: Promise<void>): Promise<void> {
+  await sending.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file broke off');
   });
 }

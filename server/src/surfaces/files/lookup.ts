@@ -10,6 +10,8 @@ export interface StoredFile {
   contentType: string;
   sizeBytes: number;
   sha256: string;
+  width: number | null;
+  height: number | null;
   focalPoint: FocalPoint | null;
   updatedAt: Date;
 }
@@ -21,7 +23,8 @@ export async function findFile({ pool }: Deps, mediaId: string): Promise<StoredF
   const { rows } = await pool.query<Omit<StoredFile, 'updatedAt'> & { updatedAt: Date | string }>({
     name: 'files.find',
     text: `select organization_id as "organizationId", project_id as "projectId", filename,
-             content_type as "contentType", size_bytes as "sizeBytes", sha256, focal_point as "focalPoint",
+             content_type as "contentType", size_bytes as "sizeBytes", sha256, width, height,
+             focal_point as "focalPoint",
              updated_at as "updatedAt"
            from media where id = $1`,
     values: [id],

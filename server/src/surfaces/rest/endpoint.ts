@@ -1,18 +1,16 @@
-import { errors, invalid, ServiceError } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
-import type { ApiKeyActor, CountedCall, RequestInfo } from '../../rpc/context.ts';
-import { requireAccess, translateError } from '../../rpc/guards.ts';
-import { tally } from '../../usage/tally.ts';
+import type { ApiKeyActor, RequestInfo } from '../../rpc/context.ts';
+import { requireAccess } from '../../rpc/guards.ts';
 import { readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
-import { logFault } from '../log.ts';
-import { requestInfo } from '../request.ts';
-import { sendError, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { isMultipart, receiveFiles } from '../uploads/multipart.ts';
+import { counting } from './counted.ts';
+import { sendResult, setLimitHeaders, statusOf } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
-import { isMultipart, receiveFiles } from './multipart.ts';
 import { matchRoute } from './routes.ts';
 
 /**
@@ -20,11 +18,10 @@ import { matchRoute } from './routes.ts';
  * 405), media type (415), size (413), access (403), input (400), then the operation itself.
  */
 export function createRestEndpoint(deps: Deps) {
-  return async (request: Request, response: Response): Promise<void> => {
-    const info = requestInfo(request, 'rest');
-    response.setHeader('X-Request-Id', info.id);
-    const counted: CountedCall = { operation: 'none', projectId: null, status: 500 };
-    try {
+  return counting(
+    deps,
+    () => 'rest',
+    async (request, response, info, counted) => {
       const actor = await authenticate(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
@@ -52,15 +49,8 @@ export function createRestEndpoint(deps: Deps) {
       const output = await guarded(caller, input);
       counted.status = statusOf(operation, output);
       sendResult(response, operation, output, info.id);
-    } catch (thrown) {
-      const error = translateError(thrown);
-      logFault(deps.log, error, info);
-      counted.status = errors[error.code].http;
-      sendError(response, error, info.id);
-    } finally {
-      tally(deps, info, counted);
-    }
-  };
+    },
+  );
 }
 
 /** The actor of the bearer key; every key that does not work gets one and the same 401. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { largestFileBytes } from '@imprint/shared/media.contract';
+import { largestFileBytes } from '@imprint/shared/media.shape';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { ServiceError } from '@imprint/shared/errors';
 
 /** Runs pieces of work, a few at a time. */
@@ -7,7 +8,7 @@ export interface WorkPool {
 }
 
 /** A pool in which `atOnce` pieces of work go on and at most `queue` more wait, in the order they came. */
-export function createWorkPool(atOnce: number, queue: number): WorkPool {
+function createWorkPool(atOnce: number, queue: number): WorkPool {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
@@ -26,3 +27,13 @@ export function createWorkPool(atOnce: number, queue: number): WorkPool {
     },
   };
 }
+
+/** The threads of Node that read files, look names up and hash are the same four that work on pictures. */
+const mostAtOnce = 3;
+const mostWaiting = 50;
+
+/** All work on pictures in this process, so that those that come in and those that go out share one bound. */
+export const picturePool = createWorkPool(
+  Math.min(mostAtOnce, Math.max(2, availableParallelism())),
+  mostWaiting,
+);

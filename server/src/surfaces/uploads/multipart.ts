@@ -6,10 +6,10 @@ import type { Window } from '../../limits/windows.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
 import { logFault } from '../log.ts';
-import { sendBatch, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { sendBatch, sendResult, setLimitHeaders, statusOf } from '../rest/envelope.ts';
+import { readInput, readTexts } from '../rest/input.ts';
+import type { Match } from '../rest/routes.ts';
 import { type Field, readParts, type TakePart } from './form.parts.ts';
-import { readInput, readTexts } from './input.ts';
-import type { Match } from './routes.ts';
 
 /** What became of one file. */
 interface FileResult {

@@ -1,0 +1,70 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { isSafeHref } from '@imprint/shared/blocks/href';
+import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { oneLine } from './shown.items.ts';
+
+declare module 'mdast' {
+  interface ImageData {
+    /** The public id of the item that it shows, where that is one of ours. */
+    mediaId?: string | null;
+  }
+}
+
+type Image = Extract<BlockInput, { type: 'image' }>;
+
+/** A block with the words to show of it where no block can be. */
+export function carrying(block: BlockInput, words = ''): Code {
+  return { type: 'code', value: words, data: { blocks: [block] } };
+}
+
+/** A paragraph with our own pictures in it, taken apart: its text, and the pictures as blocks. */
+export function withPicturesApart(node: RootContent): RootContent[] {
+  if (node.type !== 'paragraph' || !node.children.some(imageOf)) return [node];
+  const parts: RootContent[] = [];
+  let text: PhrasingContent[] = [];
+  let images: Image[] = [];
+  const endText = () => {
+    if (!text.every(isBlank)) parts.push({ type: 'paragraph', children: text } satisfies Paragraph);
+    text = [];
+  };
+  const endImages = () => {
+    parts.push(...blocksOf(images).map((block) => carrying(block)));
+    images = [];
+  };
+  for (const child of node.children) {
+    const image = imageOf(child);
+    if (image) {
+      endText();
+      images.push(image);
+    } else {
+      if (!isBlank(child)) endImages();
+      text.push(child);
+    }
+  }
+  endImages();
+  endText();
+  return parts;
+}
+
+/** Pictures that follow each other are a gallery, whose pictures lead nowhere. */
+function blocksOf(images: Image[]): BlockInput[] {
+  if (images.length < 2 || images.some(({ href }) => href)) return images;
+  return [{ type: 'gallery', items: images.map(({ mediaId, alt, caption }) => ({ mediaId, alt, caption })) }];
+}
+
+function imageOf(node: Nodes): Image | null {
+  if (node.type === 'image') {
+    const mediaId = node.data?.mediaId;
+    const caption = oneLine(node.title ?? '') || null;
+    return mediaId ? { type: 'image', mediaId, alt: oneLine(node.alt ?? ''), caption } : null;
+  }
+  if (node.type !== 'link') return null;
+  const [inner, ...others] = node.children.filter((child) => !isBlank(child));
+  const image = inner?.type === 'image' && others.length === 0 ? imageOf(inner) : null;
+  const href = node.url.trim();
+  return image && { ...image, href: isSafeHref(href) && href.length <= 2000 ? href : null };
+}
+
+function isBlank(node: Nodes): boolean {
+  return node.type === 'break' || (node.type === 'text' && node.value.trim() === '');
+}

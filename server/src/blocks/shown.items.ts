@@ -1,0 +1,49 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
+
+/** What a text shows of a media item. */
+export interface ShownItem {
+  url: string;
+  alt: string | null;
+}
+
+/** The media items that blocks show, by public id. */
+export type MediaById = ReadonlyMap<string, ShownItem>;
+
+export const noMedia: MediaById = new Map();
+
+/** Where the bytes of an item are; of one that is not known where it is sent on from. */
+export function addressOf(mediaId: string, media: MediaById): string {
+  return media.get(mediaId)?.url ?? `/files/${encodeURIComponent(mediaId)}/file`;
+}
+
+/** What is said of a picture where it is shown: the block's own words, or else those of the item. */
+export function altOf(shown: { mediaId: string | null; alt: string | null }, media: MediaById): string {
+  return shown.alt ?? media.get(shown.mediaId ?? '')?.alt ?? '';
+}
+
+/** The public id of the item whose bytes are at an address of this installation; null for any other address. */
+export function mediaIdIn(address: string, publicUrl: string): string | null {
+  const isAbsolute = publicUrl !== '' && address.startsWith(`${publicUrl}/`);
+  const local = isAbsolute ? address.slice(publicUrl.length) : address;
+  return /^\/files\/(media_[0-9a-z]{1,58})\/[^/]+$/.exec(local)?.[1] ?? null;
+}
+
+/** The same blocks; where a text says of a picture what its item says anyway, the block says nothing itself. */
+export function withoutRepeatedAlts(blocks: readonly Block[], media: MediaById): Block[] {
+  const said = <Shown extends { mediaId: string | null; alt: string | null }>(shown: Shown): Shown =>
+    oneLine(shown.alt ?? '') === oneLine(altOf({ ...shown, alt: null }, media))
+      ? { ...shown, alt: null }
+      : shown;
+  return blocks.map((block) => {
+    if (block.type === 'image') return said(block);
+    if (block.type === 'gallery') return { ...block, items: block.items.map(said) };
+    const children = childrenOf(block);
+    return children ? withChildren(block, withoutRepeatedAlts(children, media)) : block;
+  });
+}
+
+/** A text on one line, with white space as people see it. */
+export function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

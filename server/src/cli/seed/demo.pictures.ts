@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { mediaOperations } from '../../media/media.router.ts';
+import { type Acting, act } from './demo.people.ts';
+
+export interface DemoPicture {
+  filename: string;
+  title: string;
+  alt: string | null;
+  tags: readonly string[];
+  /** Of the sky, what is far away and what is near. */
+  colours: readonly [string, string, string];
+}
+
+/** The ids of uploaded pictures by their filenames, by which the demo's content names them. */
+export type PictureIds = ReadonlyMap<string, string>;
+
+/** Draws and uploads the pictures of a project. */
+export async function makePictures(
+  by: Acting,
+  projectId: string,
+  pictures: readonly DemoPicture[],
+): Promise<PictureIds> {
+  const ids = new Map<string, string>();
+  for (const { colours, ...described } of pictures) {
+    const contentBase64 = (await draw(colours)).toString('base64');
+    const { id } = await act(by, mediaOperations.create, { projectId, contentBase64, ...described });
+    ids.set(described.filename, String(id));
+  }
+  return ids;
+}
+
+/** A landscape in three colours, for which no file has to be kept. */
+function draw([sky, far, near]: DemoPicture['colours']): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+    <rect width="1200" height="800" fill="${sky}"/><circle cx="880" cy="230" r="90" fill="#fff6d8"/>
+    <path d="M0 520 Q300 380 620 500 T1200 460 V800 H0Z" fill="${far}"/>
+    <path d="M0 640 Q360 560 700 650 T1200 600 V800 H0Z" fill="${near}"/></svg>`;
+  return sharp(Buffer.from(drawing)).jpeg().toBuffer();
+}

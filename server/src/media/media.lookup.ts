@@ -1,0 +1,29 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { shownMedia } from '@imprint/shared/blocks/shown.media';
+import { type MediaById, noMedia } from '../blocks/shown.items.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
+import type { Begun, Member } from '../rpc/context.ts';
+import { mediaAddress } from './media.address.ts';
+
+/** What the blocks of a page show, read by one statement; nothing is read where they show none. */
+export async function readShownMedia(
+  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
+  blocks: readonly Block[],
+): Promise<MediaById> {
+  const ids = new Set(Array.from(shownMedia(blocks), ({ mediaId }) => decodeId('media', mediaId)));
+  ids.delete(null);
+  if (ids.size === 0) return noMedia;
+  const rows = await deps.read<{ id: string; filename: string; alt: string | null }>(
+    { organizationId: actor.organization.id, environment: actor.environment, projectIds: null },
+    'media.shown',
+    `select id, filename, alt from media
+     where organization_id = $1 and environment = $2 and id = any ($3::uuid[])`,
+    [[...ids]],
+  );
+  return new Map(
+    rows.map(({ id, filename, alt }) => {
+      const mediaId = encodeId('media', id);
+      return [mediaId, { url: mediaAddress(deps.config, mediaId, filename), alt }];
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReferrerType, referrerTypes } from '@imprint/shared/media.shape';
+import type { Scope } from '@imprint/shared/scopes';
+import type { IdPrefix } from '@imprint/shared/wire';
+
+/** How one kind of thing that shows media is found and told, in the SQL of its own table. */
+interface ReferrerKind {
+  prefix: IdPrefix;
+  name: string;
+  projectId: string;
+  /** The website that it lies in. */
+  websiteId: string;
+  /** Whether visitors see what is published of it. */
+  isOnline: string;
+  isDeleted: string;
+  read: Scope;
+  write: Scope;
+}
+
+/**
+ * All that shows media. The table is called like the type, and the column of a reference after it: a further
+ * kind needs a column, an entry here and one among the detachments.
+ */
+export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
+  project: {
+    prefix: 'proj',
+    name: 'project.name',
+    projectId: 'project.id',
+    websiteId: 'null::uuid',
+    isOnline: 'false',
+    isDeleted: 'false',
+    read: 'projects:read',
+    write: 'projects:write',
+  },
+  website: {
+    prefix: 'site',
+    name: 'website.name',
+    projectId: 'website.project_id',
+    websiteId: 'null::uuid',
+    isOnline: `website.status = 'published'`,
+    isDeleted: 'false',
+    read: 'websites:read',
+    write: 'websites:write',
+  },
+  page: {
+    prefix: 'page',
+    name: 'page.title',
+    projectId: 'page.project_id',
+    websiteId: 'page.website_id',
+    isOnline: `page.status = 'published' and page.deleted_at is null`,
+    isDeleted: 'page.deleted_at is not null',
+    read: 'websites:read',
+    write: 'websites:write',
+  },
+};
+
+/** What the kind that a reference is of makes of it. */
+function byType(expressionOf: (kind: ReferrerKind, type: ReferrerType) => string): string {
+  const cases = referrerTypes.map(
+    (type) => `when reference.${type}_id is not null then ${expressionOf(referrerKinds[type], type)}`,
+  );
+  return `case ${cases.join(' ')} end`;
+}
+
+/** A subselect of all references, each told by what it refers from. */
+export const toldReferences = `(
+  select reference.id, reference.organization_id, reference.environment, reference.media_id,
+    reference.created_at, coalesce(${referrerTypes.map((type) => `reference.${type}_id`).join()}) as referrer_id,
+    ${byType((_, type) => `'${type}'`)} as type,
+    ${byType(({ name }) => name)} as name,
+    ${byType(({ projectId }) => projectId)} as project_id,
+    ${byType(({ websiteId }) => websiteId)} as website_id,
+    ${byType(({ isOnline }) => `reference.is_live and ${isOnline}`)} as is_live,
+    ${byType(({ isDeleted }) => isDeleted)} as is_deleted
+  from media_reference reference
+    ${referrerTypes.map((type) => `left join ${type} on ${type}.id = reference.${type}_id`).join(' ')}
+) as told`;

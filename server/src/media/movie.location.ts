@@ -1,0 +1,168 @@
+import { buffer } from 'node:stream/consumers';
+import type { Storage } from '../storage/storage.ts';
+
+/** Bytes that are given otherwise than they are stored: the name, and zeros behind it. */
+export interface Overwrite {
+  start: number;
+  /** Behind the last one. */
+  end: number;
+  name: string;
+}
+
+/** A box of ISO 14496-12, clamped to what it lies in. */
+interface Box {
+  start: number;
+  type: string;
+  contentStart: number;
+  end: number;
+}
+
+/** Which boxes are looked into, by what they lie in; `meta` has an order of its own. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  '': ['moov', 'udta', 'meta'],
+  moov: ['trak', 'udta', 'meta'],
+  trak: ['udta', 'meta'],
+  udta: ['meta'],
+};
+/** Boxes that hold a place and nothing else: that of QuickTime and that of 3GPP. */
+const places: ReadonlySet<string> = new Set(['\xa9xyz', 'loci']);
+const placeKey = 'com.apple.quicktime.location.';
+/** More than any camera writes; a file with more was made to keep us busy. */
+const mostBoxes = 10_000;
+const largestKeys = 65_536;
+const windowBytes = 65_536;
+
+/** Whether files of this media type may tell by boxes where they were taken. */
+export function isMovie(contentType: string): boolean {
+  return ['video/mp4', 'video/quicktime', 'audio/mp4'].includes(contentType);
+}
+
+/**
+ * What of a video has to be overwritten so that it does not tell where it was taken: boxes with a place become
+ * free space of the same size, so that everything else stays where it is. Reads headers alone.
+ */
+export async function placesInMovie(storage: Storage, key: string, sizeBytes: number): Promise<Overwrite[]> {
+  const movie = { read: reader(storage, key, sizeBytes), boxesLeft: mostBoxes };
+  return placesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
+}
+
+interface Movie {
+  /** The bytes from a position on, fewer at the end of the file. */
+  read(at: number, length: number): Promise<Buffer>;
+  boxesLeft: number;
+}
+
+async function placesWithin(movie: Movie, parent: Box): Promise<Overwrite[]> {
+  const found: Overwrite[] = [];
+  for await (const box of boxesIn(movie, parent.contentStart, parent.end)) {
+    if (places.has(box.type)) found.push(...freed(box));
+    else if (!inside[parent.type]?.includes(box.type)) continue;
+    else found.push(...(await (box.type === 'meta' ? placesInMeta(movie, box) : placesWithin(movie, box))));
+  }
+  return found;
+}
+
+/** A list of names, and items that carry the number of their name as type. */
+async function placesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
+  // What ISO calls so begins with a version, what QuickTime calls so with its first box.
+  const first = await movie.read(meta.contentStart, 8);
+  const contentStart = meta.contentStart + (first.toString('latin1', 4, 8) === 'hdlr' ? 0 : 4);
+  let numbers: ReadonlySet<string> = new Set();
+  const lists: Box[] = [];
+  for await (const box of boxesIn(movie, contentStart, meta.end)) {
+    if (box.type === 'keys') numbers = await numbersOfPlaces(movie, box);
+    if (box.type === 'ilst') lists.push(box);
+  }
+  const found: Overwrite[] = [];
+  for (const { contentStart: start, end } of lists) {
+    for await (const item of boxesIn(movie, start, end)) {
+      if (places.has(item.type) || numbers.has(item.type)) found.push(...freed(item));
+    }
+  }
+  return found;
+}
+
+/** The types of the items that tell a place. */
+async function numbersOfPlaces(movie: Movie, keys: Box): Promise<Set<string>> {
+  const bytes = await movie.read(keys.contentStart, Math.min(keys.end - keys.contentStart, largestKeys));
+  const numbers = new Set<string>();
+  for (let at = 8, number = 1; at + 8 <= bytes.length; number += 1) {
+    const length = bytes.readUInt32BE(at);
+    if (length < 8) break;
+    if (bytes.toString('latin1', at + 8, at + length).startsWith(placeKey)) numbers.add(typeOf(number));
+    at += length;
+  }
+  return numbers;
+}
+
+function typeOf(number: number): string {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes.toString('latin1');
+}
+
+/** The boxes that follow each other from a position on, until one cannot be one. */
+async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerator<Box> {
+  for (let at = start; at + 8 <= end && movie.boxesLeft > 0; ) {
+    movie.boxesLeft -= 1;
+    const head = await movie.read(at, 16);
+    if (head.length < 8) return;
+    const shortSize = head.readUInt32BE(0);
+    const isLong = shortSize === 1 && head.length === 16;
+    const size = isLong ? Number(head.readBigUInt64BE(8)) : shortSize || end - at;
+    const contentStart = at + (isLong ? 16 : 8);
+    if (at + size < contentStart) return;
+    yield { start: at, type: head.toString('latin1', 4, 8), contentStart, end: Math.min(at + size, end) };
+    at += size;
+  }
+}
+
+function freed({ start, contentStart, end }: Box): Overwrite[] {
+  return [
+    { start: start + 4, end: start + 8, name: 'free' },
+    { start: contentStart, end, name: '' },
+  ];
+}
+
+/** Reads small parts by a window that is moved when it has to be. */
+function reader(storage: Storage, key: string, sizeBytes: number): Movie['read'] {
+  let windowStart = 0;
+  let window = Buffer.alloc(0);
+  return async (at, length) => {
+    const end = Math.min(at + length, sizeBytes);
+    if (at < windowStart || end > windowStart + window.length) {
+      const range = { start: at, end: Math.min(at + Math.max(length, windowBytes), sizeBytes) - 1 };
+      const bytes = range.end < range.start ? null : await storage.open(key, range);
+      windowStart = at;
+      window = bytes ? await buffer(bytes) : Buffer.alloc(0);
+    }
+    return window.subarray(at - windowStart, Math.max(at, end) - windowStart);
+  };
+}
+
+/** The bytes as they come, from a position on, with what is to be overwritten in them. */
+export async function* overwritten(
+  bytes: AsyncIterable<Buffer>,
+  start: number,
+  overwrites: readonly Overwrite[],
+): AsyncGenerator<Buffer> {
+  let at = start;
+  for await (const chunk of bytes) {
+    yield overwrites.some((one) => one.start < at + chunk.length && one.end > at)
+      ? changed(chunk, at, overwrites)
+      : chunk;
+    at += chunk.length;
+  }
+}
+
+function changed(chunk: Buffer, at: number, overwrites: readonly Overwrite[]): Buffer {
+  const copy = Buffer.from(chunk);
+  for (const { start, end, name } of overwrites) {
+    copy.fill(0, Math.max(0, start - at), Math.max(0, Math.min(end - at, copy.length)));
+    for (let index = 0; index < name.length; index += 1) {
+      const place = start + index - at;
+      if (place >= 0 && place < copy.length) copy.writeUInt8(name.charCodeAt(index), place);
+    }
+  }
+  return copy;
+}

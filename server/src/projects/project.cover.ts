@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId, encodeId } from '../db/ids.ts';
+import { keepReferences, type Leaving } from '../media/media.references.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { Project } from './project.entity.ts';
+
+/** Gives a locked project another cover; throws VALIDATION_ERROR unless it is a picture of the project. */
+export async function changeCover(
+  em: EntityManager,
+  project: Project,
+  coverId: string | null,
+): Promise<void> {
+  const before = project.coverId ? encodeId('media', project.coverId) : null;
+  if (coverId === before) return;
+  const cover = { kind: 'image' as const, field: 'coverId', isLive: false };
+  const showing = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
+  await keepReferences(em, 'project', { ...project, projectId: project.id }, showing, before !== null);
+  project.coverId = coverId === null ? null : decodeId('media', coverId);
+}
+
+/** Takes its cover from a locked project. */
+export async function detachFromProject({ em }: Context<Member>, id: string, _: Leaving): Promise<void> {
+  await changeCover(em, await em.findOneOrFail(Project, { id }), null);
+  await em.flush();
+}

@@ -1,0 +1,35 @@
+import type { Surface } from '@imprint/shared/activity.contract';
+import { errors } from '@imprint/shared/errors';
+import type { Request, Response } from 'express';
+import type { Deps } from '../../deps.ts';
+import type { CountedCall, RequestInfo } from '../../rpc/context.ts';
+import { translateError } from '../../rpc/guards.ts';
+import { tally } from '../../usage/tally.ts';
+import { logFault } from '../log.ts';
+import { requestInfo } from '../request.ts';
+import { sendError } from './envelope.ts';
+
+/** Answers a request, and notes in `counted` what it was and how it ended. */
+type Serve = (request: Request, response: Response, info: RequestInfo, counted: CountedCall) => Promise<void>;
+
+/**
+ * Makes the handler of an endpoint that answers in the envelopes of REST: each request is named and counted
+ * once, and whatever is thrown is logged as it deserves and answered.
+ */
+export function counting(deps: Deps, surfaceOf: (request: Request) => Surface, serve: Serve) {
+  return async (request: Request, response: Response): Promise<void> => {
+    const info = requestInfo(request, surfaceOf(request));
+    response.setHeader('X-Request-Id', info.id);
+    const counted: CountedCall = { operation: 'none', projectId: null, status: 500 };
+    try {
+      await serve(request, response, info, counted);
+    } catch (thrown) {
+      const error = translateError(thrown);
+      logFault(deps.log, error, info);
+      counted.status = errors[error.code].http;
+      sendError(response, error, info.id);
+    } finally {
+      tally(deps, info, counted);
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '@imprint/shared/errors';
+import { Router } from 'express';
+import type { Deps } from '../../deps.ts';
+import { requireAccess } from '../../rpc/guards.ts';
+import { implemented } from '../../rpc/router.ts';
+import { authenticate, countCall, surfaceOf } from '../dashboard/caller.ts';
+import type { OriginGuard } from '../origin.ts';
+import { counting } from '../rest/counted.ts';
+import { isMultipart, receiveFiles } from './multipart.ts';
+
+/** The operations that take files, by name. */
+const takingFiles = new Map(
+  implemented.filter(({ operation }) => operation.maxFiles > 0).map((each) => [each.name, each]),
+);
+
+/**
+ * Serves `POST /uploads/:operation`, the door of the dashboard for files, which tRPC cannot stream: the callers,
+ * origins and limits of `/trpc`, and the forms and answers of REST. Order: origin (403), authentication
+ * (401), limit (429), operation (404), method (405), media type (415), access (403), then file by file.
+ */
+export function createUploads(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
+  const serve = counting(deps, surfaceOf, async (request, response, info, counted) => {
+    if (request.headers.authorization === undefined) assertOrigin(request);
+    const actor = await authenticate(deps, request, info);
+    const implementation = takingFiles.get(request.path.slice(1));
+    if (implementation) counted.operation = implementation.name;
+    const windows = await countCall(deps, actor, info, implementation?.operation.window ?? null);
+    requireAccess(actor, 'anyKey', info);
+    if (!implementation) throw new ServiceError('NOT_FOUND', { message: 'There is no such upload.' });
+    if (request.method !== 'POST') {
+      response.setHeader('Allow', 'POST');
+      throw new ServiceError('METHOD_NOT_ALLOWED');
+    }
+    if (!isMultipart(request)) {
+      throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as multipart/form-data.' });
+    }
+    requireAccess(actor, implementation.operation.access, info);
+    const caller = { actor, deps, request: info, counted };
+    await receiveFiles(request, response, { implementation, parameters: {} }, caller, windows);
+  });
+  return Router().use(cors, serve);
+}

@@ -1,0 +1,32 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepReferences, type Leaving } from '../media/media.references.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { Website } from './website.entity.ts';
+
+/**
+ * Notes which picture a website shows now, and which it showed before, if any. Throws VALIDATION_ERROR unless it
+ * is one of its project.
+ */
+export async function keepWebsiteImage(
+  em: EntityManager,
+  website: Website,
+  before: string | null,
+): Promise<void> {
+  const { imageId } = website.seo;
+  if (imageId === before) return;
+  const image = { kind: 'image' as const, field: 'seo.imageId', isLive: true };
+  const showing = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await keepReferences(em, 'website', website, showing, before !== null);
+}
+
+/** Takes its picture from a locked website. */
+export async function detachFromWebsite(
+  { em }: Context<Member>,
+  id: string,
+  { mediaId }: Leaving,
+): Promise<void> {
+  const website = await em.findOneOrFail(Website, { id });
+  website.seo = { ...website.seo, imageId: null };
+  await em.flush();
+  await keepWebsiteImage(em, website, mediaId);
+}

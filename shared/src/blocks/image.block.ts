@@ -1,0 +1,10 @@
+import { blockType } from './block.type.ts';
+import { href } from './href.ts';
+import { alt, caption, mediaId } from './shown.media.ts';
+
+export const image = blockType('image', 'A picture.', {
+  mediaId: mediaId('image', 'The picture.'),
+  alt,
+  caption,
+  href: href.nullable().default(null).describe('Where it leads; null for nowhere.'),
+});

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { id, stored, timestamp, version } from './wire.ts';
+
+export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
+export type MediaKind = (typeof mediaKinds)[number];
+
+/** The largest file that is taken, in bytes. */
+export const largestFileBytes = 50 * 1024 * 1024;
+/** The largest file that is taken as Base64, in bytes. */
+export const base64LimitBytes = 10 * 1024 * 1024;
+/** A body of JSON with such a file, and with what else is said of it. */
+export const bodyLimitBytes = Math.ceil(base64LimitBytes / 3) * 4 + 65_536;
+
+export const mediaId = id('media', 'media item');
+export const projectId = id('proj', 'project');
+export const filename = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .describe('Name of the file, with its ending.')
+  .meta({ examples: ['harbour.jpg'] });
+export const title = z.string().trim().max(255).nullable().describe('What people call it.');
+export const alt = z
+  .string()
+  .trim()
+  .max(1000)
+  .nullable()
+  .describe('What it shows, for those who cannot see it.')
+  .meta({ examples: ['Boats in the old harbour at dusk'] });
+export const caption = z.string().trim().max(2000).nullable().describe('A line to show below it.');
+export const tag = z.string().trim().min(1).max(50);
+export const tags = z
+  .array(tag)
+  .max(50)
+  .refine((all) => new Set(all).size === all.length, 'must name each tag once')
+  .describe('Words to find it by.')
+  .meta({ examples: [['harbour', 'summer']] });
+const share = z.number().min(0).max(1);
+export const focalPoint = z
+  .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
+  .nullable()
+  .describe('What must stay in sight when the picture is cut; null for its middle.');
+export const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
+export const contentBase64 = z
+  .string()
+  .min(1)
+  .describe('The bytes, in Base64.')
+  .meta({ examples: ['aGVsbG8K'] });
+export const url = z.url().max(2000).describe('Where to fetch the file, on the public web.');
+
+export const mediaItem = z.object({
+  id: mediaId,
+  projectId,
+  filename: stored(filename),
+  title: stored(title).nullable(),
+  alt: stored(alt).nullable(),
+  caption: stored(caption).nullable(),
+  tags: z.array(z.string()).describe('Words to find it by.'),
+  kind,
+  contentType: z
+    .string()
+    .describe('Media type, by its bytes.')
+    .meta({ examples: ['image/jpeg'] }),
+  sizeBytes: z.int().describe('Size of the file in bytes.'),
+  sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
+  width: z.int().nullable().describe('Of a picture, in pixels.'),
+  height: z.int().nullable().describe('Of a picture, in pixels.'),
+  focalPoint: z
+    .object({
+      x: z.number().describe('From the left, 0 to 1.'),
+      y: z.number().describe('From the top, 0 to 1.'),
+    })
+    .nullable()
+    .describe('What must stay in sight.'),
+  thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
+  dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
+  url: z
+    .string()
+    .describe(
+      'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`.',
+    ),
+  status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
+  referenceCount: z.int().describe('How many projects, websites and pages show it.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Media = z.infer<typeof mediaItem>;
+
+/** What can show a media item. */
+export const referrerTypes = ['project', 'website', 'page'] as const;
+export type ReferrerType = (typeof referrerTypes)[number];
+
+export const mediaReference = z.object({
+  type: z.enum(referrerTypes).describe('What shows the media item.'),
+  id: z
+    .string()
+    .describe('Id of that project, website or page.')
+    .meta({ examples: ['page_3fk2m1'] }),
+  name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
+  websiteId: id('site', 'website').nullable().describe('The website that a page lies in.'),
+  isLive: z.boolean().describe('Whether visitors see the media item there now.'),
+  isDeleted: z.boolean().describe('Whether it was deleted and can still be brought back.'),
+});
+export type MediaReference = z.infer<typeof mediaReference>;

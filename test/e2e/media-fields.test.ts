@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { twoHalves } from '../files/drawn.pictures.ts';
+import { upload } from '../files/uploads.ts';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { dropFiles } from '../support/dropped.files.ts';
+import { restClient } from '../support/http.ts';
+import { shows } from '../support/page.editor.ts';
+import { createPage, readPage } from '../support/pages.ts';
+import { createProject } from '../support/projects.ts';
+import { createWebsite, websiteOf } from '../support/websites.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+const slow = { timeout: 120_000 };
+/** Uploads are looked at before they show, which takes its time on a busy machine. */
+const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+
+const project = await createProject(rest, { name: 'Harbour bakery' });
+const website = await createWebsite(rest, { projectId: project.id, name: 'Harbour & Pine' });
+
+/** The head of a WebM file, which is enough to be told as one. */
+const webm = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
+  'hex',
+);
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' });
+const field = (page: Page, name: string) => page.getByRole('group', { name });
+const picture = async (name: string, width: number) => ({
+  name,
+  type: 'image/png',
+  bytes: await twoHalves(width, 120),
+});
+
+test('a project gets a cover that is uploaded right there, and shows it in the list', slow, async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  await heading(page, 'Harbour bakery');
+  const cover = field(page, 'Cover');
+  await cover.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = picker(page);
+  await dialog.getByText('No pictures yet').waitFor();
+  const notes = { name: 'notes.png', type: 'image/png', bytes: Buffer.from('Only notes') };
+  await dropFiles(dialog.getByText('No pictures yet'), [notes]);
+  await dialog.getByText('notes.png is no picture.').waitFor();
+  await dropFiles(dialog.getByText('No pictures yet'), [await picture('first.png', 201)]);
+  await dialog.getByRole('option', { name: 'first.png' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await cover.getByRole('button', { name: 'Change' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  const { coverId } = (await rest(`GET /v1/projects/${project.id}`)).at('data') as { coverId: string };
+  expect(coverId).toMatch(/^media_/);
+  await assertAccessible(page, 'project-cover');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await heading(page, 'Projects');
+  await page.getByRole('row', { name: 'Harbour bakery' }).locator('img').waitFor();
+  assertQuiet();
+});
+
+test('a website gets the picture of pages without their own, and a page its own', slow, async () => {
+  const { id } = await upload(rest, project.id, 'shared.png', (await picture('', 202)).bytes);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  const ofWebsite = field(page, 'Picture where pages are shared');
+  await ofWebsite.getByRole('button', { name: 'Choose a picture' }).click();
+  await picker(page).getByRole('option', { name: 'shared.png' }).click();
+  await ofWebsite.getByText('shared.png').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
+  expect(await stored()).toBe(id);
+  await ofWebsite.getByRole('button', { name: 'Take out' }).click();
+  const choose = ofWebsite.getByRole('button', { name: 'Choose a picture' });
+  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await eventually(stored).toBe(null);
+
+  const created = await createPage(rest, { websiteId: website.id, title: 'Menu' });
+  await page.goto(`${dashboard.url}/pages/${created.id}`);
+  const ofPage = field(page, 'Picture where it is shared');
+  await ofPage.getByRole('button', { name: 'Choose a picture' }).click();
+  // One that is uploaded alone is the one that is meant.
+  await dropFiles(picker(page).getByRole('listbox'), [await picture('own.png', 203)]);
+  await ofPage.getByText('own.png').waitFor();
+  await picker(page).waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await ofPage.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await ofPage.getByText('own.png').waitFor();
+  await shows(page, 'saved');
+  expect((await readPage(rest, created.id)).seo.imageId).toMatch(/^media_/);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish “Menu”' });
+  await publish.getByText('Picture where it is shared').waitFor();
+  await publish.getByText('own.png').waitFor();
+  assertQuiet();
+});
+
+test('a video is chosen and gets a poster beside the canvas', slow, async () => {
+  const { id } = await upload(rest, project.id, 'poster.png', (await picture('', 204)).bytes);
+  const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
+  const block = page.locator('[data-block=film]');
+  await block.getByText('No video yet.').waitFor();
+  const clip = { name: 'film.webm', type: 'video/webm', bytes: webm };
+  await dropFiles(block.getByText('No video yet.'), [clip]);
+  await block.locator('video').waitFor();
+  await block.getByLabel('Caption').fill('How we bake');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings
+    .getByRole('group', { name: 'Poster' })
+    .getByRole('button', { name: 'Choose a picture' })
+    .click();
+  await picker(page).getByRole('option', { name: 'poster.png' }).click();
+  await eventually(() => block.locator('video').getAttribute('poster')).toContain(id);
+  await shows(page, 'saved');
+  expect((await readPage(rest, created.id)).blocks).toMatchObject([
+    { mediaId: expect.stringMatching(/^media_/), posterId: id, caption: 'How we bake' },
+  ]);
+  await assertAccessible(page, 'page-editor-video');
+  assertQuiet();
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import { restClient } from '../support/http.ts';
+import { bringFiles, mediaOption, uploadsOf } from '../support/library.ts';
+import { countNoUploads, newText } from '../support/media.ts';
+import { createProject } from '../support/projects.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+countNoUploads(installation);
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+const project = await createProject(rest, { name: 'Harbour bakery' });
+
+const slow = { timeout: 60_000 };
+const tooLargeBytes = 50 * 1024 * 1024 + 1;
+
+test('dropped and pasted files are uploaded three at once, and each is told of', slow, async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
+  await page.getByRole('heading', { name: 'Drop files here' }).waitFor();
+  let atOnce = 0;
+  let most = 0;
+  let sent = 0;
+  await page.route('**/uploads/media.create', async (route) => {
+    sent += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    const response = await route.fetch();
+    atOnce -= 1;
+    await route.fulfill({ response });
+  });
+  const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, text: newText() }));
+
+  await bringFiles(page, 'drag', notes);
+  await page.getByText('They are uploaded to Harbour bakery.').waitFor();
+  await bringFiles(page, 'drop', [...notes, { name: 'film.mp4', sizeBytes: tooLargeBytes }]);
+  const panel = uploadsOf(page);
+  await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
+  expect(await page.getByText('They are uploaded to').count()).toBe(0);
+  expect(most).toBe(3);
+  expect(sent, 'what is too large is not even sent').toBe(9);
+  expect(await panel.getByRole('button', { name: 'Try film.mp4 again' }).count()).toBe(0);
+  await mediaOption(page, 'notes-8.txt').waitFor();
+  await page.getByText('Showing 9 of 9').waitFor();
+  await assertAccessible(page, 'media-uploaded');
+  await page.unroute('**/uploads/media.create');
+
+  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+  await bringFiles(page, 'paste', [{ ...notes[0], name: 'pasted.txt' }]);
+  await panel.getByText('1 was there already').first().waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('notes-3');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByRole('heading', { name: 'No media match' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('Showing 9 of 9').waitFor();
+  assertQuiet();
+});
+
+test('an upload is cancelled, fails, is tried again and goes on elsewhere', slow, async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
+  await mediaOption(page, 'notes-8.txt').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const outcomes = ['hold', 'fail', 'pass', 'pass', 'release'];
+  await page.route('**/uploads/media.create', async (route) => {
+    const outcome = outcomes.shift();
+    if (outcome === 'hold') return;
+    if (outcome === 'fail') return route.abort('connectionreset');
+    if (outcome === 'release') await released;
+    return route.continue();
+  });
+  const panel = uploadsOf(page);
+
+  await bringFiles(page, 'drop', [{ name: 'slow.txt', text: newText() }]);
+  await panel.getByRole('progressbar', { name: 'slow.txt' }).waitFor();
+  await panel.getByRole('button', { name: 'Cancel slow.txt' }).click();
+  await panel.getByText('1 cancelled').first().waitFor();
+  await bringFiles(page, 'drop', [{ name: 'broken.txt', text: newText() }]);
+  await panel.getByText('1 failed: the server cannot be reached').first().waitFor();
+  await panel.getByRole('button', { name: 'Try broken.txt again' }).click();
+  await panel.getByText('1 uploaded, 1 cancelled').first().waitFor();
+  await panel.getByRole('button', { name: 'Try slow.txt again' }).click();
+  await panel.getByText('2 uploaded').first().waitFor();
+  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+
+  await bringFiles(page, 'drop', [{ name: 'late.txt', text: newText() }]);
+  await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await panel.getByText('Uploading: 0 of 1 done').waitFor();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.reload());
+  await (await asked).dismiss();
+  await leaving;
+  release();
+  await panel.getByText('1 uploaded').first().waitFor();
+  await panel.getByRole('link', { name: 'late.txt' }).click();
+  await page.getByRole('dialog', { name: 'late.txt' }).waitFor();
+  assertQuiet();
+});
+
+test('with several projects it is asked where files go, unless the list shows one alone', slow, async () => {
+  const other = await createProject(rest, { name: 'Lighthouse' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
+  await mediaOption(page, 'late.txt').waitFor();
+  const panel = uploadsOf(page);
+  await bringFiles(page, 'drop', [{ name: 'keeper.txt', text: newText() }]);
+  const dialog = page.getByRole('dialog', { name: 'Upload 1 file' });
+  await dialog.getByLabel('Project').selectOption({ label: 'Lighthouse' });
+  await assertAccessible(page, 'media-project');
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await panel.getByText('1 uploaded').first().waitFor();
+
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Lighthouse' });
+  await page.getByText('Showing 1 of 1').waitFor();
+  expect(new URL(page.url()).searchParams.get('projectId')).toBe(other.id);
+  await bringFiles(page, 'drop', [{ name: 'lamp.txt', text: newText() }]);
+  await panel.getByText('2 uploaded').first().waitFor();
+  await mediaOption(page, 'lamp.txt').waitFor();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('c');
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('dialog', { name: 'Upload files' })
+    .getByRole('button', { name: 'Choose files' })
+    .click();
+  await (await chooser).setFiles([
+    { name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(newText()) },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  ]);
+  await panel.getByText('3 uploaded, 1 refused: empty').first().waitFor();
+  expect((await rest(`GET /v1/media?projectId=${project.id}`)).at('pagination.total')).toBe(12);
+  expect((await rest(`GET /v1/media?projectId=${other.id}`)).at('pagination.total')).toBe(3);
+  assertQuiet();
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { twoHalves } from '../files/drawn.pictures.ts';
+import { upload } from '../files/uploads.ts';
+import { installed } from '../support/installed.ts';
+import { createPage, pageOf } from '../support/pages.ts';
+import { createWebsite } from '../support/websites.ts';
+
+const { rest, stranger } = await installed();
+const website = await createWebsite(rest);
+const picture = await upload(rest, website.projectId, 'två halvor.png', await twoHalves(20, 10));
+await rest(`PATCH /v1/media/${picture.id}`, { body: { alt: 'Red and blue' } });
+
+const read = async (pageId: string, format: string) =>
+  (await rest(`GET /v1/pages/${pageId}?format=${format}`)).at(`data.${format}`);
+
+test('texts of a page name pictures by their public address, and what is written back changes nothing', async () => {
+  const image = { id: 'one', type: 'image', mediaId: picture.id, alt: null, caption: 'Halves', href: null };
+  const page = await createPage(rest, { websiteId: website.id, blocks: [image] });
+  const markdown = await read(page.id, 'markdown');
+  expect(markdown).toBe(`![Red and blue](${picture.url} "Halves")\n`);
+  const html = await read(page.id, 'html');
+  expect(html).toBe(
+    `<figure data-block="image"><img src="${picture.url}" alt="Red and blue"><figcaption>Halves</figcaption></figure>\n`,
+  );
+  for (const body of [{ markdown }, { html }]) {
+    expect(pageOf(await rest(`PATCH /v1/pages/${page.id}`, { body })).version).toBe(page.version);
+  }
+  const worded = `![Only red](${picture.url})`;
+  const changed = pageOf(await rest(`PATCH /v1/pages/${page.id}`, { body: { markdown: worded } }));
+  expect(changed.blocks).toEqual([{ ...image, alt: 'Only red', caption: null }]);
+  await rest(`POST /v1/pages/${page.id}/publish`);
+  expect((await rest(`GET /v1/pages/${page.id}?format=markdown&state=live`)).at('data.markdown')).toBe(
+    `${worded}\n`,
+  );
+});
+
+test('a text cannot show the pictures of somebody else, nor any that are not there', async () => {
+  const elsewhere = await createWebsite(stranger.rest);
+  const foreign = await upload(stranger.rest, elsewhere.projectId, 'foreign.png', await twoHalves(10, 10));
+  for (const url of [foreign.url, '/files/media_00000000000000000000000000/none.png']) {
+    const body = { websiteId: website.id, title: 'Shows', html: `<img src="${url}">` };
+    const answer = await rest('POST /v1/pages', { body });
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.details.field')).toBe('blocks.0.mediaId');
+  }
+});

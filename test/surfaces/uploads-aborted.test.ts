@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { installed } from '../support/installed.ts';
+import {
+  breakOff,
+  countNoUploads,
+  form,
+  leftBehind,
+  mediaOf,
+  uploadForm,
+  uploadText,
+} from '../support/media.ts';
+import { createProject } from '../support/projects.ts';
+
+const { app, owner, rest } = await installed();
+countNoUploads(app);
+const project = await createProject(rest);
+const item = await uploadText(rest, project.id);
+const key = { authorization: `Bearer ${owner.key}` };
+const session = { cookie: await owner.signIn() };
+const file = () => ({ name: 'file', filename: 'a.bin', content: randomBytes(2_000_000) });
+const inProject = { name: 'projectId', content: project.id };
+const ofItem = { name: 'mediaId', content: item.id };
+
+/** All that an upload could have changed. */
+const everything = async () => ({
+  rows: await app.sql('select * from media order by id'),
+  activity: await app.sql('select id from activity'),
+  files: await leftBehind(app),
+});
+
+test.each([
+  ['POST /v1/media', key, [inProject, file()]],
+  [`PUT /v1/media/${item.id}/content`, key, [file()]],
+  ['POST /uploads/media.create', session, [inProject, file()]],
+  ['POST /uploads/media.replace', session, [ofItem, file()]],
+])('%s that breaks off at any tenth of its length leaves nothing', async (target, headers, parts) => {
+  const before = await everything();
+  const whole = form(parts);
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    for (const isReset of [false, true]) {
+      await breakOff(
+        { url: app.url, target, headers },
+        whole,
+        Math.floor((whole.length * tenth) / 10),
+        isReset,
+      );
+    }
+    await expect.poll(() => leftBehind(app)).toEqual(before.files);
+  }
+  // Only the line that ends the file is missing.
+  const end = whole.lastIndexOf('\r\n--');
+  await breakOff({ url: app.url, target, headers }, whole, end);
+  await expect.poll(everything).toEqual(before);
+  expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('of two files in one form the one that came whole is kept, and nothing of the other', async () => {
+  const before = await everything();
+  const whole = form([inProject, file(), file()]);
+  await breakOff({ url: app.url, target: 'POST /v1/media', headers: key }, whole, whole.length * 0.7);
+  const added = async () => (await everything()).files.length - before.files.length;
+  await expect.poll(added).toBe(1);
+  await expect.poll(async () => (await everything()).rows.length).toBe(before.rows.length + 1);
+});
+
+test('what is sent again after that is taken', async () => {
+  expect(mediaOf(await uploadForm(rest, project.id, file())).sizeBytes).toBe(2_000_000);
+});

@@ -1,0 +1,48 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { useMediaItem } from '../media/media.field.item.ts';
+import { MediaPicture } from '../media/media.picture.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { EmptyMedia } from './empty.media.tsx';
+import { AltText, CaptionText } from './shown.texts.tsx';
+import { useBlockChange } from './use.block.change.ts';
+
+/** A picture with its caption. Which one it is, and where it leads, is set beside the canvas. */
+export function ImageBlock({ block }: { block: Extract<Block, { type: 'image' }> }) {
+  const change = useBlockChange(block);
+  const { media, problem } = useMediaItem(block.mediaId);
+  if (block.mediaId === null || problem) {
+    return (
+      <div data-takes-files>
+        <EmptyMedia
+          {...{ block, problem }}
+          kind="image"
+          onChoose={([item]) => item && change({ mediaId: item.id })}
+        />
+      </div>
+    );
+  }
+  return (
+    <figure className="space-y-2">
+      {media ? (
+        <MediaPicture
+          media={media}
+          widthPx={768}
+          alt={block.alt ?? media.alt ?? ''}
+          className="h-auto max-h-[80vh] max-w-full rounded-lg object-contain"
+        />
+      ) : (
+        <div className="h-56 animate-pulse rounded-lg bg-sunken" />
+      )}
+      <figcaption className="space-y-1">
+        <CaptionText value={block.caption} onChange={(caption) => change({ caption })} />
+        <AltText value={block.alt} inherited={media?.alt ?? null} onChange={(alt) => change({ alt })} />
+        {block.href && (
+          <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
+            <Icon name="leave" />
+            <span className="truncate">{block.href}</span>
+          </p>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

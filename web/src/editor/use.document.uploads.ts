@@ -1,0 +1,117 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useEffect, useState } from 'react';
+import { kindNoun } from '../media/media.picker.words.ts';
+import { isUnderWay, type Upload } from '../media/uploads.store.ts';
+import { useUploads } from '../media/use.uploads.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+import { useEditor } from './editor.context.tsx';
+import { kindsFor, putIn, type UploadTarget } from './upload.target.ts';
+
+/** Files that were dropped or pasted at once and are not in the document yet, in their order. */
+interface UploadGroup {
+  target: UploadTarget;
+  files: readonly File[];
+}
+
+/** The same with how each of them stands. */
+export interface PendingUploads {
+  target: UploadTarget;
+  uploads: readonly Upload[];
+}
+
+/** The uploads into the document around a component. */
+export function useDocumentUploads(projectId: string | null) {
+  const editor = useEditor();
+  const mayWrite = useMay('media:write');
+  const { uploads, add, retry, cancel, clear } = useUploads(projectId ?? '');
+  const [groups, setGroups] = useState<readonly UploadGroup[]>([]);
+  const { deliver, sift } = useDelivery();
+  const mayUpload = mayWrite && projectId !== null && !editor.isReadOnly;
+  const uploadOf = (file: File) => uploads.find((upload) => upload.file === file);
+  const forget = ({ id }: Upload) => clear(new Set([id]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with these alone.
+  useEffect(() => {
+    const left = groups.map((group) => withoutArrived(group, { uploadOf, deliver, forget }));
+    if (left.some((group, index) => group !== groups[index]))
+      setGroups(left.filter(({ files }) => files.length > 0));
+  }, [groups, uploads]);
+
+  return {
+    mayUpload,
+    pending: groups.map(
+      ({ target, files }): PendingUploads => ({
+        target,
+        uploads: files.flatMap((file) => uploadOf(file) ?? []),
+      }),
+    ),
+    add(files: readonly File[], target: UploadTarget): void {
+      const shown = mayUpload ? sift(files, target) : [];
+      if (shown.length === 0) return;
+      add(shown);
+      setGroups([...groups, { target, files: shown }]);
+      editor.announce(`Uploading ${shown.length === 1 ? shown[0]?.name : `${shown.length} files`}`);
+    },
+    retry,
+    drop(upload: Upload): void {
+      if (isUnderWay(upload)) cancel(upload.id);
+      else forget(upload);
+    },
+  };
+}
+
+/** What puts files that have arrived into the document, and keeps out what it cannot show. */
+function useDelivery() {
+  const editor = useEditor();
+  const toast = useToast();
+  const { media } = api.useUtils();
+  const kindsAt = (target: UploadTarget) => kindsFor(editor.getState().draft.blocks, target);
+
+  return {
+    /** Gives where the next file of the same drop goes. */
+    deliver(target: UploadTarget, item: Media): UploadTarget {
+      media.get.setData({ mediaId: item.id }, item);
+      void media.list.invalidate();
+      const kinds = kindsAt(target);
+      if (kinds.includes(item.kind)) return putIn(editor, target, item);
+      // By its bytes it is something else than its name said.
+      toast(`${item.filename} is no ${kinds.map(kindNoun).join(' or ')}. It is among the media now.`);
+      return target;
+    },
+    sift(files: readonly File[], target: UploadTarget): File[] {
+      const kinds = kindsAt(target);
+      const shown = files.filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}/`)));
+      if (shown.length < files.length)
+        toast(`Only ${kinds.map((kind) => `${kindNoun(kind)}s`).join(' and ')} can be shown here.`);
+      return shown;
+    },
+  };
+}
+
+interface Arrival {
+  uploadOf: (file: File) => Upload | undefined;
+  deliver: (target: UploadTarget, item: Media) => UploadTarget;
+  forget: (upload: Upload) => void;
+}
+
+/** Delivers what has arrived, in the order of the files: none before one that is still under way. */
+function withoutArrived(group: UploadGroup, { uploadOf, deliver, forget }: Arrival): UploadGroup {
+  let { target } = group;
+  const left: File[] = [];
+  let isWaiting = false;
+  for (const file of group.files) {
+    const upload = uploadOf(file);
+    if (!upload) continue;
+    const { state } = upload;
+    isWaiting ||= isUnderWay(upload);
+    if (state.name === 'refused' || isUnderWay(upload) || (state.name === 'done' && isWaiting)) {
+      left.push(file);
+      continue;
+    }
+    if (state.name === 'done') target = deliver(target, state.item);
+    forget(upload);
+  }
+  return left.length === group.files.length ? group : { target, files: left };
+}

@@ -1,0 +1,115 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useState } from 'react';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { mediaName } from './media.picker.words.ts';
+import { countOf } from './media.words.ts';
+import { useBulkDeletion } from './use.bulk.deletion.ts';
+
+interface BulkDeletionProps {
+  items: readonly Media[];
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Deletes several items once that was confirmed, and tells what became of those that are still there. */
+export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) {
+  // Those that were selected when it opened: what is deleted leaves the list behind it.
+  const [chosen] = useState(items);
+  const { outcomes, progress, run } = useBulkDeletion();
+  const toast = useToast();
+  const isAsking = outcomes.size === 0;
+  const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
+  const used = chosen.filter((item) => statusOf(item) === 'in_use');
+  const left = chosen.filter((item) => !isGone(statusOf(item)));
+  const next = isAsking ? chosen : used.length > 0 ? used : left;
+  const onReferenced = !isAsking && used.length > 0 ? 'detach' : 'refuse';
+
+  async function remove(): Promise<void> {
+    const all = await run(
+      next.map(({ id }) => id),
+      onReferenced,
+    );
+    if ([...all.values()].some(({ status }) => !isGone(status))) return;
+    toast(`Deleted ${countOf(chosen.length, 'file')}`);
+    onClose();
+  }
+
+  const deleted = chosen.length - left.length;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      focusAfter={focusAfter}
+      title={
+        isAsking
+          ? `Delete ${countOf(chosen.length, 'file')}?`
+          : `${deleted} deleted, ${left.length} still there`
+      }
+      cancelLabel={isAsking ? undefined : 'Keep'}
+      confirmLabel={isAsking ? 'Delete for good' : used.length > 0 ? detachLabel(used) : 'Try again'}
+      busy={progress !== null}
+      onConfirm={() => void remove()}
+    >
+      {isAsking ? <Question items={chosen} /> : <Left items={left} outcomes={outcomes} />}
+      <p role="status" className="empty:hidden">
+        {progress && progress.of > 1 && `Deleting: ${progress.done} of ${progress.of} done`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function isGone(status: string | undefined): boolean {
+  return status === 'deleted' || status === 'not_found';
+}
+
+/** The button that takes items out of what shows them first. */
+export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
+  const places = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
+  return places > 0 ? `Remove from ${countOf(places, 'place')} and delete` : 'Remove everywhere and delete';
+}
+
+function Question({ items }: { items: readonly Media[] }) {
+  const used = items.filter(({ referenceCount }) => referenceCount > 0).length;
+  return (
+    <>
+      <p>Whatever is deleted cannot be brought back, and its address stops working at once.</p>
+      {used > 0 && (
+        <p className="text-ink">
+          {`${used} ${used === 1 ? 'is' : 'are'} in use and kept for now: you are asked again about ${used === 1 ? 'it' : 'them'}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface LeftProps {
+  items: readonly Media[];
+  outcomes: ReturnType<typeof useBulkDeletion>['outcomes'];
+}
+
+/** What was not deleted, each with the reason. */
+function Left({ items, outcomes }: LeftProps) {
+  return (
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      aria-label="Not deleted"
+      className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+    >
+      {items.map((item) => {
+        const outcome = outcomes.get(item.id);
+        return (
+          <li key={item.id} className="px-3 py-2">
+            <p className="font-medium break-words text-ink">{mediaName(item)}</p>
+            <p className="text-[0.8125rem]">
+              {outcome?.status === 'in_use' && item.referenceCount > 0
+                ? `Used in ${countOf(item.referenceCount, 'place')}`
+                : (outcome?.error ?? 'It could not be deleted.')}
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

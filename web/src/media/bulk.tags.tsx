@@ -1,0 +1,120 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useRef, useState } from 'react';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { countOf } from './media.words.ts';
+import { useBulkTags } from './use.bulk.tags.ts';
+
+interface BulkTagsProps {
+  items: readonly Media[];
+  onClose: () => void;
+}
+
+/** Adds tags to several items or takes them off; each change is made at once. */
+export function BulkTags({ items, onClose }: BulkTagsProps) {
+  const { present, words, problem, isRunning, add, remove } = useBulkTags(items);
+  const [tag, setTag] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const wanted = tag.trim();
+  const counts = new Map<string, number>();
+  for (const word of present.flatMap(({ tags }) => tags)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (
+    <Dialog open onClose={onClose} title={`Tags of ${countOf(present.length, 'file')}`}>
+      <form
+        className="flex items-end gap-2.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!wanted || isRunning) return;
+          setTag('');
+          void add(wanted);
+        }}
+      >
+        <div className="min-w-0 flex-1">
+          <Field label="New tag">
+            {(control) => (
+              <Input
+                {...control}
+                ref={input}
+                autoComplete="off"
+                maxLength={50}
+                value={tag}
+                onChange={({ target }) => setTag(target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" disabled={!wanted || isRunning}>
+          Add to all
+        </Button>
+      </form>
+      {counts.size > 0 && (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Tags they have"
+          className="mt-5 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line"
+        >
+          {[...counts]
+            .sort(([a], [b]) => a.localeCompare(b))
+            .map(([word, count]) => (
+              <TagLine
+                key={word}
+                tag={word}
+                count={count}
+                of={present.length}
+                isDisabled={isRunning}
+                onAdd={() => void add(word)}
+                onRemove={() => {
+                  // Its line goes away, and with it the button that has the focus.
+                  input.current?.focus();
+                  void remove(word);
+                }}
+              />
+            ))}
+        </ul>
+      )}
+      <div className="mt-4 space-y-3">
+        <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
+          {words}
+        </p>
+        {problem && <Alert>{problem}</Alert>}
+      </div>
+      <DialogActions>
+        <Button look="primary" onClick={onClose} disabled={isRunning}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface TagLineProps {
+  tag: string;
+  count: number;
+  of: number;
+  isDisabled: boolean;
+  onAdd: () => void;
+  onRemove: () => void;
+}
+
+function TagLine({ tag, count, of, isDisabled, onAdd, onRemove }: TagLineProps) {
+  return (
+    <li className="flex items-center gap-2 py-1.5 pr-2 pl-3">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{tag}</span>
+        <span className="block text-xs text-faint">{count === of ? 'on all' : `on ${count} of ${of}`}</span>
+      </span>
+      {count < of && (
+        <Button size="small" look="quiet" disabled={isDisabled} onClick={onAdd}>
+          Add to all<span className="sr-only">: {tag}</span>
+        </Button>
+      )}
+      <Button size="small" look="danger-quiet" disabled={isDisabled} onClick={onRemove}>
+        Remove<span className="sr-only"> {tag}</span>
+      </Button>
+    </li>
+  );
+}

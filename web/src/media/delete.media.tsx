@@ -1,0 +1,69 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { detachLabel } from './bulk.deletion.tsx';
+import { mediaName } from './media.picker.words.ts';
+import { MediaReferences } from './media.references.tsx';
+
+interface DeleteMediaProps {
+  media: Media;
+  onDeleted: () => void;
+}
+
+/** Deletes a file for good; what shows it is named before, and loses it. */
+export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const name = mediaName(media);
+  const remove = api.media.delete.useMutation({
+    onSuccess: () => {
+      toast(`Deleted “${name}”`);
+      onDeleted();
+    },
+  });
+  // Something may have begun to show it since this was read; then the service says so.
+  const isUsed = media.referenceCount > 0 || (remove.error && failureOf(remove.error).code === 'CONFLICT');
+  return (
+    <>
+      <Button
+        size="small"
+        look="danger-outline"
+        aria-haspopup="dialog"
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
+        <Icon name="trash" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${name}”?`}
+        confirmLabel={isUsed ? detachLabel([media]) : 'Delete for good'}
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ mediaId: media.id, onReferenced: isUsed ? 'detach' : 'refuse' })}
+      >
+        <p>Its address stops working at once, and it cannot be brought back.</p>
+        {isUsed && (
+          <>
+            <p className="text-ink">
+              It is taken out of these places first. Visitors no longer see it there.
+            </p>
+            <div className="max-h-60 overflow-y-auto">
+              <MediaReferences mediaId={media.id} />
+            </div>
+          </>
+        )}
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+      </ConfirmDialog>
+    </>
+  );
+}

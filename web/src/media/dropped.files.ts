@@ -1,0 +1,39 @@
+/** Whether what is dragged over the page are files of the device, not a text or a link. */
+export function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** The files that were dropped, and those in the folders among them. */
+export async function droppedFiles({ dataTransfer }: DragEvent): Promise<File[]> {
+  // Both have to be read before anything is awaited: afterwards the browser has emptied them.
+  const entries = [...(dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
+  const files = [...(dataTransfer?.files ?? [])];
+  if (!entries.some((entry) => entry?.isDirectory)) return files;
+  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
+  return found.flat();
+}
+
+async function filesIn(entry: FileSystemEntry): Promise<File[]> {
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isFolder(entry)) return [];
+  const reader = entry.createReader();
+  const found: File[] = [];
+  // A reader gives the content of a folder in parts, and nothing once all of it was given.
+  for (let part = await readPart(reader); part.length > 0; part = await readPart(reader)) {
+    const nested = await Promise.all(part.map(filesIn));
+    found.push(...nested.flat());
+  }
+  return found;
+}
+
+function readPart(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+  return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

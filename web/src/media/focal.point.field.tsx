@@ -1,0 +1,126 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { MediaPicture } from './media.picture.tsx';
+
+type Point = NonNullable<Media['focalPoint']>;
+
+const middle: Point = { x: 0.5, y: 0.5 };
+const step = 0.01;
+const longStep = 0.1;
+
+interface FocalPointFieldProps {
+  media: Media;
+  /** Null for the middle. */
+  point: Point | null;
+  readOnly: boolean;
+  onChange: (point: Point | null) => void;
+}
+
+/** The whole picture, and the point of it that stays in sight when it is cut. */
+export function FocalPointField({ media, point, readOnly, onChange }: FocalPointFieldProps) {
+  const hint = useId();
+  const { x, y } = point ?? middle;
+
+  function place(event: PointerEvent<HTMLElement>): void {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const length = event.shiftKey ? longStep : step;
+    const moves: Partial<Record<string, Point>> = {
+      ArrowLeft: { x: -length, y: 0 },
+      ArrowRight: { x: length, y: 0 },
+      ArrowUp: { x: 0, y: -length },
+      ArrowDown: { x: 0, y: length },
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    onChange(pointAt(x + move.x, y + move.y));
+  }
+
+  return (
+    <div>
+      <div className="grid place-items-center rounded-lg border border-line bg-sunken p-2">
+        {/* Both sliders hear all four arrow keys, so that one of them is enough for whoever sees the point. */}
+        <fieldset
+          aria-label="Focal point"
+          aria-describedby={readOnly ? undefined : hint}
+          onKeyDown={readOnly ? undefined : onKeyDown}
+          onPointerDown={(event) => {
+            if (readOnly) return;
+            event.currentTarget.setPointerCapture(event.pointerId);
+            place(event);
+          }}
+          onPointerMove={(event) => {
+            if (!readOnly && event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
+          }}
+          className={`relative w-fit min-w-0 touch-none ${readOnly ? '' : 'cursor-crosshair'}`}
+        >
+          <MediaPicture
+            media={media}
+            widthPx={528}
+            alt={media.alt ?? ''}
+            className="block h-auto max-h-80 w-auto max-w-full rounded-md"
+          />
+          {!readOnly && (
+            <>
+              <Slider label="From the left" share={x} onChange={(share) => onChange({ x: share, y })} />
+              <Slider label="From the top" share={y} onChange={(share) => onChange({ x, y: share })} />
+            </>
+          )}
+          {(!readOnly || point) && (
+            <span
+              aria-hidden="true"
+              data-point
+              className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1.5px_#000,inset_0_0_0_1.5px_#000] [input:focus-visible~&]:outline-3 [input:focus-visible~&]:outline-offset-3 [input:focus-visible~&]:outline-ink"
+              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+            />
+          )}
+        </fieldset>
+      </div>
+      {!readOnly && (
+        <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+          <p id={hint} className="text-[0.8125rem] text-faint">
+            Press on what must stay in sight when the picture is cut, or move the point with the arrow keys.
+          </p>
+          {point && (
+            <Button size="small" look="quiet" onClick={() => onChange(null)}>
+              Reset<span className="sr-only"> the focal point to the middle</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  share: number;
+  onChange: (share: number) => void;
+}
+
+/** One axis of the point, for whoever hears it; it has no look of its own. */
+function Slider({ label, share, onChange }: SliderProps) {
+  const percent = Math.round(share * 100);
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={`${percent}%`}
+      min={0}
+      max={100}
+      value={percent}
+      onChange={({ target }) => onChange(Number(target.value) / 100)}
+      className="pointer-events-none absolute inset-x-0 top-0 opacity-0"
+    />
+  );
+}
+
+function pointAt(x: number, y: number): Point {
+  const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
+  return { x: within(x), y: within(y) };
+}

@@ -1,0 +1,56 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useCallback, useRef, useState } from 'react';
+import type { PagedList } from '../shell/resource.list.tsx';
+import { BulkDeletion } from './bulk.deletion.tsx';
+import { BulkTags } from './bulk.tags.tsx';
+import { MediaListbox } from './media.listbox.tsx';
+import { SelectionBar } from './selection.bar.tsx';
+import { useColumns } from './use.columns.ts';
+import { useSelection } from './use.selection.ts';
+import type { MediaView } from './view.choice.tsx';
+
+interface MediaCollectionProps {
+  items: readonly Media[];
+  list: PagedList<Media>;
+  view: MediaView;
+  mayWrite: boolean;
+  onOpen: (mediaId: string) => void;
+}
+
+/** What has been read of the media, and what can be done with several of them at once. */
+export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCollectionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const room = useColumns(element);
+  const selection = useSelection(items);
+  const [task, setTask] = useState<'tags' | 'deletion' | null>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  // A page that could not be read waits for somebody to press the button below.
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const fetchFurther = useCallback(() => {
+    if (mayFetch) void fetchNextPage();
+  }, [mayFetch, fetchNextPage]);
+  const total = list.data?.pages.at(-1)?.pagination.total ?? items.length;
+  const present = () => element.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? null;
+  return (
+    <>
+      <SelectionBar
+        total={total}
+        shown={items.length}
+        selection={mayWrite ? selection : null}
+        onTask={setTask}
+        onCleared={() => present()?.focus()}
+      />
+      <MediaListbox
+        key={view}
+        {...{ items, total, view, room, element, onOpen }}
+        selection={mayWrite ? selection : null}
+        onDelete={() => setTask('deletion')}
+        onEndNear={fetchFurther}
+      />
+      {task === 'tags' && <BulkTags items={selection.selected} onClose={() => setTask(null)} />}
+      {task === 'deletion' && (
+        <BulkDeletion items={selection.selected} focusAfter={present} onClose={() => setTask(null)} />
+      )}
+    </>
+  );
+}

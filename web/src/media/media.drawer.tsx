@@ -1,0 +1,111 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { type ReactNode, useState } from 'react';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DeleteMedia } from './delete.media.tsx';
+import { addressOf } from './media.address.ts';
+import { MediaFacts } from './media.facts.tsx';
+import { MediaForm } from './media.form.tsx';
+import { mediaName } from './media.picker.words.ts';
+import { MediaReferences } from './media.references.tsx';
+import { ReplaceMedia } from './replace.media.tsx';
+
+interface MediaDrawerProps {
+  /** The item to show; the drawer is closed without one. */
+  mediaId: string | undefined;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** One media item: what it is, what is said of it, where it is used, and what can be done with it. */
+export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
+  // While the drawer slides away, it still shows what it showed.
+  const [shownId, setShownId] = useState(mediaId);
+  if (mediaId && mediaId !== shownId) setShownId(mediaId);
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = api.media.get.useQuery(
+    { mediaId: shownId ?? '' },
+    { enabled: mediaId !== undefined },
+  );
+  return (
+    <Drawer
+      open={mediaId !== undefined}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      title={data ? mediaName(data) : 'Media'}
+      size="wide"
+    >
+      {data && (
+        <Content key={data.id} media={data} mayWrite={mayWrite} onDirty={setDirty} onDeleted={onClose} />
+      )}
+      {error && !data && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing="There is no file with this id in this environment. It may have been deleted."
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading the file" />}
+      {/* Within the drawer, so that Escape closes the one in front alone. */}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard your changes?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          setDirty(false);
+          onClose();
+        }}
+      >
+        <p>What you changed in this file has not been saved.</p>
+      </ConfirmDialog>
+    </Drawer>
+  );
+}
+
+interface ContentProps {
+  media: Media;
+  mayWrite: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
+  return (
+    <div className="space-y-8">
+      <div className="space-y-5">
+        <div className="flex flex-wrap gap-2">
+          <a href={addressOf(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
+            <Icon name="download" />
+            Download
+          </a>
+          {mayWrite && <ReplaceMedia media={media} />}
+          {mayWrite && <DeleteMedia media={media} onDeleted={onDeleted} />}
+        </div>
+        <MediaForm media={media} readOnly={!mayWrite} onDirty={onDirty} />
+      </div>
+      <Section title="Where it is used">
+        <MediaReferences mediaId={media.id} />
+      </Section>
+      <Section title="About">
+        <MediaFacts media={media} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-3 text-[0.9375rem] font-semibold tracking-tight">{title}</h3>
+      {children}
+    </section>
+  );
+}

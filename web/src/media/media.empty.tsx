@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { useMay } from '../session/session.provider.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+interface NoMediaProps {
+  /** Names by id; undefined until they are known. */
+  projects: ReadonlyMap<string, string> | undefined;
+  /** Null for those who may only read. */
+  onChoose: (() => void) | null;
+}
+
+/** Stands where the media would, and invites to drop some. */
+export function NoMedia({ projects, onChoose }: NoMediaProps) {
+  const mayCreate = useMay('projects:write');
+  if (projects?.size === 0) {
+    return (
+      <EmptyState
+        title="No media yet"
+        actions={
+          mayCreate && (
+            <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
+              Create a project
+            </Link>
+          )
+        }
+      >
+        Files belong to a project, and there is none in this environment yet.
+      </EmptyState>
+    );
+  }
+  if (!onChoose) {
+    return <EmptyState title="No media yet">Nobody has uploaded anything in this environment.</EmptyState>;
+  }
+  return (
+    <EmptyState
+      title="Drop files here"
+      actions={
+        <Button look="primary" onClick={onChoose}>
+          <Icon name="upload" />
+          Choose files
+        </Button>
+      }
+    >
+      Pictures, videos, recordings and documents, anywhere on the page. You can also paste a picture.
+    </EmptyState>
+  );
+}

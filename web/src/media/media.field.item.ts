@@ -1,0 +1,27 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+
+interface MediaItem {
+  /** The item; undefined while it is being read, and when it cannot be. */
+  media: Media | undefined;
+  /** Why it cannot be shown; null when it can, or is still being read. */
+  problem: string | null;
+}
+
+/** Reads a media item by its id. What several components read at the same time goes in one request. */
+export function useMediaItem(mediaId: string | null): MediaItem {
+  const { data, error } = api.media.get.useQuery({ mediaId: mediaId ?? '' }, { enabled: mediaId !== null });
+  // It stays while it is tried again, so that nothing that is offered because of it goes away meanwhile.
+  const [kept, setKept] = useState<{ mediaId: string | null; problem: string } | null>(null);
+  const problem = error && problemOf(error);
+  if (problem && (kept?.mediaId !== mediaId || kept.problem !== problem)) setKept({ mediaId, problem });
+  if (mediaId === null || data) return { media: data, problem: null };
+  return { media: undefined, problem: problem ?? (kept?.mediaId === mediaId ? kept.problem : null) };
+}
+
+function problemOf(error: unknown): string {
+  const { code, message } = failureOf(error);
+  return code === 'NOT_FOUND' ? 'It is not among the media any more.' : message;
+}

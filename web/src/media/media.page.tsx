@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { Page } from '../shell/page.tsx';
+import { ListFrame, paging } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MediaCollection } from './media.collection.tsx';
+import { MediaDrawer } from './media.drawer.tsx';
+import { NoMedia } from './media.empty.tsx';
+import { mediaFilters } from './media.filters.ts';
+import { readMediaSearch } from './media.search.ts';
+import { MediaUploads } from './media.uploads.tsx';
+import { useUploading } from './use.uploading.ts';
+import { ViewChoice } from './view.choice.tsx';
+
+/** All media of the environment, as pictures or as lines. */
+export function MediaPage() {
+  const { view, item, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
+  const navigate = useNavigate({ from: '/media' });
+  const list = api.media.list.useInfiniteQuery(input, paging);
+  const projects = useProjectChoices(values.projectId);
+  const mayWrite = useMay('media:write');
+  const uploading = useUploading({ projects, projectId: values.projectId });
+  const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
+  const knownTags = [...new Set(values.tag ? [values.tag, ...tags] : tags)].sort((a, b) =>
+    a.localeCompare(b),
+  );
+  const open = (mediaId: string | undefined) =>
+    void navigate({
+      search: (search) => ({ ...search, item: mediaId }),
+      replace: mediaId === undefined,
+      resetScroll: false,
+    });
+  return (
+    <Page
+      title="Media"
+      description="Pictures, videos and files that your websites show. The same file is kept once in a project."
+      actions={
+        <>
+          {list.data?.pages[0]?.data.length !== 0 && <ViewChoice view={view} />}
+          {mayWrite && projects?.size !== 0 && (
+            <Button look="primary" onClick={uploading.choose}>
+              <Icon name="upload" />
+              Upload files
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListFrame
+        noun="media"
+        list={list}
+        values={values}
+        searchHint="Search by name, title or alt text"
+        filters={mediaFilters({ projects, tags: knownTags })}
+        empty={<NoMedia projects={projects} onChoose={mayWrite ? uploading.choose : null} />}
+      >
+        {(items) => (
+          <MediaCollection items={items} list={list} view={view} mayWrite={mayWrite} onOpen={open} />
+        )}
+      </ListFrame>
+      {mayWrite && <MediaUploads uploading={uploading} projects={projects} />}
+      <MediaDrawer mediaId={item} mayWrite={mayWrite} onClose={() => open(undefined)} />
+    </Page>
+  );
+}

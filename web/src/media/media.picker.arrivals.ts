@@ -1,0 +1,49 @@
+import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import { useEffect, useState } from 'react';
+import { api } from '../trpc.ts';
+import { kindNoun } from './media.picker.words.ts';
+import type { Upload } from './uploads.store.ts';
+import { useUploads } from './use.uploads.ts';
+
+interface Options {
+  projectId: string;
+  kind: MediaKind;
+  /** Called with each item of the kind that has arrived, and whether nothing else was uploaded. */
+  onArrived: (item: Media, isOnly: boolean) => void;
+}
+
+/** The uploads of one picker; those of other places in the dashboard are not its own. */
+export function usePickerUploads({ projectId, kind, onArrived }: Options) {
+  const { uploads: all, add, retry, cancel, clear } = useUploads(projectId);
+  const { media } = api.useUtils();
+  const [sentCount, setSentCount] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const uploads = all.filter(({ state }) => state.name !== 'cancelled');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with the uploads alone.
+  useEffect(() => {
+    for (const { id, file, state } of all) {
+      if (state.name === 'cancelled' || state.name === 'done') clear(new Set([id]));
+      if (state.name !== 'done') continue;
+      media.get.setData({ mediaId: state.item.id }, state.item);
+      void media.list.invalidate();
+      if (state.item.kind === kind) onArrived(state.item, sentCount === 1);
+      else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
+    }
+  }, [all]);
+
+  return {
+    uploads,
+    problem,
+    retry,
+    add(files: readonly File[]): void {
+      setProblem(null);
+      setSentCount(sentCount + files.length);
+      add(files);
+    },
+    drop(upload: Upload): void {
+      if (upload.state.name === 'refused') clear(new Set([upload.id]));
+      else cancel(upload.id);
+    },
+  };
+}

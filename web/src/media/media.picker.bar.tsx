@@ -1,0 +1,58 @@
+import type { MediaKind } from '@imprint/shared/media.shape';
+import { useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+import { useDebounced } from '../ui/use.debounced.ts';
+import { FileInput } from './file.input.tsx';
+import { kindNoun } from './media.picker.words.ts';
+
+interface MediaPickerBarProps {
+  kind: MediaKind;
+  onSearch: (q: string) => void;
+  /** Called when the arrow key leads on to what was found. */
+  onDown: () => void;
+  /** Takes new files; null for those who may not upload. */
+  onFiles: ((files: readonly File[]) => void) | null;
+}
+
+/** What the device's own dialog offers; files of other kinds are told by their bytes alone. */
+const accepted: Partial<Record<MediaKind, string>> = { image: 'image/*', video: 'video/*', audio: 'audio/*' };
+
+/** How media are found, and how new ones come. */
+export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerBarProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useDebounced(onSearch, 250);
+  return (
+    <>
+      <div className="flex flex-wrap gap-2.5">
+        <Input
+          type="search"
+          aria-label={`Search ${kindNoun(kind)}s`}
+          placeholder="Search by name or description"
+          spellCheck={false}
+          autoComplete="off"
+          className="min-w-0 flex-1"
+          onChange={({ target }) => search(target.value.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            onDown();
+          }}
+        />
+        {onFiles && (
+          <>
+            <Button onClick={() => input.current?.click()}>
+              <Icon name="upload" />
+              Upload
+            </Button>
+            <FileInput input={input} multiple accept={accepted[kind]} onFiles={onFiles} />
+          </>
+        )}
+      </div>
+      {onFiles && (
+        <p className="mt-1.5 text-[0.8125rem] text-faint">New files can also be dropped or pasted here.</p>
+      )}
+    </>
+  );
+}

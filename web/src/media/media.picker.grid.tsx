@@ -1,0 +1,93 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { stepInGrid } from './media.picker.keys.ts';
+import { mediaName } from './media.picker.words.ts';
+import { MediaPicture } from './media.picture.tsx';
+
+interface MediaGridProps {
+  label: string;
+  items: readonly Media[];
+  isMultiple: boolean;
+  chosen: readonly Media[];
+  /** Called with what is pressed, by a pointer or Space. */
+  onPick: (item: Media) => void;
+  /** Called with what Enter is pressed on. */
+  onEnter: (item: Media) => void;
+}
+
+/** Media beside each other as a list to choose from: Tab enters it, the arrow keys walk in it. */
+export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }: MediaGridProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = Math.max(
+    0,
+    items.findIndex(({ id }) => id === activeId),
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const item = items[active];
+    const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+    const next = stepInGrid(options, active, event.key);
+    if (next !== null) options[next]?.focus();
+    else if (event.key === 'Enter' && item) onEnter(item);
+    else if (event.key === ' ' && item) onPick(item);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={isMultiple || undefined}
+      onKeyDown={onKeyDown}
+      className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
+    >
+      {items.map((item, place) => (
+        <Option
+          key={item.id}
+          item={item}
+          isChosen={chosen.some(({ id }) => id === item.id)}
+          isActive={place === active}
+          onFocus={() => setActiveId(item.id)}
+          onClick={() => onPick(item)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  item: Media;
+  isChosen: boolean;
+  /** Whether Tab comes to it. */
+  isActive: boolean;
+  onFocus: () => void;
+  onClick: () => void;
+}
+
+function Option({ item, isChosen, isActive, onFocus, onClick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it hears the keys.
+    <div
+      role="option"
+      aria-selected={isChosen}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onClick}
+      className={`relative cursor-pointer scroll-my-2 rounded-lg border p-1.5 ${isChosen ? 'border-ink bg-sunken' : 'border-line hover:border-edge'}`}
+    >
+      <MediaPicture media={item} widthPx={220} alt="" className="aspect-4/3 w-full rounded-md object-cover" />
+      <p className="mt-1.5 truncate px-0.5 text-[0.8125rem]">{mediaName(item)}</p>
+      {item.alt && <p className="truncate px-0.5 text-xs text-faint">{item.alt}</p>}
+      {isChosen && (
+        <span className="absolute top-3 right-3 grid size-6 place-items-center rounded-full bg-ink text-paper">
+          <Icon name="check" className="size-3.5" />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import { FailureState } from '../shell/failure.state.tsx';
+import { paging } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { ListFooter } from '../ui/list.footer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MediaGrid } from './media.picker.grid.tsx';
+import { kindNoun } from './media.picker.words.ts';
+
+interface MediaPickerListProps {
+  projectId: string;
+  kind: MediaKind;
+  q: string;
+  isMultiple: boolean;
+  chosen: readonly Media[];
+  onPick: (item: Media) => void;
+  onEnter: (item: Media) => void;
+}
+
+/** What a project has of one kind, newest first, or why nothing shows. */
+export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerListProps) {
+  const list = api.media.list.useInfiniteQuery({ projectId, kind, q: q || undefined, limit: 40 }, paging);
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const nouns = `${kindNoun(kind)}s`;
+  const isKnown = items.length > 0 || !list.isPlaceholderData;
+  return (
+    // The height stays while one searches, so that the dialog does not jump.
+    <div className="mt-4 min-h-56">
+      {list.error && !list.isFetchNextPageError ? (
+        <FailureState error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.isPending || !isKnown ? (
+        <Skeleton label={`Loading ${nouns}`} lines={3} />
+      ) : items.length === 0 ? (
+        <EmptyState title={q ? `No ${nouns} match` : `No ${nouns} yet`}>
+          {q
+            ? 'Try another search.'
+            : `${nouns.slice(0, 1).toUpperCase()}${nouns.slice(1)} of this project show up here once they are uploaded.`}
+        </EmptyState>
+      ) : (
+        <>
+          <div
+            aria-busy={list.isPlaceholderData}
+            className="-m-2 max-h-[min(26rem,55dvh)] overflow-y-auto p-2 aria-busy:opacity-60"
+          >
+            <MediaGrid
+              label={`${nouns.slice(0, 1).toUpperCase()}${nouns.slice(1)}`}
+              items={items}
+              {...grid}
+            />
+          </div>
+          <ListFooter list={list} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useRef, useState } from 'react';
+import { useMay } from '../session/session.provider.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { usePickerUploads } from './media.picker.arrivals.ts';
+import { MediaPickerBar } from './media.picker.bar.tsx';
+import { useFileDrop, useStrayFiles } from './media.picker.drop.ts';
+import type { MediaPickerProps } from './media.picker.lazy.tsx';
+import { MediaPickerList } from './media.picker.list.tsx';
+import { UploadLine } from './media.picker.uploads.tsx';
+import { kindNoun } from './media.picker.words.ts';
+
+/** The dialog behind `MediaPicker`, which loads it. */
+export function MediaPickerDialog({ open, onClose, kind, isMultiple = false, ...props }: MediaPickerProps) {
+  const noun = kindNoun(kind);
+  return (
+    <Dialog open={open} onClose={onClose} isWide title={`Choose ${isMultiple ? `${noun}s` : `a ${noun}`}`}>
+      <Picker kind={kind} isMultiple={isMultiple} onClose={onClose} {...props} />
+    </Dialog>
+  );
+}
+
+type PickerProps = Omit<MediaPickerProps, 'open' | 'isMultiple'> & { isMultiple: boolean };
+
+function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const [q, setQ] = useState('');
+  const mayUpload = useMay('media:write');
+  const { chosen, pick, give, arrive } = useChoice({ isMultiple, onChoose, onClose });
+  const { uploads, add, retry, drop, problem } = usePickerUploads({ projectId, kind, onArrived: arrive });
+  const { isOver, handlers } = useFileDrop((files) => mayUpload && add(files));
+  useStrayFiles();
+
+  return (
+    <div
+      {...handlers}
+      ref={root}
+      className={`rounded-lg outline-offset-8 ${isOver && mayUpload ? 'outline-2 outline-accent outline-dashed' : ''}`}
+    >
+      <MediaPickerBar
+        kind={kind}
+        onSearch={setQ}
+        onDown={() => root.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()}
+        onFiles={mayUpload ? add : null}
+      />
+      {problem && (
+        <p role="alert" className="mt-2 text-[0.8125rem] text-danger">
+          {problem}
+        </p>
+      )}
+      {uploads.length > 0 && (
+        <ul aria-label="Uploads" className="mt-3 space-y-1.5">
+          {uploads.map((one) => (
+            <UploadLine key={one.id} upload={one} onRetry={() => retry(one.id)} onDrop={() => drop(one)} />
+          ))}
+        </ul>
+      )}
+      <MediaPickerList
+        {...{ projectId, kind, q, isMultiple, chosen }}
+        onPick={pick}
+        onEnter={(item) => give(chosen.length > 0 ? chosen : [item])}
+      />
+      {isMultiple && (
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" disabled={chosen.length === 0} onClick={() => give(chosen)}>
+            {addWords(chosen.length, kindNoun(kind))}
+          </Button>
+        </DialogActions>
+      )}
+    </div>
+  );
+}
+
+/** What is chosen so far; of one alone the choice is made with it. */
+function useChoice({
+  isMultiple,
+  onChoose,
+  onClose,
+}: Pick<PickerProps, 'isMultiple' | 'onChoose' | 'onClose'>) {
+  const [chosen, setChosen] = useState<Media[]>([]);
+
+  function give(items: Media[]): void {
+    onClose();
+    onChoose(items);
+  }
+
+  return {
+    chosen,
+    give,
+    pick(item: Media): void {
+      const rest = chosen.filter(({ id }) => id !== item.id);
+      if (isMultiple) setChosen(rest.length < chosen.length ? rest : [...chosen, item]);
+      else give([item]);
+    },
+    /** Whoever uploads a file alone means that one. */
+    arrive(item: Media, isOnly: boolean): void {
+      if (isMultiple) setChosen((others) => [...others.filter(({ id }) => id !== item.id), item]);
+      else if (isOnly) give([item]);
+    },
+  };
+}
+
+function addWords(count: number, noun: string): string {
+  if (count === 1) return `Add 1 ${noun}`;
+  return count === 0 ? `Add ${noun}s` : `Add ${count} ${noun}s`;
+}

@@ -1,0 +1,36 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useState } from 'react';
+import { addressOf } from './media.address.ts';
+import { MediaKindIcon } from './media.kind.icon.tsx';
+
+/** What can be seen or heard of something that is no picture. */
+export function MediaPreview({ media }: { media: Media }) {
+  const { kind, filename } = media;
+  const address = addressOf(media);
+  const [failed, setFailed] = useState('');
+  const isPlayable = (kind === 'video' || kind === 'audio') && failed !== address;
+  if (!isPlayable) {
+    return (
+      <div className="space-y-2">
+        <MediaKindIcon kind={kind} label="" className="h-40 w-full rounded-lg border border-line" />
+        {failed === address && (
+          <p className="text-[0.8125rem] text-faint">
+            This browser cannot play it. Download it to see what it holds.
+          </p>
+        )}
+      </div>
+    );
+  }
+  const shared = {
+    src: address,
+    controls: true,
+    preload: 'metadata',
+    'aria-label': filename,
+    onError: () => setFailed(address),
+  } as const;
+  return kind === 'video' ? (
+    <video {...shared} className="max-h-80 w-full rounded-lg border border-line bg-sunken" />
+  ) : (
+    <audio {...shared} className="w-full" />
+  );
+}

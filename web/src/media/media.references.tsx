@@ -1,0 +1,72 @@
+import type { MediaReference } from '@imprint/shared/media.shape';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { FailureState } from '../shell/failure.state.tsx';
+import { paging } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { ListFooter } from '../ui/list.footer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+type ReferrerType = MediaReference['type'];
+
+const icons: Record<ReferrerType, IconName> = { project: 'projects', website: 'website', page: 'document' };
+const nouns: Record<ReferrerType, string> = { project: 'project', website: 'website', page: 'page' };
+
+/** What shows a media item, and whether visitors see it there. */
+export function MediaReferences({ mediaId }: { mediaId: string }) {
+  const list = api.media.references.useInfiniteQuery({ mediaId, limit: 20 }, paging);
+  const references = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  if (list.isPending) return <Skeleton label="Loading where it is used" lines={2} />;
+  if (list.error && !list.isFetchNextPageError)
+    return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
+  if (references.length === 0)
+    return <p className="text-muted">Nothing shows it. It can be deleted without changing anything else.</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {references.map((reference) => (
+          <Line key={`${reference.type}/${reference.id}`} reference={reference} />
+        ))}
+      </ul>
+      {list.hasNextPage && <ListFooter list={list} />}
+    </>
+  );
+}
+
+function Line({ reference }: { reference: MediaReference }) {
+  const { type, isLive, isDeleted } = reference;
+  return (
+    <li className="flex items-center gap-3 px-3 py-2">
+      <Icon name={icons[type]} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        <ReferenceName reference={reference} />
+        <span className="block text-xs text-faint">
+          {isDeleted ? `Deleted ${nouns[type]} that can be brought back` : `A ${nouns[type]}`}
+        </span>
+      </span>
+      <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? 'Visitors see it' : 'Draft only'}</Badge>
+    </li>
+  );
+}
+
+function ReferenceName({
+  reference: { type, id, name, websiteId, isDeleted },
+}: {
+  reference: MediaReference;
+}) {
+  if (name === null) return <span className="text-muted">{`A ${nouns[type]} that you may not see`}</span>;
+  const links = {
+    project: linkOptions({ to: '/projects/$projectId', params: { projectId: id } }),
+    website: linkOptions({ to: '/websites/$websiteId/settings', params: { websiteId: id } }),
+    page: linkOptions({ to: '/pages/$pageId', params: { pageId: id } }),
+  };
+  // A deleted page has no editor; its website lists it.
+  const home = linkOptions({ to: '/websites/$websiteId', params: { websiteId: websiteId ?? '' } });
+  const link = isDeleted && websiteId ? home : links[type];
+  return (
+    <Link {...link} className="font-medium break-words underline-offset-3 hover:underline">
+      {name}
+    </Link>
+  );
+}

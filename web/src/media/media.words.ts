@@ -1,0 +1,24 @@
+import type { MediaKind } from '@imprint/shared/media.shape';
+
+export const kindWords: Record<MediaKind, string> = {
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  other: 'Other file',
+};
+
+const units = ['KB', 'MB', 'GB'] as const;
+
+/** A size in the unit that reads best, e.g. "1.4 MB"; a kilobyte has 1024 bytes, as in the limits. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const power = Math.min(Math.floor(Math.log2(bytes) / 10), units.length);
+  const amount = bytes / 1024 ** power;
+  return `${amount < 10 ? Number(amount.toFixed(1)) : Math.round(amount)} ${units[power - 1]}`;
+}
+
+/** A count with its noun, e.g. "1 file" or "12 files". */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,25 @@
+interface ProgressBarProps {
+  /** What is on its way. */
+  label: string;
+  /** How much of it is done, from 0 to 1. */
+  share: number;
+}
+
+/** How far something is. */
+export function ProgressBar({ label, share }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.floor(share * 100)}
+      className="my-1 h-1.5 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        className="h-full rounded-full bg-ink transition-[width] duration-200"
+        style={{ width: `${share * 100}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useRef, useState } from 'react';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { FileInput } from './file.input.tsx';
+import { mediaName } from './media.picker.words.ts';
+import { countOf, sizeWords } from './media.words.ts';
+import { ProgressBar } from './progress.bar.tsx';
+import { useReplacement } from './use.replacement.ts';
+
+/** Gives an item another file, once it was said what changes by that. */
+export function ReplaceMedia({ media }: { media: Media }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const replacement = useReplacement(media, () => {
+    setFile(null);
+    toast(`Replaced the file of “${mediaName(media)}”`);
+  });
+  const { share, failure } = replacement;
+
+  function close(): void {
+    replacement.cancel();
+    replacement.reset();
+    setFile(null);
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        Replace
+      </Button>
+      <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
+      <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
+        {file && (
+          <>
+            <div className="space-y-4">
+              <FormFailure failure={failure} />
+              <p className="break-words">
+                With <strong className="font-semibold">{file.name}</strong> ({sizeWords(file.size)}) in place
+                of the present {sizeWords(media.sizeBytes)}.
+              </p>
+              <Changes media={media} />
+              {share !== null && (
+                <div>
+                  <ProgressBar label={file.name} share={share} />
+                  <p role="status" className="text-[0.8125rem] text-muted">
+                    {share < 1 ? 'Sending the file' : 'Sent, being checked'}
+                  </p>
+                </div>
+              )}
+            </div>
+            <DialogActions>
+              <Button onClick={share === null ? close : replacement.cancel}>
+                {share === null ? 'Cancel' : 'Stop'}
+              </Button>
+              <Button look="primary" busy={share !== null} onClick={() => void replacement.send(file)}>
+                {failure ? 'Try again' : 'Replace the file'}
+              </Button>
+            </DialogActions>
+          </>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** What a replacement changes, and what it leaves. */
+function Changes({ media: { referenceCount, kind } }: { media: Media }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-muted">
+      <li>
+        {referenceCount > 0
+          ? `The ${countOf(referenceCount, 'place')} that show it show the new file at once, also what visitors see.`
+          : 'Nothing shows it at present.'}
+      </li>
+      <li>Its address, name, title and tags stay.</li>
+      {kind === 'image' && <li>Its alt text and focal point stay, too: check whether they still fit.</li>}
+      <li>The present file is gone for good.</li>
+    </ul>
+  );
+}

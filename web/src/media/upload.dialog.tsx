@@ -1,0 +1,99 @@
+import { largestFileBytes } from '@imprint/shared/media.shape';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/select.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { FileInput } from './file.input.tsx';
+import { countOf, sizeWords } from './media.words.ts';
+import type { Uploading } from './use.uploading.ts';
+
+interface UploadDialogProps {
+  uploading: Uploading;
+  /** Names by id; undefined until they are known. */
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+/** Asks which project files go to, and for the files unless they are there already. */
+export function UploadDialog({ uploading, projects }: UploadDialogProps) {
+  const { isAsking, waiting, stopAsking } = uploading;
+  return (
+    <Dialog
+      open={isAsking}
+      onClose={stopAsking}
+      title={waiting.length > 0 ? `Upload ${countOf(waiting.length, 'file')}` : 'Upload files'}
+      description={`Up to ${sizeWords(largestFileBytes)} each. Whoever knows the address of a file can see it.`}
+    >
+      {!projects && <Skeleton label="Loading the projects" lines={2} />}
+      {projects?.size === 0 && <NoProject onClose={stopAsking} />}
+      {projects && projects.size > 0 && <UploadForm uploading={uploading} projects={projects} />}
+    </Dialog>
+  );
+}
+
+function NoProject({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p>Files belong to a project, and there is none in this environment yet.</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
+          Create a project
+        </Link>
+      </DialogActions>
+    </>
+  );
+}
+
+interface UploadFormProps extends UploadDialogProps {
+  projects: ReadonlyMap<string, string>;
+}
+
+function UploadForm({ uploading, projects }: UploadFormProps) {
+  const { targetId, waiting, send, stopAsking } = uploading;
+  const input = useRef<HTMLInputElement>(null);
+  const [firstId = ''] = projects.keys();
+  const [projectId, setProjectId] = useState(targetId ?? firstId);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (waiting.length > 0) send(projectId, waiting);
+        else input.current?.click();
+      }}
+    >
+      <Field label="Project">
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            value={projectId}
+            onChange={({ target }) => setProjectId(target.value)}
+          >
+            {[...projects].map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {waiting.length === 0 && (
+        <p className="mt-4 text-[0.8125rem] text-faint">
+          Files can also be dropped anywhere on the page, or pasted into it.
+        </p>
+      )}
+      <FileInput input={input} multiple onFiles={(files) => send(projectId, files)} />
+      <DialogActions>
+        <Button onClick={stopAsking}>Cancel</Button>
+        <Button type="submit" look="primary">
+          {waiting.length === 0 && <Icon name="upload" />}
+          {waiting.length === 0 ? 'Choose files' : `Upload ${countOf(waiting.length, 'file')}`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { isUnderWay, type Upload, type UploadState } from './uploads.store.ts';
+
+/** How an upload stands, beside the name of its file. */
+export function stateWords(state: UploadState): string {
+  if (state.name === 'waiting') return 'Waiting';
+  if (state.name === 'uploading')
+    return state.sentShare < 1 ? `${Math.floor(state.sentShare * 100)}% sent` : 'Sent, being checked';
+  if (state.name === 'done') return state.wasThere ? 'Was there already' : 'Uploaded';
+  if (state.name === 'cancelled') return 'Cancelled';
+  return `${state.mayRetry ? 'Failed' : 'Refused'}: ${state.reason}`;
+}
+
+/** What became of all, e.g. "9 uploaded, 1 refused: larger than 50 MB", or how far they are. */
+export function summaryOf(uploads: readonly Upload[]): string {
+  const states = uploads.map(({ state }) => state);
+  const left = uploads.filter(isUnderWay).length;
+  if (left > 0) return `Uploading: ${uploads.length - left} of ${uploads.length} done`;
+  const isDone = (wasThere: boolean) => (state: UploadState) =>
+    state.name === 'done' && state.wasThere === wasThere;
+  const isRefused = (mayRetry: boolean) => (state: UploadState) =>
+    state.name === 'refused' && state.mayRetry === mayRetry;
+  const there = states.filter(isDone(true)).length;
+  return [
+    counted(states.filter(isDone(false)), 'uploaded'),
+    counted(states.filter(isDone(true)), there === 1 ? 'was there already' : 'were there already'),
+    withReason(counted(states.filter(isRefused(false)), 'refused'), states.filter(isRefused(false))),
+    withReason(counted(states.filter(isRefused(true)), 'failed'), states.filter(isRefused(true))),
+    counted(
+      states.filter(({ name }) => name === 'cancelled'),
+      'cancelled',
+    ),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function counted(states: readonly UploadState[], words: string): string {
+  return states.length > 0 ? `${states.length} ${words}` : '';
+}
+
+/** The reason, when it is the same for all; otherwise each tells its own. */
+function withReason(words: string, states: readonly UploadState[]): string {
+  const reasons = new Set(states.flatMap((state) => (state.name === 'refused' ? [state.reason] : [])));
+  return reasons.size === 1 ? `${words}: ${[...reasons][0]}` : words;
+}
+
+/** The share of all bytes that have been sent; what has come to an end counts as sent. */
+export function sentShareOf(uploads: readonly Upload[]): number {
+  let sentBytes = 0;
+  let allBytes = 0;
+  for (const { file, state } of uploads) {
+    allBytes += file.size;
+    if (state.name === 'uploading') sentBytes += file.size * state.sentShare;
+    else if (state.name !== 'waiting') sentBytes += file.size;
+  }
+  return allBytes > 0 ? sentBytes / allBytes : 1;
+}

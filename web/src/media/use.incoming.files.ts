@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { carriesFiles, droppedFiles } from './dropped.files.ts';
+
+/** What is in front of the page; files are not for the page while it is open. */
+const inFront = ':is([role=dialog], [role=alertdialog])[data-open]';
+
+/**
+ * Takes the files that are dropped anywhere on the page or pasted into it. Returns whether files are being
+ * dragged over the page.
+ */
+export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onDrag = (event: DragEvent) => {
+      if (!carriesFiles(event)) return;
+      // Without this the browser would leave the page to open the file.
+      event.preventDefault();
+      const isBehind = document.querySelector(inFront) !== null;
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isBehind ? 'none' : 'copy';
+      setOver(!isBehind);
+    };
+    addEventListener('dragenter', onDrag, { signal });
+    addEventListener('dragover', onDrag, { signal });
+    addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
+    addEventListener(
+      'drop',
+      (event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        if (document.querySelector(inFront)) return;
+        void droppedFiles(event).then((files) => latest.current(files));
+      },
+      { signal },
+    );
+    addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (files.length === 0 || isWriting(event) || document.querySelector(inFront)) return;
+        event.preventDefault();
+        latest.current(files);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, []);
+  return isOver;
+}
+
+function isWriting({ target }: Event): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+}

@@ -1,0 +1,53 @@
+import { largestFileBytes } from '@imprint/shared/media.shape';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { sizeWords } from './media.words.ts';
+import {
+  addUploads,
+  cancelUpload,
+  clearUploads,
+  disownUploads,
+  readUploads,
+  retryUpload,
+  subscribeToUploads,
+  type Upload,
+} from './uploads.store.ts';
+
+interface Uploads {
+  /** Those that were added here, in their order; those that are over stay until they are cleared. */
+  uploads: readonly Upload[];
+  add: (files: Iterable<File>) => void;
+  cancel: (id: string) => void;
+  retry: (id: string) => void;
+  /** Forgets those of these that are over. */
+  clear: (ids: ReadonlySet<string>) => void;
+}
+
+/** The uploads of one part of a page, which shows how they stand. They go on when it goes away. */
+export function useUploads(projectId: string): Uploads {
+  const addTo = useAddUploads();
+  const [owner] = useState(() => Symbol('uploads'));
+  const all = useSyncExternalStore(subscribeToUploads, readUploads);
+  const uploads = useMemo(() => all.filter((upload) => upload.owner === owner), [all, owner]);
+  useEffect(() => () => disownUploads(owner), [owner]);
+  return {
+    uploads,
+    add: (files) => addTo(projectId, files, owner),
+    cancel: cancelUpload,
+    retry: retryUpload,
+    clear: clearUploads,
+  };
+}
+
+/** Returns a function that begins to upload files into a project. */
+export function useAddUploads(): (projectId: string, files: Iterable<File>, owner?: symbol) => void {
+  const { organization, environment } = useSearch({ from: '__root__' });
+  return (projectId, files, owner) =>
+    addUploads(projectId, { organization, environment }, [...files].map(judged), owner);
+}
+
+/** A file with why it need not even be sent; null when it may be. */
+function judged(file: File): { file: File; refusal: string | null } {
+  if (file.size > largestFileBytes) return { file, refusal: `larger than ${sizeWords(largestFileBytes)}` };
+  return { file, refusal: file.size === 0 ? 'empty' : null };
+}

@@ -1,0 +1,14 @@
+import { useMediaItem } from '../media/media.field.item.ts';
+import { MediaPicture } from '../media/media.picture.tsx';
+
+/** The cover of a project beside its name, which says what it is; nothing where it cannot be shown. */
+export function ProjectCover({ mediaId }: { mediaId: string }) {
+  const { media, problem } = useMediaItem(mediaId);
+  if (problem) return null;
+  const box = 'h-10 w-14 shrink-0 rounded-md';
+  return media ? (
+    <MediaPicture media={media} widthPx={56} alt="" className={`${box} object-cover`} />
+  ) : (
+    <span className={`${box} bg-sunken`} />
+  );
+}

@@ -1,0 +1,25 @@
+import { type Environment, environments } from '@imprint/shared/environments';
+import { createRootRoute, retainSearchParams } from '@tanstack/react-router';
+import { texts } from './search.ts';
+import { CrashPage } from './shell/crash.page.tsx';
+import { MissingPage } from './shell/missing.page.tsx';
+import { Root } from './shell/root.tsx';
+
+/** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
+function readRootSearch(search: Record<string, unknown>): {
+  organization?: string | undefined;
+  environment?: Environment | undefined;
+  create?: string | undefined;
+} {
+  const { organization, environment, create } = texts('organization', 'environment', 'create')(search);
+  return { organization, environment: environments.find((name) => name === environment), create };
+}
+
+/** The route above all others. */
+export const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: CrashPage,
+  notFoundComponent: MissingPage,
+  validateSearch: readRootSearch,
+  search: { middlewares: [retainSearchParams(['organization', 'environment'])] },
+});
