@@ -24,7 +24,13 @@ describe('names and values', () => {
       expect(new Set(expected).size).toBe(expected.length);
       expect(rules.find(({ at }) => at === ':root')?.names ?? []).toEqual(expected);
       const known = new Set(expected);
-      const allowed = [':root', '(prefers-color-scheme:dark) :root', '[data-mode="dark"]'];
+      const allowed = [
+        ':root',
+        '(prefers-color-scheme:dark) :root',
+        '[data-mode="light"]',
+        '[data-mode="dark"]',
+        '[data-mode="only"]',
+      ];
       for (const { at, names: found } of rules) {
         expect(allowed).toContain(at);
         expect(found.filter((name) => !known.has(name))).toEqual([]);

@@ -46,6 +46,10 @@ test('a style sheet has each token by default, and in each mode what differs the
     --color-text: var(--color-gray);
   }
 }
+[data-mode="light"] {
+  --color-gray: rgb(0 0 0);
+  --color-text: var(--color-gray);
+}
 [data-mode="dark"] {
   --color-gray: rgb(255 255 255);
   --color-text: var(--color-gray);
@@ -129,6 +133,7 @@ test('a theme of Tailwind has each token in the namespace of its type', () => {
     },
     { at: ':root', names: ['--fast'] },
     { at: '(prefers-color-scheme:dark) :root', names: ['--color-brand', '--color-brand-accent'] },
+    { at: '[data-mode="light"]', names: ['--color-brand', '--color-brand-accent'] },
     { at: '[data-mode="dark"]', names: ['--color-brand', '--color-brand-accent'] },
   ]);
 });
