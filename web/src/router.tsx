@@ -111,6 +111,41 @@ const mediaRoute = createRoute({
   component: lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage'),
 });
 
+const designRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/design',
+  validateSearch: texts('projectId', 'collectionId', 'q', 'type', 'token'),
+  component: lazyRouteComponent(() => import('./design/tokens.page.tsx'), 'TokensPage'),
+});
+
+const designPreviewRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/design/preview',
+  validateSearch: texts('projectId', 'collectionId'),
+  component: lazyRouteComponent(() => import('./design/preview.page.tsx'), 'PreviewPage'),
+});
+
+const designContrastRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/design/contrast',
+  validateSearch: texts('projectId', 'collectionId', 'level'),
+  component: lazyRouteComponent(() => import('./design/contrast.page.tsx'), 'ContrastPage'),
+});
+
+const designImportRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/design/import',
+  validateSearch: texts('projectId', 'collectionId'),
+  component: lazyRouteComponent(() => import('./design/import.page.tsx'), 'ImportPage'),
+});
+
+const designExportRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/design/export',
+  validateSearch: texts('projectId', 'collectionId', 'format'),
+  component: lazyRouteComponent(() => import('./design/export.page.tsx'), 'ExportPage'),
+});
+
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
@@ -176,6 +211,11 @@ export const router = createRouter({
       websiteSettingsRoute,
       pageRoute,
       mediaRoute,
+      designRoute,
+      designPreviewRoute,
+      designContrastRoute,
+      designImportRoute,
+      designExportRoute,
       keysRoute,
       keyRoute,
       usageRoute,

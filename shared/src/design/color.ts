@@ -2,6 +2,7 @@ import {
   A98RGB,
   HSL,
   HWB,
+  inGamut,
   Lab,
   LCH,
   OKLab,
@@ -74,8 +75,14 @@ export function colorHex(value: ColorValue): string {
 }
 
 function hexByte(part: number | null): string {
-  const byte = Math.round(Math.min(1, Math.max(0, part ?? 0)) * 255);
+  // What lies between two bytes is the upper one, also where a conversion has left it a hair below.
+  const byte = Math.round(Math.min(1, Math.max(0, part ?? 0)) * 255 + 1e-6);
   return byte.toString(16).padStart(2, '0');
+}
+
+/** Whether a screen of sRGB can show it as it is. */
+export function isInSrgb(value: ColorValue): boolean {
+  return inGamut(plainColor(value), sRGB, { epsilon: 0.0005 });
 }
 
 /** The color in OKLCH, whatever space it was given in. */

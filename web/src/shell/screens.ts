@@ -45,6 +45,15 @@ const screens: readonly Screen[] = [
     creates: { words: 'Upload files', grant: 'media:write' },
   },
   {
+    words: 'Design',
+    to: '/design',
+    icon: 'design',
+    section: 'main',
+    grant: 'design:read',
+    shortcut: 'design',
+    creates: { words: 'New token', grant: 'design:write' },
+  },
+  {
     words: 'Organization',
     to: '/settings/organization',
     icon: 'organization',

@@ -16,6 +16,7 @@ export const shortcuts = {
   projects: { keys: ['g', 'p'], words: 'Go to Projects', group: 'Go' },
   websites: { keys: ['g', 'w'], words: 'Go to Websites', group: 'Go' },
   media: { keys: ['g', 'l'], words: 'Go to Media', group: 'Go' },
+  design: { keys: ['g', 'd'], words: 'Go to Design', group: 'Go' },
   organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
   members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
   keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { collectionOf, createToken, lightAndDark, px, rgb, tokensByPath } from '../support/design.ts';
+import { restClient } from '../support/http.ts';
+import { createProject } from '../support/projects.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+const slow = { timeout: 120_000 };
+
+const document = {
+  space: {
+    $type: 'dimension',
+    small: { $value: px(8) },
+    large: { $value: px(32) },
+    gap: { $value: '{space.large}' },
+  },
+};
+
+test('a document shows what it changes before it is imported, and why it cannot be', slow, async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Incoming' });
+  await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  await heading(page, 'Import');
+  const pasted = page.getByLabel('Or paste a document');
+  const show = page.getByRole('button', { name: 'Show what would change' });
+  await pasted.fill('{"space": ');
+  await show.click();
+  await page.getByText('This is not JSON').waitFor();
+  await pasted.fill(JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }));
+  await show.click();
+  await page.getByText('Nothing can be imported: there is a problem.').waitFor();
+  await page.getByText('points at {space.none}, which is not there').waitFor();
+  await assertAccessible(page, 'design-import-refused');
+
+  const file = {
+    name: 'tokens.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(document)),
+  };
+  await page.getByLabel('Drop a .json file here, or choose one').setInputFiles(file);
+  await page.getByText('2 added, 1 changed, 0 unchanged.').waitFor();
+  const changes = page.getByRole('region', { name: 'What would change' });
+  await changes.getByText('4px').waitFor();
+  await changes.getByText('space.large (32px)').waitFor();
+  await assertAccessible(page, 'design-import');
+  expect(Object.keys(await tokensByPath(rest, projectId))).toEqual(['space.small']);
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Imported: 2 added, 1 changed.').waitFor();
+  expect(await tokensByPath(rest, projectId)).toMatchObject({
+    'space.small': { values: { default: px(8) } },
+    'space.gap': { values: { default: '{space.large}' }, resolved: { default: px(32) } },
+  });
+  await page.getByRole('link', { name: 'Show the tokens' }).click();
+  await page.getByRole('link', { name: 'space.gap' }).waitFor();
+  assertQuiet();
+});
+
+test('tokens are exported in each format, copied and found at a public address', slow, async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Outgoing' });
+  await createToken(rest, {
+    projectId,
+    path: 'color.brand',
+    type: 'color',
+    values: { default: rgb(1, 0, 0) },
+  });
+  const { page, context, assertQuiet } = await dashboard.openWith(
+    cookie,
+    `/design/export?projectId=${projectId}`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.url });
+  await page.getByText('"colorSpace": "srgb"').waitFor();
+  await page.getByRole('radio', { name: 'CSS' }).check();
+  await page.getByText('--color-brand: rgb(255 0 0);').waitFor();
+  await page.getByRole('button', { name: 'Copy tokens.css' }).click();
+  await page.getByText('Copied tokens.css.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('--color-brand');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('tokens.css');
+  const url = await page.getByRole('link', { name: `/files/${projectId}/tokens.css` }).getAttribute('href');
+  expect(await (await fetch(String(url))).text()).toContain('--color-brand: rgb(255 0 0);');
+  await page.getByRole('radio', { name: 'Tailwind 4' }).check();
+  await page.getByText('@theme').first().waitFor();
+  await assertAccessible(page, 'design-export');
+  assertQuiet();
+});
+
+test('modes are added, and contrast and preview show each of them', slow, async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Modes' });
+  await createToken(rest, {
+    projectId,
+    path: 'color.text',
+    type: 'color',
+    values: { default: rgb(0, 0, 0) },
+  });
+  await createToken(rest, {
+    ...{ projectId, path: 'color.background', type: 'color', values: { default: rgb(1, 1, 1) } },
+  });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  await page.getByRole('button', { name: 'Edit collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Collection “Default”' });
+  await dialog.getByRole('button', { name: 'Add a mode' }).click();
+  await dialog.getByLabel('Name of mode 2').fill('Dark');
+  await dialog.getByLabel('Media query of mode 2').fill('(prefers-color-scheme: dark');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByText('The media query must close each parenthesis that it opens.').waitFor();
+  await dialog.getByLabel('Media query of mode 2').fill('(prefers-color-scheme: dark)');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  await assertAccessible(page, 'design-collection');
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Dark' }).waitFor();
+
+  await page.getByRole('link', { name: 'color.text' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.text' });
+  await drawer.getByLabel('Dark: same as Default').click();
+  await drawer.getByLabel('Value in Dark: hexadecimal').fill('#cccccc');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  await page.getByRole('link', { name: 'Contrast' }).click();
+  await heading(page, 'Contrast');
+  const row = page.getByRole('row', { name: 'color.text' });
+  await row.getByText('21.00 : 1').waitFor();
+  await row.getByText('Too low').waitFor();
+  await page.getByText('1 of 1 pairs is too low for text in some mode.').waitFor();
+  await assertAccessible(page, 'design-contrast');
+
+  await page.getByRole('link', { name: 'Preview' }).click();
+  await heading(page, 'Preview');
+  const colorIn = (mode: string) =>
+    page
+      .getByRole('region', { name: mode })
+      .getByText('Bread from the harbour')
+      .evaluate((node) => getComputedStyle(node).color);
+  await expect.poll(() => colorIn('Dark')).toBe('rgb(204, 204, 204)');
+  expect(await colorIn('Default')).toBe('rgb(0, 0, 0)');
+  await assertAccessible(page, 'design-preview');
+  assertQuiet();
+});
+
+test('collections are created and deleted, and a link to a token finds its project', slow, async () => {
+  await createProject(rest, { name: 'Aardvark' });
+  const { id: projectId } = await createProject(rest, { name: 'Zebra' });
+  const body = { projectId, name: 'Brand', modes: lightAndDark };
+  const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
+  const where = { projectId, collectionId, type: 'dimension' };
+  const { id } = await createToken(rest, { ...where, path: 'gap', values: { light: px(3) } });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?token=${id}`);
+  await page.getByRole('dialog', { name: 'gap' }).getByLabel('Value in Light: number').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New collection' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Second');
+  await dialog.getByRole('button', { name: 'Create collection' }).click();
+  await expect
+    .poll(() => page.getByLabel('Collection').locator('option:checked').textContent())
+    .toBe('Second');
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('button', { name: 'Edit collection' }).click();
+  await page.getByRole('button', { name: 'Delete collection' }).click();
+  await page.getByLabel('Type the collection’s name to confirm').fill('Second');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('link', { name: 'gap' }).waitFor();
+  assertQuiet();
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { collectionOf, createToken, lightAndDark, px, rgb, tokensByPath } from '../support/design.ts';
+import { restClient } from '../support/http.ts';
+import { createProject } from '../support/projects.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+const slow = { timeout: 120_000 };
+
+/** A project with a collection in light and dark, and some tokens in it. */
+async function createDesign(name: string) {
+  const { id: projectId } = await createProject(rest, { name });
+  const body = { projectId, name: 'Brand', modes: lightAndDark };
+  const collection = collectionOf(await rest('POST /v1/design/collections', { body }));
+  const where = { projectId, collectionId: collection.id };
+  await createToken(rest, {
+    ...where,
+    path: 'color.brand',
+    type: 'color',
+    values: { light: rgb(0.8, 0.1, 0.1) },
+  });
+  await createToken(rest, { ...where, path: 'color.ink', type: 'color', values: { light: rgb(0, 0, 0) } });
+  await createToken(rest, {
+    ...where,
+    path: 'color.link',
+    values: { light: '{color.brand}', dark: rgb(1, 0.8, 0.8) },
+  });
+  await createToken(rest, { ...where, path: 'space.small', type: 'dimension', values: { light: px(8) } });
+  const search = `projectId=${projectId}&collectionId=${collection.id}`;
+  return { projectId, search, tokens: () => tokensByPath(rest, projectId) };
+}
+
+test('the first tokens of a project are created, and a group is told by its path', slow, async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Fresh' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  await heading(page, 'Design');
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('button', { name: 'Create the first token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByLabel('Path').fill('color.$brand');
+  await dialog.getByLabel('Value: hexadecimal').fill('#1a6334');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByText('Path must be names joined by dots').waitFor();
+  await assertAccessible(page, 'design-create');
+  await dialog.getByLabel('Path').fill('color.brand');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await page.getByText('Created color.brand').waitFor();
+  const table = page.getByRole('table', { name: 'Design tokens' });
+  await table.getByRole('rowheader', { name: 'color 1 token' }).waitFor();
+  await table.getByText('#1a6334').waitFor();
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Path').fill('space.small');
+  await dialog.getByLabel('Type').selectOption('dimension');
+  await dialog.getByLabel('Value: number').fill('8');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await table.getByText('8px').waitFor();
+  expect(await tokensByPath(rest, projectId)).toMatchObject({
+    'color.brand': { type: 'color', values: { default: { colorSpace: 'srgb', hex: '#1a6334' } } },
+    'space.small': { type: 'dimension', values: { default: px(8) } },
+  });
+  assertQuiet();
+});
+
+test('a value is edited, made an alias and given to a second mode, all by keyboard', slow, async () => {
+  const { search, tokens } = await createDesign('Keyboard');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  const table = page.getByRole('table', { name: 'Design tokens' });
+  await table.getByRole('link', { name: 'color.brand' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const ink = table.getByRole('link', { name: 'color.ink' });
+  await expect.poll(() => ink.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'color.ink' });
+  await drawer.getByLabel('Value in Light: lightness', { exact: true }).focus();
+  await page.keyboard.press('Home');
+  await drawer.getByText('Very good (AAA)').waitFor();
+  await assertAccessible(page, 'design-token');
+  await drawer.getByRole('button', { name: 'Use an alias for Value in Light' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('link');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => drawer.getByLabel('Alias for Value in Light').textContent())
+    .toContain('color.link');
+  await drawer.getByLabel('Dark: same as Light').focus();
+  await page.keyboard.press('Space');
+  await drawer.getByRole('button', { name: 'Write a value for Value in Dark' }).press('Enter');
+  await drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffffff');
+  await drawer.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await page.getByText('Saved the changes').waitFor();
+  expect((await tokens())['color.ink']?.values).toEqual({
+    light: '{color.link}',
+    dark: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' },
+  });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await table.getByText('same as color.link').waitFor();
+  await assertAccessible(page, 'design-tokens');
+  assertQuiet();
+});
+
+test('a mistake is told while typing, and a change of somebody else is never overwritten', slow, async () => {
+  const { search, tokens } = await createDesign('Careful');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  await page.getByRole('link', { name: 'color.brand' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.brand' });
+  await drawer.getByRole('button', { name: 'Use an alias for Value in Light' }).click();
+  await drawer.getByLabel('Alias for Value in Light').click();
+  await page.getByRole('option', { name: 'color.link' }).click();
+  await drawer.getByText('It points back at itself').waitFor();
+  await drawer.getByRole('button', { name: 'Discard' }).click();
+  await drawer.getByText('It points back at itself').waitFor({ state: 'hidden' });
+
+  const { id = '' } = (await tokens())['color.brand'] ?? {};
+  await drawer.getByLabel('Value in Light: hexadecimal').fill('#00ff00');
+  await rest(`PATCH /v1/design/tokens/${id}`, { body: { description: 'Theirs' } });
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await drawer.getByText('Somebody changed this token in the meantime.').waitFor();
+  expect((await tokens())['color.brand']).toMatchObject({ description: 'Theirs' });
+  await drawer.getByRole('button', { name: 'Reload token' }).click();
+  await expect.poll(() => drawer.getByLabel('Description').inputValue()).toBe('Theirs');
+  assertQuiet();
+});
+
+test('renaming takes along what points at a token, and what is in use is not deleted', slow, async () => {
+  const { search, tokens } = await createDesign('Moving');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  await page.getByRole('link', { name: 'color.brand' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.brand' });
+  await drawer.getByRole('button', { name: 'Delete token' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await confirm.getByText('color.brand is in use: color.link would point at nothing.').waitFor();
+  await confirm.getByRole('link', { name: 'color.link' }).waitFor();
+  await assertAccessible(page, 'design-in-use');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+  await drawer.getByLabel('Path').fill('color.accent');
+  await drawer.getByText('1 token points at it and follows.').waitFor();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog', { name: 'color.accent' }).waitFor();
+  expect((await tokens())['color.link']?.values.light).toBe('{color.accent}');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for color' }).click();
+  await page.getByRole('menuitem', { name: 'Rename group…' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename the group color' });
+  await rename.getByLabel('Path').fill('palette');
+  await rename.getByRole('button', { name: 'Rename group' }).click();
+  await page.getByRole('link', { name: 'palette.accent' }).waitFor();
+  await page.getByRole('button', { name: 'More for palette' }).click();
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+  await confirm.getByText('With it go its 3 tokens').waitFor();
+  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('Deleted the group palette').waitFor();
+  expect(Object.keys(await tokens())).toEqual(['space.small']);
+  assertQuiet();
+});

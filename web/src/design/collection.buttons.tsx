@@ -1,0 +1,40 @@
+import type { Collection } from '@imprint/shared/design.shape';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { CreateCollectionDialog } from './create.collection.dialog.tsx';
+import type { DesignPlace } from './design.place.ts';
+import { EditCollectionDialog } from './edit.collection.dialog.tsx';
+
+interface CollectionButtonsProps {
+  place: DesignPlace;
+  collection: Collection;
+}
+
+/** Which modes the collection has, and the ways to change it and to add another. */
+export function CollectionButtons({ place, collection }: CollectionButtonsProps) {
+  const [opened, setOpened] = useState<'edit' | 'create' | null>(null);
+  const close = () => setOpened(null);
+  const names = collection.modes.map(({ name }) => name).join(', ');
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 text-[0.8125rem] break-words text-muted">
+        <span className="font-medium text-ink">{collection.name}</span>
+        {` · ${collection.modes.length === 1 ? 'Mode' : 'Modes'}: ${names}`}
+      </p>
+      {place.mayWrite && (
+        <>
+          <Button size="small" onClick={() => setOpened('edit')}>
+            Edit collection
+          </Button>
+          <Button size="small" look="quiet" onClick={() => setOpened('create')}>
+            <Icon name="plus" />
+            New collection
+          </Button>
+          <EditCollectionDialog open={opened === 'edit'} onClose={close} collection={collection} />
+          <CreateCollectionDialog open={opened === 'create'} onClose={close} projectId={place.projectId} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { colorText } from '@imprint/shared/design/color';
+import { contrastRatio, screenColor } from '@imprint/shared/design/color.contrast';
+import type { ColorValue } from '@imprint/shared/design/color.value';
+import { tokenValues } from '@imprint/shared/design/token.values';
+import { useState } from 'react';
+import { Combobox } from '../ui/combobox.tsx';
+import { ContrastLevel, levelOf } from './contrast.level.tsx';
+import { TextSample } from './text.sample.tsx';
+import { useAliases } from './value.context.tsx';
+
+const white: ColorValue = { colorSpace: 'srgb', components: [1, 1, 1] };
+const black: ColorValue = { colorSpace: 'srgb', components: [0, 0, 0] };
+
+/** How well text of a color can be read on a background that one chooses. */
+export function ColorContrast({ color }: { color: ColorValue }) {
+  const aliases = useAliases('color');
+  const [chosen, setChosen] = useState('White');
+  const read = tokenValues.color.safeParse(aliases.get(chosen));
+  const background = chosen === 'White' ? white : chosen === 'Black' || !read.success ? black : read.data;
+  const ratio = contrastRatio(screenColor(color), screenColor(background));
+  return (
+    <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <Combobox
+        label="Contrast with"
+        value={chosen}
+        onChange={setChosen}
+        values={['White', 'Black', ...aliases.keys()]}
+        wordsOf={(each) => each}
+        shownAtMost={50}
+      />
+      <span className="flex items-center gap-2.5">
+        <TextSample text={colorText(color)} background={colorText(background)} />
+        <span role="status">
+          <ContrastLevel level={levelOf(ratio)} ratio={ratio} />
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { design } from '@imprint/shared/design.contract';
+import type * as z from 'zod';
+import { Badge, type Tone } from '../ui/badge.tsx';
+
+type Level = z.output<typeof design.contrast.output>['pairs'][number]['modes'][number]['level'];
+
+const words: Record<Level, { word: string; tone: Tone }> = {
+  fail: { word: 'Too low', tone: 'danger' },
+  'AA-large': { word: 'Large text only (AA)', tone: 'caution' },
+  AA: { word: 'Good (AA)', tone: 'positive' },
+  AAA: { word: 'Very good (AAA)', tone: 'positive' },
+};
+
+/** A contrast ratio with what it is enough for. */
+export function ContrastLevel({ level, ratio }: { level: Level; ratio: number }) {
+  const { word, tone } = words[level];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-[0.8125rem] tabular-nums">{`${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`}</span>
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  );
+}
+
+/** The best level of WCAG 2 that a ratio meets. */
+export function levelOf(ratio: number): Level {
+  if (ratio >= 7) return 'AAA';
+  if (ratio >= 4.5) return 'AA';
+  return ratio >= 3 ? 'AA-large' : 'fail';
+}

@@ -1,0 +1,19 @@
+import type { Json } from '@imprint/shared/design/token.set';
+import { tokenValues } from '@imprint/shared/design/token.values';
+
+/** The line of an easing curve, from the start at the bottom left; what overshoots is cut off. */
+export function CurveSample({ value, className = 'size-5' }: { value: Json; className?: string }) {
+  const read = tokenValues.cubicBezier.safeParse(value);
+  if (!read.success) return null;
+  const [x1, y1, x2, y2] = read.data;
+  return (
+    <svg aria-hidden="true" viewBox="-4 -4 108 108" fill="none" className={`text-accent ${className}`}>
+      <path
+        d={`M0 100 C ${x1 * 100} ${100 - y1 * 100}, ${x2 * 100} ${100 - y2 * 100}, 100 0`}
+        stroke="currentColor"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

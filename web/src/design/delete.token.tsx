@@ -1,0 +1,64 @@
+import type { TokenPlace } from '@imprint/shared/design/token.set';
+import type { Token } from '@imprint/shared/design.shape';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { TokenUsers } from './token.users.tsx';
+
+interface DeleteTokenProps {
+  token: Token;
+  users: readonly TokenPlace[];
+  onClose: () => void;
+}
+
+/** Deletes a token for good; while others point at it, it says which. */
+export function DeleteToken({ token, users, onClose }: DeleteTokenProps) {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const remove = api.tokens.delete.useMutation({
+    onSuccess: () => {
+      toast(`Deleted ${token.path}`);
+      setAsking(false);
+      onClose();
+    },
+  });
+  const failure = remove.error && failureOf(remove.error);
+  const told = failure?.details.reason === 'in_use' ? failure.details.users : [];
+  // Others may have begun to point at it since this page was read.
+  const found = (Array.isArray(told) ? told : []).map((path) => ({
+    ...{ collectionId: token.collectionId, path: String(path) },
+  }));
+  return (
+    <>
+      <Button
+        look="danger-outline"
+        onClick={() => {
+          remove.reset();
+          setAsking(true);
+        }}
+      >
+        Delete token
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete ${token.path}?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ tokenId: token.id })}
+      >
+        <p>It is removed at once, for everybody, and cannot be brought back.</p>
+        <FormFailure failure={failure} />
+        <TokenUsers
+          users={users.length > 0 ? users : found}
+          words="In use: these point at it and have to be changed first."
+          onLeave={() => setAsking(false)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

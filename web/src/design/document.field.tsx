@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useFileDrop } from '../media/media.picker.drop.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/input.tsx';
+
+/** As much as the service takes. */
+const mostBytes = 4 * 1_048_576;
+
+interface DocumentFieldProps {
+  /** Where it goes. */
+  words: string | undefined;
+  isBusy: boolean;
+  /** Called with what was chosen, dropped or pasted. */
+  onRead: (document: Record<string, unknown>) => void;
+  /** Called when it is no longer what was read. */
+  onChange: () => void;
+}
+
+/** A document of JSON: a file that is chosen or dropped, or a text that is pasted. */
+export function DocumentField({ words, isBusy, onRead, onChange }: DocumentFieldProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function read(given: string): void {
+    const result = parsed(given);
+    setProblem(typeof result === 'string' ? result : null);
+    if (typeof result !== 'string') onRead(result);
+  }
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file) return;
+    onChange();
+    if (file.size > mostBytes) {
+      setProblem(`“${file.name}” is too large: a document can have 4 MB.`);
+      return;
+    }
+    const content = await file.text();
+    setText(content);
+    read(content);
+  }
+
+  return (
+    <div className="space-y-4">
+      <FileField words={words} onFile={(file) => void take(file)} />
+      <Field label="Or paste a document">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            className="font-mono text-xs!"
+            placeholder='{ "space": { "small": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } } } }'
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setProblem(null);
+              onChange();
+            }}
+          />
+        )}
+      </Field>
+      {problem && <Alert>{problem}</Alert>}
+      <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => read(text)}>
+        Show what would change
+      </Button>
+    </div>
+  );
+}
+
+interface FileFieldProps {
+  words: string | undefined;
+  onFile: (file: File | undefined) => void;
+}
+
+/** A place to drop a file on, with the usual button beside. */
+function FileField({ words, onFile }: FileFieldProps) {
+  const { isOver, handlers } = useFileDrop(([file]) => onFile(file));
+  return (
+    <div
+      {...handlers}
+      className={`rounded-xl border border-dashed px-5 py-6 text-center ${isOver ? 'border-ink bg-sunken' : 'border-edge/60'}`}
+    >
+      <label className="inline-flex flex-wrap items-center justify-center gap-3">
+        <span className="font-medium">Drop a .json file here, or choose one</span>
+        <input
+          type="file"
+          accept=".json,.tokens,application/json"
+          className="max-w-full text-[0.8125rem] file:mr-3 file:h-9 file:cursor-pointer file:rounded-lg file:border file:border-edge/60 file:bg-surface file:px-3.5 file:font-medium file:text-ink"
+          onChange={({ target }) => onFile(target.files?.[0])}
+        />
+      </label>
+      {words && <p className="mt-2 text-[0.8125rem] text-muted">{words}</p>}
+    </div>
+  );
+}
+
+/** The document that a text holds, or why it holds none. */
+function parsed(text: string): Record<string, unknown> | string {
+  if (new Blob([text]).size > mostBytes) return 'The document is too large: it can have 4 MB.';
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    // Safe because an object has names with values.
+    return isObject ? (value as Record<string, unknown>) : 'The document must be a JSON object.';
+  } catch (error) {
+    return `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`;
+  }
+}

@@ -1,0 +1,128 @@
+import { design } from '@imprint/shared/design.contract';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readSearch } from '../search.ts';
+import { FailureState } from '../shell/failure.state.tsx';
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { api } from '../trpc.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { CopyButton } from '../ui/copy.button.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DesignFrame } from './design.frame.tsx';
+import type { DesignPlace } from './design.place.ts';
+
+const { format } = design.export.input.shape;
+const formats = format.unwrap().options;
+type Format = (typeof formats)[number];
+
+const formatWords: Record<Format, { word: string; hint: string }> = {
+  dtcg: { word: 'Design Tokens', hint: 'The JSON format of the W3C group, for design tools and for import.' },
+  css: { word: 'CSS', hint: 'Custom properties, with a rule for each mode.' },
+  tailwind: { word: 'Tailwind 4', hint: 'A @theme block for utilities such as bg-brand.' },
+};
+
+/** The tokens of a project as a file to take away. */
+export function ExportPage() {
+  return (
+    <DesignFrame
+      title="Export"
+      description="Take the tokens away, or let other programs fetch them from an address that is always current."
+    >
+      {(place) => <Export place={place} />}
+    </DesignFrame>
+  );
+}
+
+function Export({ place: { projectId, collections, collection } }: { place: DesignPlace }) {
+  const { format: chosen = 'dtcg' } = readSearch({ format }, useSearch({ from: '/app/design/export' }));
+  const change = useChangeFilters();
+  const [isWhole, setWhole] = useState(true);
+  const collectionId = isWhole ? undefined : collection?.id;
+  const { data, error, refetch } = api.design.export.useQuery({ projectId, format: chosen, collectionId });
+  const text = data && (data.content ?? `${JSON.stringify(data.document, null, 2)}\n`);
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="space-y-6">
+        <Fieldset legend="Format">
+          {formats.map((each) => (
+            <Choice
+              key={each}
+              type="radio"
+              name="format"
+              label={formatWords[each].word}
+              hint={formatWords[each].hint}
+              checked={each === chosen}
+              onChange={() => change({ format: each })}
+            />
+          ))}
+        </Fieldset>
+        {collections.length > 1 && collection && (
+          <Fieldset legend="What">
+            <Choice
+              type="radio"
+              name="scope"
+              label="All collections"
+              checked={isWhole}
+              onChange={() => setWhole(true)}
+            />
+            <Choice
+              type="radio"
+              name="scope"
+              label={`Only “${collection.name}”`}
+              checked={!isWhole}
+              onChange={() => setWhole(false)}
+            />
+          </Fieldset>
+        )}
+      </div>
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label="Loading the export" />}
+      {data && text !== undefined && <Exported filename={data.filename} url={data.url} text={text} />}
+    </div>
+  );
+}
+
+function Exported({ filename, url, text }: { filename: string; url: string; text: string }) {
+  return (
+    <div className="min-w-0 space-y-5">
+      <section aria-label={filename} className="overflow-hidden rounded-lg border border-line">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunken py-1 pr-1.5 pl-3.5">
+          <h2 className="text-[0.8125rem] font-medium text-muted">{filename}</h2>
+          <span className="flex flex-wrap gap-2">
+            <CopyButton text={text} what={filename} />
+            <a href={pathOf(url)} download={filename} className={buttonClass({ size: 'small' })}>
+              Download
+            </a>
+          </span>
+        </div>
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+          tabIndex={0}
+          className="max-h-[60dvh] overflow-auto p-3.5 font-mono text-xs leading-relaxed focus-visible:-outline-offset-2"
+        >
+          {text}
+        </pre>
+      </section>
+      <section aria-label="Public address" className="space-y-1.5">
+        <h2 className="font-medium">Public address</h2>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <a href={url} className="min-w-0 font-mono text-xs break-all underline underline-offset-3">
+            {url}
+          </a>
+          <CopyButton text={url} what="address" />
+        </div>
+        <p className="text-[0.8125rem] text-faint">
+          Anybody who knows it gets the file as it is then, without a key.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** The address on this host, for only from there can a link keep a file. */
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}

@@ -1,0 +1,59 @@
+import { cssValue, typographyParts } from '@imprint/shared/design/css.value';
+import type { Json } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import { tokenValues } from '@imprint/shared/design/token.values';
+import type { CSSProperties } from 'react';
+import { MotionSample } from './motion.sample.tsx';
+
+interface LargeSampleProps {
+  type: TokenType;
+  /** With all that it points at put in; undefined while it is wrong. */
+  value: Json | undefined;
+}
+
+/** What a value that is made of parts looks like as a whole, while it is edited; nothing for others. */
+export function LargeSample({ type, value }: LargeSampleProps) {
+  const text = value === undefined ? null : cssValue(type, value);
+  if (text === null || value === undefined) return null;
+  if (type === 'transition') return <TransitionSample value={value} />;
+  const style = styleOf(type, value, text);
+  if (!style) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="grid min-h-24 place-items-center overflow-hidden rounded-lg border border-line bg-paper p-5"
+    >
+      {type === 'typography' ? (
+        <p className="max-w-full break-words" style={style}>
+          Bread from the harbour
+        </p>
+      ) : (
+        <div className="h-14 w-40 max-w-full rounded-lg bg-surface" style={style} />
+      )}
+    </div>
+  );
+}
+
+function styleOf(type: TokenType, value: Json, text: string): CSSProperties | null {
+  if (type === 'shadow') return { boxShadow: text };
+  if (type === 'gradient') return { backgroundImage: text };
+  if (type === 'border') return { border: text };
+  return type === 'typography' ? typographyParts(value) && { ...typographyParts(value) } : null;
+}
+
+function TransitionSample({ value }: { value: Json }) {
+  const read = tokenValues.transition.safeParse(value);
+  if (!read.success) return null;
+  const { duration, delay, timingFunction } = read.data;
+  return (
+    <MotionSample
+      easing={cssValue('cubicBezier', timingFunction)}
+      durationMs={milliseconds(duration)}
+      delayMs={milliseconds(delay)}
+    />
+  );
+}
+
+function milliseconds({ value, unit }: { value: number; unit: 'ms' | 's' }): number {
+  return unit === 's' ? value * 1000 : value;
+}

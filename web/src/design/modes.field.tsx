@@ -1,0 +1,163 @@
+import type { Mode } from '@imprint/shared/design.shape';
+import { useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/input.tsx';
+import { RemovableRow } from '../ui/removable.row.tsx';
+
+/** As the form has them: what says nothing of a media query has none. */
+type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
+
+const mostModes = 20;
+
+const usualQueries = [
+  '(prefers-color-scheme: dark)',
+  '(prefers-color-scheme: light)',
+  '(prefers-contrast: more)',
+  '(prefers-reduced-motion: reduce)',
+  '(min-width: 48rem)',
+  'print',
+];
+
+interface ModesFieldProps {
+  modes: readonly FormMode[];
+  /** Those that are stored, whose ids stay whatever they are called. */
+  known?: readonly { id: string }[];
+  /** What is wrong with them together. */
+  reason: string | undefined;
+  /** What is wrong with one of them. */
+  rowReason: (place: number) => string | undefined;
+  onChange: (modes: FormMode[]) => void;
+}
+
+/** The modes in which tokens have values, a row for each, one of them the default. */
+export function ModesField({ modes, known = [], reason, rowReason, onChange }: ModesFieldProps) {
+  const group = useId();
+  const set = (place: number, changed: Partial<FormMode>) =>
+    onChange(modes.map((mode, other) => (other === place ? { ...mode, ...changed } : mode)));
+  const isKnown = ({ id }: FormMode) => known.some((mode) => mode.id === id);
+  return (
+    <Fieldset
+      legend="Modes"
+      hint="Tokens have a value in each mode, or that of the default. Taking a mode out removes its values. With a media query, style sheets use it by themselves."
+      error={reason && `Modes ${reason}.`}
+    >
+      <datalist id={`${group}-queries`}>
+        {usualQueries.map((query) => (
+          <option key={query} value={query} />
+        ))}
+      </datalist>
+      {modes.map((mode, place) => (
+        <ModeRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep nothing of their own that could be mixed up.
+          key={place}
+          mode={mode}
+          number={place + 1}
+          group={group}
+          reason={rowReason(place)}
+          onChange={(changed) =>
+            set(place, {
+              ...changed,
+              ...(changed.name !== undefined && !isKnown(mode) && { id: idOf(changed.name, modes, place) }),
+            })
+          }
+          onDefault={() => onChange(modes.map((each, other) => ({ ...each, isDefault: other === place })))}
+          onRemove={
+            modes.length > 1 ? () => onChange(modes.filter((_, other) => other !== place)) : undefined
+          }
+        />
+      ))}
+      {modes.length < mostModes && (
+        <Button
+          size="small"
+          onClick={() => onChange([...modes, { id: '', name: '', isDefault: false, mediaQuery: null }])}
+        >
+          <Icon name="plus" />
+          Add a mode
+        </Button>
+      )}
+    </Fieldset>
+  );
+}
+
+interface ModeRowProps {
+  mode: FormMode;
+  number: number;
+  /** Name of the radio buttons, of which one is chosen. */
+  group: string;
+  reason: string | undefined;
+  onChange: (changed: Partial<FormMode>) => void;
+  onDefault: () => void;
+  /** Absent for the only one. */
+  onRemove: (() => void) | undefined;
+}
+
+function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }: ModeRowProps) {
+  return (
+    <RemovableRow problem={reason} removeLabel={`Take out mode ${number}`} onRemove={onRemove}>
+      {(problemId) => (
+        <>
+          <Input
+            autoComplete="off"
+            aria-describedby={problemId}
+            aria-invalid={reason ? true : undefined}
+            aria-label={`Name of mode ${number}`}
+            placeholder="Name"
+            maxLength={100}
+            className="max-w-36 min-w-24 flex-1"
+            value={mode.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <Input
+            autoComplete="off"
+            aria-label={`Media query of mode ${number}`}
+            placeholder="No media query"
+            list={`${group}-queries`}
+            maxLength={200}
+            spellCheck={false}
+            className="min-w-40 flex-1"
+            value={mode.mediaQuery ?? ''}
+            onChange={({ target }) => onChange({ mediaQuery: target.value || null })}
+          />
+          <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
+            <input
+              type="radio"
+              name={group}
+              aria-label={`Mode ${number} is the default`}
+              className="size-4.5 cursor-pointer accent-ink"
+              checked={mode.isDefault}
+              onChange={onDefault}
+            />
+            Default
+          </label>
+        </>
+      )}
+    </RemovableRow>
+  );
+}
+
+/** What the values of a new mode are told apart by: its name in letters and digits that no other has. */
+function idOf(name: string, modes: readonly FormMode[], place: number): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const wanted =
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 60) || 'mode';
+  const taken = new Set(modes.flatMap(({ id }, other) => (other === place ? [] : [id])));
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  return name.trim() === '' ? '' : id;
+}
+
+type Problem = { message?: string | undefined } | undefined;
+
+/** What a form found wrong with one mode, as one sentence. */
+export function modeReasons(
+  errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
+): string | undefined {
+  if (errors?.name?.message) return `The name ${errors.name.message}.`;
+  if (errors?.mediaQuery?.message) return `The media query ${errors.mediaQuery.message}.`;
+  return errors?.id?.message && 'The name must hold a letter or a digit.';
+}

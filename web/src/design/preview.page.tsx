@@ -1,0 +1,143 @@
+import { cssNames } from '@imprint/shared/design/css.names';
+import { cssValue } from '@imprint/shared/design/css.value';
+import type { CssNames, ResolvedToken, TokenSet } from '@imprint/shared/design/token.set';
+import type { Token } from '@imprint/shared/design.shape';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Card } from '../ui/card.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DesignFrame } from './design.frame.tsx';
+import type { DesignPlace } from './design.place.ts';
+import { PreviewBlocks } from './preview.blocks.tsx';
+import { likeliest, previewRoles } from './preview.roles.ts';
+import { ToTokens } from './to.tokens.tsx';
+import { useResolution, useTokenSet } from './use.token.set.ts';
+import { type AllTokens, useTokens } from './use.tokens.ts';
+
+/** What blocks look like with the tokens of a project, in each mode. */
+export function PreviewPage() {
+  return (
+    <DesignFrame
+      title="Preview"
+      description="Blocks of a page with the tokens as they are now, in every mode. Choose which token each part takes."
+    >
+      {(place) => <Preview key={place.projectId} place={place} />}
+    </DesignFrame>
+  );
+}
+
+function Preview({ place }: { place: DesignPlace }) {
+  const all = useTokens(place.projectId);
+  const set = useTokenSet(place, all);
+  if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
+  if (!set) return <Skeleton label="Loading the tokens" />;
+  if (all.tokens.length === 0) {
+    return (
+      <EmptyState title="Nothing to show yet" actions={<ToTokens place={place} />}>
+        Blocks show here once there are tokens.
+      </EmptyState>
+    );
+  }
+  return <PreviewModes place={place} all={all} set={set} />;
+}
+
+interface PreviewModesProps {
+  place: DesignPlace;
+  all: AllTokens;
+  set: TokenSet;
+}
+
+function PreviewModes({ place, all, set }: PreviewModesProps) {
+  const resolution = useResolution(set);
+  const tokens = useMemo(
+    () => [...(resolution?.tokens.values() ?? [])].flatMap((each) => [...each.values()]),
+    [resolution],
+  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const names = useMemo(
+    () => resolution && cssNames(resolution, namesOf(all.tokens)),
+    [resolution, all.tokens],
+  );
+  if (!names) return null;
+  const roles = previewRoles.flatMap((role) => {
+    const paths = tokens.filter(({ type }) => type === role.type).map(({ path }) => path);
+    const path = chosen[role.name] ?? likeliest(role, tokens)?.path ?? '';
+    return paths.length > 0 ? [{ ...role, paths, path }] : [];
+  });
+  const nameOf = ({ collectionId, path }: ResolvedToken) => names.get(collectionId)?.get(path) ?? '';
+  const byRole = Object.fromEntries(
+    roles.flatMap(({ name, path }) => {
+      const token = tokens.find((each) => each.path === path);
+      return token ? [[name, `var(${nameOf(token)})`]] : [];
+    }),
+  );
+  const modes = place.collection?.modes ?? [];
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <RoleFields roles={roles} onChoose={(name, path) => setChosen({ ...chosen, [name]: path })} />
+      <div className="grid gap-6 xl:grid-cols-2">
+        {modes.map(({ id, name }) => (
+          <section key={id} aria-label={name} className="min-w-0">
+            <h2 className="mb-2 font-medium">{name}</h2>
+            <div style={propertiesOf(tokens, id, nameOf)}>
+              <PreviewBlocks roles={byRole} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RoleFieldsProps {
+  roles: readonly { name: string; label: string; paths: readonly string[]; path: string }[];
+  onChoose: (name: string, path: string) => void;
+}
+
+/** Which token each part of the preview takes. */
+function RoleFields({ roles, onChoose }: RoleFieldsProps) {
+  return (
+    <Card title="Which token is used">
+      <div className="space-y-4">
+        {roles.map(({ name, label, paths, path }) => (
+          <Combobox
+            key={name}
+            label={label}
+            value={path}
+            onChange={(next) => onChoose(name, next)}
+            values={paths}
+            wordsOf={(each) => each || 'None'}
+            shownAtMost={50}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** How the tokens are called in style sheets. */
+function namesOf(tokens: readonly Token[]): CssNames {
+  const names = new Map<string, Map<string, string>>();
+  for (const { collectionId, path, cssName } of tokens) {
+    const known = names.get(collectionId) ?? new Map<string, string>();
+    names.set(collectionId, known.set(path, cssName));
+  }
+  return names;
+}
+
+/** The tokens as the custom properties that a style sheet would set in a mode. */
+function propertiesOf(
+  tokens: readonly ResolvedToken[],
+  mode: string,
+  nameOf: (token: ResolvedToken) => string,
+): CSSProperties {
+  const properties = tokens.flatMap((token) => {
+    const value = token.values[mode] ?? token.elsewhere.get(mode) ?? token.byDefault;
+    const text = token.type && value !== undefined ? cssValue(token.type, value) : null;
+    return text === null ? [] : [[nameOf(token), text]];
+  });
+  // Safe because custom properties are properties of a style, too.
+  return Object.fromEntries(properties) as CSSProperties;
+}

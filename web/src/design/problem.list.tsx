@@ -1,0 +1,16 @@
+/** What is wrong with a value while it is being written. */
+export function ProblemList({ problems }: { problems: readonly string[] }) {
+  return (
+    <div role="status" className="text-[0.8125rem] text-danger">
+      {problems.length > 0 && (
+        <ul className="space-y-1">
+          {problems.map((problem) => (
+            <li key={problem} className="break-words">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

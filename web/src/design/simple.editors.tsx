@@ -1,0 +1,166 @@
+import { fontWeights, lineStyle } from '@imprint/shared/design/simple.values';
+import type { Json } from '@imprint/shared/design/token.set';
+import { useId } from 'react';
+import { Select } from '../ui/select.tsx';
+import { type LiteralProps, membersOf } from './literal.props.ts';
+import { NumberInput, readNumber, TypedInput } from './typed.input.tsx';
+
+type SimpleProps = Pick<LiteralProps, 'label' | 'value' | 'onChange'>;
+
+export function DimensionEditor(props: SimpleProps) {
+  return <Measure {...props} units={['px', 'rem']} />;
+}
+
+export function DurationEditor(props: SimpleProps) {
+  return <Measure {...props} units={['ms', 's']} />;
+}
+
+/** A number with its unit. */
+function Measure({ label, value, onChange, units }: SimpleProps & { units: readonly string[] }) {
+  const { value: number = '', unit = units[0] ?? '' } = membersOf(value);
+  return (
+    <div className="flex gap-2">
+      <NumberInput
+        label={`${label}: number`}
+        value={number}
+        onChange={(changed) => onChange({ value: changed, unit })}
+        className="max-w-32"
+      />
+      <Select
+        aria-label={`${label}: unit`}
+        value={String(unit)}
+        onChange={({ target }) => onChange({ value: number, unit: target.value })}
+      >
+        {units.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+export function NumberEditor({ label, value, onChange }: SimpleProps) {
+  return <NumberInput label={label} value={value} onChange={onChange} className="max-w-32" />;
+}
+
+/** Fonts by preference, with commas between them. */
+export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
+  return (
+    <>
+      <TypedInput
+        label={label}
+        placeholder="Inter, sans-serif"
+        value={value}
+        show={fontsInWords}
+        read={fontsIn}
+        onChange={onChange}
+      />
+      <p className="text-[0.8125rem] text-faint">Fonts by preference, with commas between them.</p>
+    </>
+  );
+}
+
+function fontsInWords(value: Json | undefined): string {
+  const names = Array.isArray(value) ? value : [value];
+  return names.filter((name) => typeof name === 'string').join(', ');
+}
+
+function fontsIn(text: string): Json {
+  const names = text.split(',').map((name) => name.trim());
+  const given = names.filter((name) => name !== '');
+  return given.length === 1 ? (given[0] ?? '') : given;
+}
+
+export function FontWeightEditor({ label, value, onChange }: SimpleProps) {
+  const id = useId();
+  return (
+    <>
+      <datalist id={id}>
+        {[100, 200, 300, 400, 500, 600, 700, 800, 900].map((weight) => (
+          <option key={weight} value={weight} label={nameOfWeight(weight)} />
+        ))}
+      </datalist>
+      <TypedInput
+        label={label}
+        list={id}
+        className="max-w-40"
+        value={value}
+        show={(weight) => String(weight ?? '')}
+        read={readNumber}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function nameOfWeight(weight: number): string | undefined {
+  return Object.entries(fontWeights).find(([, each]) => each === weight)?.[0];
+}
+
+export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
+  const { dashArray = [], lineCap = 'butt' } = membersOf(value);
+  const isDashes = typeof value === 'object' && value !== null;
+  const writeDashes = (lengths: Json, cap: Json) => onChange({ dashArray: lengths, lineCap: cap });
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Select
+        aria-label={label}
+        value={isDashes ? 'dashes' : String(value)}
+        onChange={({ target }) =>
+          target.value === 'dashes' ? writeDashes(dashesIn('4px 2px'), 'butt') : onChange(target.value)
+        }
+      >
+        {[...lineStyle.options, 'dashes'].map((style) => (
+          <option key={style} value={style}>
+            {style === 'dashes' ? 'dashes of own lengths' : style}
+          </option>
+        ))}
+      </Select>
+      {isDashes && (
+        <>
+          <TypedInput
+            label={`${label}: lengths`}
+            className="max-w-40"
+            placeholder="4px 2px"
+            value={dashArray}
+            show={dashesInWords}
+            read={dashesIn}
+            onChange={(lengths) => writeDashes(lengths, lineCap)}
+          />
+          <Select
+            aria-label={`${label}: ends`}
+            value={String(lineCap)}
+            onChange={({ target }) => onChange({ dashArray, lineCap: target.value })}
+          >
+            {['butt', 'round', 'square'].map((cap) => (
+              <option key={cap} value={cap}>
+                {cap}
+              </option>
+            ))}
+          </Select>
+        </>
+      )}
+    </div>
+  );
+}
+
+function dashesInWords(dashes: Json | undefined): string {
+  const words = (Array.isArray(dashes) ? dashes : []).map((dash) => {
+    const { value, unit } = membersOf(dash);
+    return typeof dash === 'string' ? dash : `${String(value)}${String(unit)}`;
+  });
+  return words.join(' ');
+}
+
+/** Lengths such as `4px 0.5rem`; what is none stays text, so that it can be told what is wrong with it. */
+function dashesIn(text: string): Json[] {
+  return text
+    .trim()
+    .split(/[\s,]+/)
+    .map((length) => {
+      const [, number, unit] = /^([\d.]+)(px|rem)$/.exec(length) ?? [];
+      return number && unit ? { value: Number(number), unit } : length;
+    });
+}

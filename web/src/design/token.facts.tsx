@@ -1,0 +1,73 @@
+import type { Json, TokenSet } from '@imprint/shared/design/token.set';
+import { referencesTo } from '@imprint/shared/design/token.users';
+import type { Collection, Token } from '@imprint/shared/design.shape';
+import { useMemo } from 'react';
+import { CopyButton } from '../ui/copy.button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { DeleteToken } from './delete.token.tsx';
+import { TokenSample } from './token.sample.tsx';
+import { TokenUsers } from './token.users.tsx';
+import { aliasOf, typeWords, wordsOfValue } from './value.words.ts';
+
+interface TokenFactsProps {
+  token: Token;
+  collection: Collection;
+  set: TokenSet | null;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** What a token comes to in each mode, how it is called in style sheets, and what points at it. */
+export function TokenFacts({ token, collection, set, mayWrite, onClose }: TokenFactsProps) {
+  const { type, cssName, path, description, deprecated } = token;
+  const users = useMemo(
+    () => (set ? referencesTo(set, collection.id, [path]) : []),
+    [set, collection.id, path],
+  );
+  const modes = collection.modes.map(({ id, name }) => ({
+    name: collection.modes.length === 1 ? 'Value' : name,
+    value: <ModeFact token={token} modeId={id} />,
+  }));
+  const facts = [
+    { name: 'Type', value: typeWords[type] },
+    ...modes,
+    {
+      name: 'In style sheets',
+      value: (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-mono text-xs break-all">{cssName}</span>
+          <CopyButton text={`var(${cssName})`} what="custom property" iconOnly />
+        </span>
+      ),
+    },
+    ...(!mayWrite && deprecated !== null && deprecated !== false
+      ? [{ name: 'Deprecated', value: deprecated === true ? 'It should be used no longer.' : deprecated }]
+      : []),
+    ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
+  ];
+  return (
+    <section
+      aria-label="About the token"
+      className="space-y-5 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      <Facts facts={facts} />
+      <TokenUsers users={users} words="What points at it:" />
+      {mayWrite && <DeleteToken token={token} users={users} onClose={onClose} />}
+    </section>
+  );
+}
+
+function ModeFact({ token: { type, values, resolved }, modeId }: { token: Token; modeId: string }) {
+  // Safe because what is answered is JSON.
+  const value = resolved[modeId] as Json | undefined;
+  const alias = aliasOf(values[modeId] as Json | undefined); // Safe for the same reason.
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <TokenSample type={type} value={value} />
+      <span className="min-w-0 font-mono text-xs break-words">
+        {wordsOfValue(type, value)}
+        {alias !== null && <span className="block text-faint">{`from ${alias}`}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Json, TokenSet } from '@imprint/shared/design/token.set';
+import { referencesTo } from '@imprint/shared/design/token.users';
+import type { Collection, Token } from '@imprint/shared/design.shape';
+import { tokens } from '@imprint/shared/tokens.contract';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { TextField } from '../forms/text.field.tsx';
+import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
+import { api } from '../trpc.ts';
+import { DeprecatedField } from './deprecated.field.tsx';
+import { ProblemList } from './problem.list.tsx';
+import { followersInWords } from './token.users.tsx';
+import { problemSentence, useDraftCheck } from './use.draft.check.ts';
+import { draftOf, useResolution } from './use.token.set.ts';
+import { ValueProvider } from './value.context.tsx';
+import { ValuesFields } from './values.fields.tsx';
+
+interface TokenFormProps {
+  token: Token;
+  collection: Collection;
+  set: TokenSet | null;
+}
+
+/** Changes a token, unless somebody else changed it since this person began to edit. */
+export function TokenForm({ token, collection, set }: TokenFormProps) {
+  const { form, field, change, frame } = useTokenForm(token);
+  const [path = '', given, deprecated = null] = useWatch({
+    control: form.control,
+    name: ['path', 'values', 'deprecated'],
+  });
+  // Safe because the fields write JSON alone.
+  const values = (given ?? {}) as Record<string, Json>;
+  const draft = useMemo(() => ({ ...draftOf(token), values }), [token, values]);
+  const { problems, resolved } = useDraftCheck(set, collection.id, draft, token.path);
+  const resolution = useResolution(set);
+  const surroundings = useMemo(
+    () => ({ resolution, collectionId: collection.id, path: token.path }),
+    [resolution, collection.id, token.path],
+  );
+  const users = useMemo(
+    () => (set ? referencesTo(set, collection.id, [token.path]) : []),
+    [set, collection.id, token.path],
+  );
+  const { reason } = field('values');
+  return (
+    <VersionedForm frame={frame} readOnly={false}>
+      <ValueProvider value={surroundings}>
+        <ValuesFields
+          type={token.type}
+          modes={collection.modes}
+          values={values}
+          resolved={resolved}
+          onChange={(changed) => change({ values: changed })}
+        />
+      </ValueProvider>
+      <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
+      <TextField
+        field={field('path')}
+        label="Path"
+        autoComplete="off"
+        spellCheck={false}
+        hint={path === token.path ? undefined : followersInWords(users.length)}
+      />
+      <TextField field={field('description')} label="Description" optional multiline />
+      <DeprecatedField
+        deprecated={deprecated}
+        reason={field('deprecated').reason}
+        onChange={(changed) => change({ deprecated: changed })}
+      />
+    </VersionedForm>
+  );
+}
+
+function useTokenForm(token: Token) {
+  const { get } = api.useUtils().tokens;
+  const update = api.tokens.update.useMutation();
+  const target = { tokenId: token.id };
+  return useVersionedForm(tokens.update, {
+    noun: 'token',
+    resource: token,
+    valuesOf,
+    send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
+    fetch: () => get.fetch(target, { staleTime: 0 }),
+    show: (present) => get.setData(target, present),
+  });
+}
+
+function valuesOf({ id, path, values, description, deprecated }: Token) {
+  return { tokenId: id, path, values, description: description ?? '', deprecated };
+}

@@ -1,0 +1,95 @@
+import { nameOf } from '@imprint/shared/design/token.path';
+import type { Json } from '@imprint/shared/design/token.set';
+import type { Collection, Token } from '@imprint/shared/design.shape';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../ui/badge.tsx';
+import { defaultModeOf } from './design.place.ts';
+import { TokenSample } from './token.sample.tsx';
+import { aliasOf, wordsOfValue } from './value.words.ts';
+
+interface TokenLineProps {
+  token: Token;
+  depth: number;
+  modes: Collection['modes'];
+}
+
+/** One token: what it is called, and its value in each mode. */
+export function TokenLine({ token, depth, modes }: TokenLineProps) {
+  const { id, projectId, path, description, deprecated } = token;
+  return (
+    <>
+      {/* The roles are spelled out because some browsers forget them where rows are no table rows. */}
+      <th
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        role="rowheader"
+        scope="row"
+        className="block min-w-0 text-left font-normal"
+        style={{ paddingInlineStart: `${Math.min(depth, 6) * 0.75}rem` }}
+      >
+        <span className="flex min-w-0 items-center gap-2">
+          <Link
+            to="/design"
+            search={(search) => ({ ...search, projectId, token: id })}
+            resetScroll={false}
+            aria-label={path}
+            title={path}
+            className="min-w-0 truncate font-medium underline-offset-3 hover:underline"
+          >
+            {nameOf(path)}
+          </Link>
+          {deprecated !== null && deprecated !== false && <Badge tone="caution">Deprecated</Badge>}
+        </span>
+        {description && <span className="block truncate text-xs text-faint">{description}</span>}
+      </th>
+      {modes.map((mode) => (
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        <td key={mode.id} role="cell" className="flex min-w-0 items-center gap-2 max-sm:mt-1 max-sm:pl-3">
+          {modes.length > 1 && (
+            <span className="w-16 shrink-0 truncate text-xs text-faint sm:hidden">{mode.name}</span>
+          )}
+          <ModeValue token={token} modes={modes} modeId={mode.id} />
+        </td>
+      ))}
+    </>
+  );
+}
+
+interface ModeValueProps {
+  token: Token;
+  modes: Collection['modes'];
+  modeId: string;
+}
+
+/** A value as it was given: what it points at, what it is, or that it is the default mode's. */
+function ModeValue({ token, modes, modeId }: ModeValueProps) {
+  const { type } = token;
+  // Safe because what is answered is JSON.
+  const values = token.values as Record<string, Json>;
+  const resolved = token.resolved as Record<string, Json>; // Safe for the same reason.
+  const isOwn = Object.hasOwn(values, modeId);
+  const alias = isOwn ? aliasOf(values[modeId]) : null;
+  const words = wordsOfValue(type, resolved[modeId]);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <TokenSample type={type} value={resolved[modeId]} />
+      {alias !== null && (
+        <span
+          title={`${alias}: ${words}`}
+          className="min-w-0 truncate rounded-full border border-edge/60 px-2 py-0.5 font-mono text-xs"
+        >
+          <span aria-hidden="true">→ </span>
+          <span className="sr-only">same as </span>
+          {alias}
+        </span>
+      )}
+      {alias === null && isOwn && (
+        <span title={words} className="min-w-0 truncate font-mono text-xs">
+          {words}
+        </span>
+      )}
+      {!isOwn && (
+        <span className="min-w-0 truncate text-xs text-faint">{`as ${defaultModeOf({ modes }).name}`}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { join, nameOf, parentOf } from '@imprint/shared/design/token.path';
+import type { Token } from '@imprint/shared/design.shape';
+
+/** A line of the table: the heading of a group, or a token. */
+export type TokenRow =
+  | { kind: 'group'; key: string; path: string; depth: number; count: number }
+  | { kind: 'token'; key: string; token: Token; depth: number };
+
+interface Group {
+  path: string;
+  tokens: Token[];
+  groups: Map<string, Group>;
+  count: number;
+}
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The lines of a table of tokens by their groups: in each, its own tokens first, then the groups in it. */
+export function rowsOf(tokens: readonly Token[]): TokenRow[] {
+  const root: Group = { path: '', tokens: [], groups: new Map(), count: 0 };
+  for (const token of tokens) {
+    let group = root;
+    const above = parentOf(token.path);
+    for (const name of above === '' ? [] : above.split('.')) {
+      group.count++;
+      const inside = group.groups.get(name) ?? {
+        ...{ path: join(group.path, name), tokens: [], groups: new Map(), count: 0 },
+      };
+      group.groups.set(name, inside);
+      group = inside;
+    }
+    group.count++;
+    group.tokens.push(token);
+  }
+  const rows: TokenRow[] = [];
+  addRows(rows, root, 0);
+  return rows;
+}
+
+function addRows(rows: TokenRow[], group: Group, depth: number): void {
+  const tokens = group.tokens.sort((one, other) => byName.compare(nameOf(one.path), nameOf(other.path)));
+  for (const token of tokens) rows.push({ kind: 'token', key: token.id, token, depth });
+  const inside = [...group.groups].sort(([one], [other]) => byName.compare(one, other));
+  for (const [, each] of inside) {
+    const { path, count } = each;
+    rows.push({ kind: 'group', key: `group ${path}`, path, depth, count });
+    addRows(rows, each, depth + 1);
+  }
+}
+
+/** The tokens that a search and a type leave over. */
+export function matching(
+  tokens: readonly Token[],
+  { q, type }: { q?: string | undefined; type?: string | undefined },
+): readonly Token[] {
+  const wanted = q?.toLowerCase();
+  return tokens.filter(
+    (token) =>
+      (!type || token.type === type) &&
+      (!wanted ||
+        token.path.toLowerCase().includes(wanted) ||
+        token.description?.toLowerCase().includes(wanted)),
+  );
+}

@@ -1,0 +1,78 @@
+import { cssValue, typographyParts } from '@imprint/shared/design/css.value';
+import type { Json } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import { tokenValues } from '@imprint/shared/design/token.values';
+import type { CSSProperties, ReactNode } from 'react';
+import { CurveSample } from './curve.sample.tsx';
+
+interface TokenSampleProps {
+  type: TokenType;
+  /** With all that it points at put in. */
+  value: Json | undefined;
+}
+
+/** What a value looks like, in a box of 32 by 24 that says nothing by itself; the words stand beside it. */
+export function TokenSample({ type, value }: TokenSampleProps) {
+  const text = value === undefined ? null : cssValue(type, value);
+  return (
+    <span aria-hidden="true" className="grid h-6 w-8 shrink-0 place-items-center overflow-hidden rounded-md">
+      {text !== null && value !== undefined && samples[type]({ text, value })}
+    </span>
+  );
+}
+
+interface Sampled {
+  /** As style sheets have it. */
+  text: string;
+  value: Json;
+}
+
+const boxed = (style: CSSProperties, className = '') => (
+  <span className={`block ${className}`} style={style} />
+);
+
+const samples: Record<TokenType, (sampled: Sampled) => ReactNode> = {
+  // What is translucent shows the squares behind it.
+  color: ({ text }) => (
+    <span className="block size-full rounded-md bg-[repeating-conic-gradient(#bbb_0_25%,#fff_0_50%)] bg-size-[8px_8px]">
+      {boxed({ background: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset')}
+    </span>
+  ),
+  dimension: ({ text }) =>
+    boxed({ width: `clamp(1px, ${text}, 100%)` }, 'h-3 justify-self-start rounded-xs bg-accent'),
+  fontFamily: ({ text }) => <span style={{ fontFamily: text }}>Aa</span>,
+  fontWeight: ({ text }) => <span style={{ fontWeight: text }}>Aa</span>,
+  duration: ({ value }) =>
+    boxed({ width: `${lengthOf(value)}%` }, 'h-1.5 justify-self-start rounded-full bg-accent'),
+  cubicBezier: ({ value }) => <CurveSample value={value} />,
+  number: () => null,
+  strokeStyle: ({ text }) => boxed({ borderTop: `3px ${text} currentcolor` }, 'w-full'),
+  border: ({ text }) => boxed({ border: text }, 'size-5 rounded-sm'),
+  transition: ({ value }) => <CurveSample value={curveOf(value)} />,
+  shadow: ({ text }) => boxed({ boxShadow: text }, 'size-3.5 rounded-sm bg-surface ring-1 ring-line'),
+  gradient: ({ text }) =>
+    boxed({ backgroundImage: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset'),
+  typography: ({ value }) => {
+    const parts = typographyParts(value);
+    return (
+      parts && (
+        <span style={{ fontFamily: parts.fontFamily, fontWeight: parts.fontWeight, fontSize: '1rem' }}>
+          Ag
+        </span>
+      )
+    );
+  },
+};
+
+/** A second is the whole box; what takes longer does not fit. */
+function lengthOf(value: Json): number {
+  const read = tokenValues.duration.safeParse(value);
+  if (!read.success) return 0;
+  const milliseconds = read.data.unit === 's' ? read.data.value * 1000 : read.data.value;
+  return Math.min(100, Math.max(2, milliseconds / 10));
+}
+
+function curveOf(value: Json): Json {
+  const read = tokenValues.transition.safeParse(value);
+  return read.success ? read.data.timingFunction : null;
+}

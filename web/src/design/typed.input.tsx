@@ -1,0 +1,79 @@
+import { isSameJson } from '@imprint/shared/design/json.equality';
+import type { Json } from '@imprint/shared/design/token.set';
+import { type ComponentProps, useState } from 'react';
+import { Input } from '../ui/input.tsx';
+
+type OwnInput = Pick<
+  ComponentProps<'input'>,
+  'className' | 'placeholder' | 'list' | 'inputMode' | 'onKeyDown'
+>;
+
+interface TypedInputProps extends OwnInput {
+  label: string;
+  value: Json | undefined;
+  show: (value: Json | undefined) => string;
+  /** Gives the text itself for what cannot be read, so that it can be told what is wrong with it. */
+  read: (text: string) => Json;
+  onChange: (value: Json) => void;
+}
+
+/** A value that is typed. The text stays as it is while it says what the value is. */
+export function TypedInput({ label, value, show, read, onChange, ...input }: TypedInputProps) {
+  const [text, setText] = useState(show(value));
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    if (value === undefined || !isSameJson(read(text), value)) setText(show(value));
+  }
+  return (
+    <Input
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      {...input}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        onChange(read(target.value));
+      }}
+    />
+  );
+}
+
+interface NumberInputProps extends Pick<OwnInput, 'className'> {
+  label: string;
+  value: Json | undefined;
+  onChange: (value: Json) => void;
+}
+
+/** A number that is typed; the arrow keys step by one, with the shift key by ten. */
+export function NumberInput({ value, onChange, className = '', ...rest }: NumberInputProps) {
+  return (
+    <TypedInput
+      {...rest}
+      inputMode="decimal"
+      className={`tabular-nums ${className}`}
+      value={value}
+      show={showNumber}
+      read={readNumber}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (!step || typeof value !== 'number') return;
+        event.preventDefault();
+        onChange(value + step * (event.shiftKey ? 10 : 1));
+      }}
+    />
+  );
+}
+
+function showNumber(value: Json | undefined): string {
+  if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A number, with a point or a comma. */
+export function readNumber(text: string): Json {
+  const number = Number(text.replace(',', '.'));
+  return text.trim() !== '' && Number.isFinite(number) ? number : text;
+}

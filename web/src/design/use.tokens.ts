@@ -1,0 +1,84 @@
+import type { Token } from '@imprint/shared/design.shape';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../trpc.ts';
+
+/** As many as one answer of the service holds. */
+const pageSize = 100;
+const none: readonly Token[] = [];
+
+/** All design tokens of a project. */
+export interface AllTokens {
+  tokens: readonly Token[];
+  total: number;
+  isComplete: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+/**
+ * Reads all tokens of a project, page by page where they are many. What changes later comes with the tokens
+ * that changed last, so that one change does not read thousands anew.
+ */
+export function useTokens(projectId: string): AllTokens {
+  const queryClient = useQueryClient();
+  const recent = api.tokens.list.useQuery({ projectId, sort: '-updatedAt', limit: pageSize });
+  const total = recent.data?.pagination.total;
+  const isMany = total !== undefined && total > pageSize;
+  const all = useAllTokens(projectId, isMany);
+  const { data: known, dataUpdatedAt: knownAt, refetch } = all.query;
+  const { data: changed, dataUpdatedAt: changedAt } = recent;
+  useEffect(() => {
+    if (!isMany || !known || !changed || knownAt >= changedAt) return;
+    const merged = withChanges(known, changed.data);
+    // What was deleted, or changed beyond one page, cannot be told from the last changes.
+    if (merged?.length === total) queryClient.setQueryData(allTokensKey(projectId), merged);
+    else void refetch();
+  }, [isMany, known, knownAt, changed, changedAt, total, projectId, queryClient, refetch]);
+
+  const { query } = all;
+  return {
+    tokens: isMany ? (known ?? all.loaded) : (changed?.data ?? none),
+    total: total ?? 0,
+    isComplete: changed !== undefined && (!isMany || known !== undefined),
+    error: recent.data ? isMany && !known && query.error : recent.error,
+    retry: () => void (recent.data ? refetch() : recent.refetch()),
+  };
+}
+
+function allTokensKey(projectId: string): readonly string[] {
+  // A key of its own: with that of the list, each change would read all pages again.
+  return ['all-tokens', projectId];
+}
+
+function useAllTokens(projectId: string, isMany: boolean) {
+  const { client } = api.useUtils();
+  const [loaded, setLoaded] = useState<readonly Token[]>(none);
+  const query = useQuery({
+    queryKey: allTokensKey(projectId),
+    enabled: isMany,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<readonly Token[]> => {
+      const tokens: Token[] = [];
+      for (let cursor: string | undefined; ; ) {
+        const input = { projectId, sort: 'path' as const, limit: pageSize, cursor };
+        const { data, pagination } = await client.tokens.list.query(input, { signal });
+        tokens.push(...data);
+        setLoaded([...tokens]);
+        cursor = pagination.nextCursor;
+        if (!cursor) return tokens;
+      }
+    },
+  });
+  return { query, loaded };
+}
+
+/** The tokens with those that changed in their places; null when more changed than is known. */
+function withChanges(known: readonly Token[], changed: readonly Token[]): Token[] | null {
+  const byId = new Map(known.map((token) => [token.id, token]));
+  const different = changed.filter(({ id, version }) => byId.get(id)?.version !== version);
+  if (different.length >= pageSize) return null;
+  for (const token of different) byId.set(token.id, token);
+  return [...byId.values()];
+}

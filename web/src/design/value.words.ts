@@ -1,0 +1,45 @@
+import { colorHex, colorText } from '@imprint/shared/design/color';
+import { cssValue } from '@imprint/shared/design/css.value';
+import { referenceOf, referenceText } from '@imprint/shared/design/token.reference';
+import type { Json } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import { tokenValues } from '@imprint/shared/design/token.values';
+
+/** How each type is called. */
+export const typeWords: Record<TokenType, string> = {
+  color: 'Color',
+  dimension: 'Dimension',
+  fontFamily: 'Font family',
+  fontWeight: 'Font weight',
+  duration: 'Duration',
+  cubicBezier: 'Easing curve',
+  number: 'Number',
+  strokeStyle: 'Stroke style',
+  border: 'Border',
+  transition: 'Transition',
+  shadow: 'Shadow',
+  gradient: 'Gradient',
+  typography: 'Typography',
+};
+
+/** A resolved value as people read it; colors of sRGB by their hexadecimal digits. */
+export function wordsOfValue(type: TokenType, value: Json | undefined): string {
+  if (value === undefined) return 'Not set';
+  if (type === 'color') {
+    const read = tokenValues.color.safeParse(value);
+    if (!read.success) return JSON.stringify(value);
+    return read.data.colorSpace === 'srgb' ? colorHex(read.data) : colorText(read.data);
+  }
+  if (type === 'strokeStyle' && typeof value === 'object') return 'dashes';
+  if (type === 'gradient' && Array.isArray(value))
+    return `${value.length} ${value.length === 1 ? 'stop' : 'stops'}`;
+  return cssValue(type, value) ?? JSON.stringify(value);
+}
+
+/** What a value points at as a whole, as it is shown: the path, or the pointer as it was written. */
+export function aliasOf(value: Json | undefined): string | null {
+  const reference = value === undefined ? null : referenceOf(value);
+  if (!reference) return null;
+  if (reference === 'malformed') return '$ref';
+  return reference.form === 'alias' ? reference.path : referenceText(reference);
+}

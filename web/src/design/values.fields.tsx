@@ -1,0 +1,59 @@
+import type { Json } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import type { Collection } from '@imprint/shared/design.shape';
+import { Choice } from '../ui/choice.tsx';
+import { defaultModeOf } from './design.place.ts';
+import { LargeSample } from './large.sample.tsx';
+import { newValue } from './value.defaults.ts';
+import { ValueEditor } from './value.editor.tsx';
+
+interface ValuesFieldsProps {
+  type: TokenType;
+  modes: Collection['modes'];
+  /** By mode id. */
+  values: Readonly<Record<string, Json>>;
+  /** What they come to, by mode id. */
+  resolved: Readonly<Record<string, Json>>;
+  onChange: (values: Record<string, Json>) => void;
+}
+
+/** The values of a token, one for each mode; those that are not the default may be left to it. */
+export function ValuesFields({ type, modes, values, resolved, onChange }: ValuesFieldsProps) {
+  const standing = defaultModeOf({ modes });
+  const ordered = [standing, ...modes.filter(({ id }) => id !== standing.id)];
+  return (
+    <div className="space-y-5">
+      {ordered.map(({ id, name }) => {
+        const isOwn = Object.hasOwn(values, id);
+        return (
+          <div key={id} className="space-y-2">
+            {id !== standing.id && (
+              <Choice
+                type="checkbox"
+                label={`${name}: same as ${standing.name}`}
+                checked={!isOwn}
+                onChange={({ target }) => {
+                  const { [id]: _, ...others } = values;
+                  onChange(
+                    target.checked ? others : { ...values, [id]: values[standing.id] ?? newValue(type) },
+                  );
+                }}
+              />
+            )}
+            {(isOwn || id === standing.id) && (
+              <>
+                <LargeSample type={type} value={resolved[id]} />
+                <ValueEditor
+                  label={modes.length === 1 ? 'Value' : `Value in ${name}`}
+                  type={type}
+                  value={values[id]}
+                  onChange={(value) => onChange({ ...values, [id]: value })}
+                />
+              </>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
