@@ -1,6 +1,7 @@
 import { account } from './account.contract.ts';
 import { activity } from './activity.contract.ts';
 import { collections } from './collections.contract.ts';
+import { components } from './components.contract.ts';
 import { design } from './design.contract.ts';
 import { invitations } from './invitations.contract.ts';
 import { keys } from './keys.contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   collections,
   tokens,
   design,
+  components,
 };
 export type Contract = typeof contract;
 

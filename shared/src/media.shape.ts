@@ -81,7 +81,7 @@ export const mediaItem = z.object({
       'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`.',
     ),
   status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
-  referenceCount: z.int().describe('How many projects, websites and pages show it.'),
+  referenceCount: z.int().describe('How many projects, websites, pages and components show it.'),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -89,14 +89,14 @@ export const mediaItem = z.object({
 export type Media = z.infer<typeof mediaItem>;
 
 /** What can show a media item. */
-export const referrerTypes = ['project', 'website', 'page'] as const;
+export const referrerTypes = ['project', 'website', 'page', 'component'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 
 export const mediaReference = z.object({
   type: z.enum(referrerTypes).describe('What shows the media item.'),
   id: z
     .string()
-    .describe('Id of that project, website or page.')
+    .describe('Id of that project, website, page or component.')
     .meta({ examples: ['page_3fk2m1'] }),
   name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
   websiteId: id('site', 'website').nullable().describe('The website that a page lies in.'),

@@ -146,7 +146,7 @@ export const pages = {
   edit: mutation({
     summary: 'Edit the blocks of a page by small operations',
     guidance:
-      'Prefer it to sending all blocks. Get the page first for the ids. All operations are made, or none.',
+      'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
     input: z.strictObject({
       pageId,
       operations: blockOperations,

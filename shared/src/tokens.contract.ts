@@ -109,7 +109,7 @@ export const tokens = {
   }),
   batch: mutation({
     summary: 'Change many design tokens at once',
-    guidance: `All changes are made in their order, or none. They are checked when all are made. At most ${mostRenames} of them may rename; a group is renamed by one.`,
+    guidance: `All changes are made in their order, or none. Values are by mode id, as the Design Tokens format writes them, or \`{path.of.another}\`. At most ${mostRenames} of them may rename; a group is renamed by one.`,
     input: z.strictObject({
       ...where,
       operations: z

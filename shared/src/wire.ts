@@ -84,7 +84,7 @@ export function resourceDescription(noun: string, example: string) {
 export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
 export const expectedVersion = version
   .optional()
-  .describe('Refuse the change unless this is still the version (REST: If-Match).');
+  .describe('Refuse unless this is still the version (REST: If-Match).');
 
 /** A confirmed deletion. */
 export function deleted(prefix: IdPrefix, noun: string) {
@@ -122,11 +122,11 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
       .string()
       .max(1024)
       .optional()
-      .describe('`nextCursor` of the page before. Repeat the other parameters unchanged.'),
+      .describe('`nextCursor` of the page before; all else stays the same.'),
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.
-      .describe('Order of the list; a leading `-` means descending.'),
+      .describe('A leading `-` means descending.'),
     ...filters,
   });
 }

@@ -41,6 +41,12 @@ const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   anyShown(text),
 );
 
+/** What a component is told, whatever it may be; some of it names a media item. */
+const props = fc.dictionary(
+  fc.constantFrom('headline', 'level', 'isWide', 'picture', 'constructor'),
+  fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(`media_${'0'.repeat(26)}`)),
+);
+
 const { tree } = fc.letrec<{ tree: BlockInput; children: BlockInput[] }>((tie) => ({
   children: fc.array(tie('tree'), { maxLength: 3 }),
   tree: fc.oneof(
@@ -53,6 +59,17 @@ const { tree } = fc.letrec<{ tree: BlockInput; children: BlockInput[] }>((tie) =
         (all): BlockInput => ({
           type: 'columns',
           children: all.map((children) => ({ type: 'column' as const, children })),
+        }),
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(props, fc.array(tie('children'), { maxLength: 2 })).map(
+        ([said, all]): BlockInput => ({
+          type: 'component',
+          componentId: `cmp_${'0'.repeat(26)}`,
+          props: said,
+          children: all.map((children, index) => ({ type: 'slot' as const, name: `slot${index}`, children })),
         }),
       ),
     },

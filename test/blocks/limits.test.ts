@@ -9,6 +9,8 @@ const sections = (depth: number): BlockInput =>
   depth === 1 ? { type: 'divider' } : { type: 'section', children: [sections(depth - 1)] };
 const words = (count: number, length: number): BlockInput[] =>
   Array.from({ length: count }, () => ({ type: 'paragraph', text: 'é'.repeat(length) }));
+const components = (count: number): BlockInput[] =>
+  Array.from({ length: count }, () => ({ type: 'component' }));
 const problemOf = (input: unknown) => blocks.safeParse(input).error?.issues[0]?.message ?? null;
 
 describe('a document', () => {
@@ -28,6 +30,18 @@ describe('a document', () => {
       ],
       'must name each block once, not a twice',
     ],
+    ['of 100 components', components(100), null],
+    ['of 101 components', components(101), 'must hold at most 100 components'],
+    [
+      'with a slot outside components',
+      [{ type: 'section', children: [{ type: 'slot' }] }],
+      'must have slots, and only them, in components',
+    ],
+    [
+      'with more than slots in a component',
+      [{ type: 'component', children: [{ type: 'divider' }] }],
+      'must have slots, and only them, in components',
+    ],
     [
       'with a column outside columns',
       [{ type: 'section', children: [{ type: 'column' }] }],
@@ -44,9 +58,8 @@ describe('a document', () => {
   });
 
   test.each(Object.keys(blockTypes))('takes a block of type %s without any field', (type) => {
-    expect(
-      problemOf(type === 'column' ? [{ type: 'columns', children: [{ type }] }] : [{ type }]),
-    ).toBeNull();
+    const holder = { column: 'columns', slot: 'component' }[type];
+    expect(problemOf(holder ? [{ type: holder, children: [{ type }] }] : [{ type }])).toBeNull();
   });
 });
 

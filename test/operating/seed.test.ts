@@ -54,6 +54,11 @@ test('fills every page of the dashboard', async () => {
   expect(await totalOf(owner, 'websites.list', { status: 'published' })).toBe(1);
   expect(await totalOf(owner, 'media.list', { unused: false, kind: 'image' })).toBe(3);
   expect(await totalOf(owner, 'media.list', { missingAlt: true })).toBe(1);
+  expect(await totalOf(owner, 'tokens.list')).toBeGreaterThan(5);
+  expect(dataOf(await owner.query('components.list'), 'data.0')).toMatchObject({
+    name: 'Card',
+    usageCount: 1,
+  });
   expect(await totalOf(owner, 'keys.list')).toBeGreaterThan(3);
   expect((await owner.query('keys.list', { limit: 100 })).text).toMatch(/"state":"revoked"/);
   expect(dataOf(await owner.query('organizations.checklist'))).toEqual({

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { project } from './content.targets.ts';
+import { decodeId } from '@imprint/server/db/ids';
+import { homeProject, project } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 /** Nobody else names a token, or a collection, like that. */
 const unique = () => `n${randomBytes(6).toString('hex')}`;
+/** What a component is made of that shows a headline. */
+const card = {
+  props: [{ name: 'headline', type: 'text', bindings: [{ blockId: 'top', field: 'text' }] }],
+  blocks: [{ id: 'top', type: 'heading' }],
+};
 const space = { type: 'dimension', values: { default: { value: 8, unit: 'px' } } };
 
 /** A token collection of a project of its own. */
@@ -41,6 +47,35 @@ const projectWithToken: Target = {
   remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}?cascade=true`),
 };
 
+/** A component of the project that nobody names. */
+const component: Target = {
+  field: 'componentId',
+  prefix: 'cmp',
+  async make(place) {
+    const projectId = await homeProject(place);
+    return place.rest('POST /v1/design/components', { projectId, name: place.newName(), ...card });
+  },
+  remove: (_, place, id) => place.rest(`DELETE /v1/design/components/${id}`),
+};
+
+/** A component that a page uses, whose title shows where it is from. */
+const usedComponent: Target = {
+  ...component,
+  async make(place) {
+    const projectId = await project().make(place);
+    const id = await place.rest('POST /v1/design/components', { projectId, name: unique(), ...card });
+    const websiteId = await place.rest('POST /v1/websites', { projectId, name: unique() });
+    const blocks = [{ type: 'component', componentId: id, props: { headline: 'Used' } }];
+    await place.rest('POST /v1/pages', { websiteId, title: place.newName(), blocks });
+    return id;
+  },
+  async remove({ sql }, _, id) {
+    const stored = decodeId('cmp', id);
+    await sql('delete from component_usage where component_id = $1', [stored]);
+    await sql('delete from component where id = $1', [stored]);
+  },
+};
+
 /** What the matrix must know of the operations of design systems. */
 export const designFixtures = {
   'collections.list': {},
@@ -64,5 +99,11 @@ export const designFixtures = {
     input: () => ({ format: 'dtcg', document: { [unique()]: { $type: 'number', $value: 4 } } }),
     answersWithoutTarget: true,
   },
+  'components.list': {},
+  'components.get': { target: component },
+  'components.create': { target: project(), input: () => ({ name: unique() }) },
+  'components.update': { target: component, input: () => ({ name: unique() }) },
+  'components.delete': { target: component },
+  'components.usages': { target: usedComponent, answersWithoutTarget: true },
   'design.contrast': { target: projectWithToken, answersWithoutTarget: true },
 } satisfies Record<string, Fixture>;

@@ -154,6 +154,7 @@ function restricted(name: string): Principal {
       await rest('POST /v1/media', { body: { projectId: project.id, ...file } });
       const token = { path: 'size', type: 'number', values: { default: 1 } };
       await rest('POST /v1/design/tokens', { body: { projectId: project.id, ...token } });
+      await rest('POST /v1/design/components', { body: { projectId: project.id, name: 'Card' } });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

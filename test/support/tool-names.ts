@@ -9,7 +9,13 @@ export const ofProjects = [
 export const ofWebsites = ['list_websites', 'create_website', 'update_website'];
 export const ofPages = ['list_pages', 'get_page', 'create_page', 'update_page', 'edit_page_blocks'];
 const ofMedia = ['list_media', 'get_media', 'upload_media', 'update_media', 'delete_media'];
-const ofDesign = ['get_design_tokens', 'update_design_tokens'];
+const ofDesign = [
+  'get_design_tokens',
+  'update_design_tokens',
+  'list_components',
+  'create_component',
+  'update_component',
+];
 export const allTools = [...ofProjects, ...ofWebsites, ...ofPages, ...ofMedia, ...ofDesign];
 
 /** Those that change nothing. */

@@ -166,7 +166,8 @@ test('schemas use JSON Schema types only and require only fields that they descr
 const lists = [
   ...['GET /v1/projects', 'GET /v1/websites', 'GET /v1/websites/{websiteId}/redirects'],
   ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions', 'GET /v1/media'],
-  ...['GET /v1/design/collections', 'GET /v1/design/tokens'],
+  ...['GET /v1/design/collections', 'GET /v1/design/tokens', 'GET /v1/design/components'],
+  ...['GET /v1/media/{mediaId}/references', 'GET /v1/design/components/{componentId}/usages'],
 ];
 
 test('successes describe the envelopes and the rate limit headers of the interface', () => {

@@ -42,8 +42,14 @@ describe('tools/list', () => {
 
   test('describes what a block can be in a line for each type', () => {
     const taking = listing.filter(({ inputSchema }) => inputSchema.$defs);
-    expect(taking.map(({ name }) => name)).toEqual(['create_page', 'update_page', 'edit_page_blocks']);
-    for (const { inputSchema } of taking) {
+    const makers = ['create_page', 'create_component'];
+    const others = { update_page: 0, edit_page_blocks: 0, update_component: 1 };
+    expect(taking.map(({ name }) => name).sort()).toEqual([...makers, ...Object.keys(others)].sort());
+    for (const [name, maker] of Object.entries(others)) {
+      const schema = taking.find((tool) => tool.name === name)?.inputSchema;
+      expect(valueAt(schema, '$defs.Block.description')).toBe(`A block, as ${makers[maker]} describes it.`);
+    }
+    for (const { inputSchema } of taking.filter(({ name }) => makers.includes(name))) {
       const lines = String(valueAt(inputSchema, '$defs.Block.description')).split('\n');
       expect(lines).toContain('heading {level: 1-6, text}');
       expect(lines).toContain('table {hasHeader: boolean, rows: [[text]]}');

@@ -74,11 +74,17 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   projects: ['organizations', 'websites', 'pages'],
   // Pages of another default language have other addresses, and the former ones are redirected.
   websites: ['pages', 'redirects'],
-  // A page that moves leaves redirects behind.
-  pages: ['redirects'],
+  // A page that moves leaves redirects behind, and components count the pages that use them.
+  pages: ['redirects', 'components'],
   // What is deleted may be taken out of what showed it first.
-  media: ['projects', 'websites', 'pages'],
+  media: ['projects', 'websites', 'pages', 'components'],
   keys: ['organizations'],
+  // Tokens point at each other, and collections count them.
+  collections: ['tokens', 'design'],
+  tokens: ['collections', 'design'],
+  design: ['collections', 'tokens'],
+  // Media tell what shows them.
+  components: ['media'],
 };
 
 /**

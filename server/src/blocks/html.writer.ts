@@ -67,6 +67,8 @@ function containerOf(block: Extract<Block, { children: Block[] }>, media: MediaB
   if (block.type === 'columns') return element('div', children, { dataBlock: 'columns' });
   if (block.type === 'column')
     return element('div', children, { dataBlock: 'column', dataShare: block.share });
+  // Components are shown before they are written: here they are but what fills their slots.
+  if (block.type === 'component' || block.type === 'slot') return element('div', children);
   const { background, width } = block;
   return element('section', children, {
     dataBlock: 'section',

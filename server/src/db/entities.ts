@@ -1,5 +1,6 @@
 import { User } from '../account/user.entity.ts';
 import { Activity } from '../activity/activity.entity.ts';
+import { Component } from '../components/component.entity.ts';
 import { TokenCollection } from '../design/collection.entity.ts';
 import { Token } from '../design/token.entity.ts';
 import { Invitation } from '../invitations/invitation.entity.ts';
@@ -31,6 +32,7 @@ export const entities = [
   Media,
   TokenCollection,
   Token,
+  Component,
   Activity,
   Replay,
 ];

@@ -12,6 +12,7 @@ import { Pages } from './migrations/0005-pages.ts';
 import { Media } from './migrations/0006-media.ts';
 import { MediaReferences } from './migrations/0007-media-references.ts';
 import { DesignTokens } from './migrations/0008-design.ts';
+import { Components } from './migrations/0009-components.ts';
 
 export type Orm = MikroORM;
 
@@ -24,6 +25,7 @@ const migrations = [
   { name: '0006-media', class: Media },
   { name: '0007-media-references', class: MediaReferences },
   { name: '0008-design', class: DesignTokens },
+  { name: '0009-components', class: Components },
 ];
 
 /** In the order in which they are applied. */

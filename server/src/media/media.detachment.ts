@@ -1,5 +1,6 @@
 import { forbidden } from '@imprint/shared/errors';
 import type { ReferrerType } from '@imprint/shared/media.shape';
+import { detachFromComponent } from '../components/component.media.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { detachFromPage } from '../pages/page.detachment.ts';
 import { detachFromProject } from '../projects/project.cover.ts';
@@ -14,7 +15,12 @@ import { referrerKinds, toldReferences } from './media.referrers.ts';
 const detachments: Record<
   ReferrerType,
   (context: Context<Member>, id: string, media: Leaving) => Promise<void>
-> = { project: detachFromProject, website: detachFromWebsite, page: detachFromPage };
+> = {
+  project: detachFromProject,
+  website: detachFromWebsite,
+  page: detachFromPage,
+  component: detachFromComponent,
+};
 
 /** The stored ids of what is locked. */
 export type LockedReferrers = ReadonlySet<string>;
@@ -24,6 +30,7 @@ const lockOrder = [
   ['project', 'project_id'],
   ['website', 'coalesce(website_id, referrer_id)'],
   ['page', 'referrer_id'],
+  ['component', 'referrer_id'],
 ] as const;
 
 /**

@@ -51,6 +51,20 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     read: 'websites:read',
     write: 'websites:write',
   },
+  component: {
+    prefix: 'cmp',
+    name: 'component.name',
+    projectId: 'component.project_id',
+    websiteId: 'null::uuid',
+    isOnline: `exists (
+      select from component_usage usage join page on page.id = usage.page_id
+      where usage.component_id = component.id and usage.is_live
+        and page.status = 'published' and page.deleted_at is null
+    )`,
+    isDeleted: 'false',
+    read: 'design:read',
+    write: 'design:write',
+  },
 };
 
 /** What the kind that a reference is of makes of it. */

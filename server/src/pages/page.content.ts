@@ -79,14 +79,16 @@ async function spoken(
 
 /**
  * What written blocks make of the present ones. A text carries no ids, and Markdown no sections: blocks that
- * were made of one take over ids, and one that says what is there already changes nothing.
+ * were made of one take over ids, and one that says what is there already changes nothing. `shown` are the
+ * present ones with their components shown.
  */
 export function rewritten(
   present: Block[],
+  shown: readonly Block[],
   { blocks = present, media }: WrittenContent,
   { markdown, html }: Written,
 ): Block[] {
-  if (markdown !== undefined && markdownOf(present, media) === markdownOf(blocks, media)) return present;
-  if (html !== undefined && htmlOf(present, media) === htmlOf(blocks, media)) return present;
+  if (markdown !== undefined && markdownOf(shown, media) === markdownOf(blocks, media)) return present;
+  if (html !== undefined && htmlOf(shown, media) === htmlOf(blocks, media)) return present;
   return markdown === undefined && html === undefined ? blocks : withKeptIds(present, blocks);
 }

@@ -5,6 +5,7 @@ import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';
+import { assertUsesFit, keepPageComponents } from './page.components.ts';
 import { contentOf, pageDrafts, type WrittenContent } from './page.content.ts';
 import { Page } from './page.entity.ts';
 import { keepPageMedia } from './page.media.ts';
@@ -28,6 +29,7 @@ export async function createPage(
   assertLocale(website, locale);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
   const slug = await freeSlugAt(em, website, level, { given: input.slug, name: input.title });
+  await assertUsesFit(em, website, [], blocks);
   const page = addPage(em, website, {
     ...level,
     slug,
@@ -55,6 +57,7 @@ export function addPage(em: EntityManager, website: Website, page: NewPage): Pag
 /** Writes a new page, its first revision and what it shows. */
 export async function saveNewPage(context: Context<Member>, page: Page, message?: string): Promise<void> {
   await context.em.flush();
+  await keepPageComponents(context.em, page, false);
   await keepPageMedia(context.em, page, false);
   await addRevision(context, pageDrafts, page, { message, changedFields: Object.keys(contentOf(page)) });
 }

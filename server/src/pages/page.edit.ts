@@ -1,6 +1,7 @@
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
+import { assertUsesFit } from './page.components.ts';
 import { assignContent } from './page.content.ts';
 import { presentPageItem } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
@@ -9,6 +10,7 @@ import { type PageInput, savePage } from './page.save.ts';
 export async function editPage(context: Context<Member>, input: PageInput<'edit'>) {
   const page = await ownedForUpdate(context, pageRows, input.pageId, input);
   const { blocks, ids } = applyOperations(page.blocks, input.operations);
+  await assertUsesFit(context.em, page, page.blocks, blocks);
   await savePage(context, page, assignContent(page, { blocks }), input);
   return { ...presentPageItem(page), blockIds: ids };
 }

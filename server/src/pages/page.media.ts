@@ -21,13 +21,6 @@ export async function keepPageMedia(em: EntityManager, page: Page, showedBefore:
   await keepReferences(em, 'page', page, [...drafted, ...live], showedBefore);
 }
 
-/** Whether a page may have shown media as it is stored now; it is told before the flush. */
-export function maybeShowed(em: EntityManager, page: Page): boolean {
-  const { seo, blocks, live } = em.getUnitOfWork().getOriginalEntityData(page) ?? {};
-  // Any of them is named so; a text that reads alike costs no more than a look.
-  return JSON.stringify([seo, blocks, live]).includes('"media_');
-}
-
 /** A content without one media item. */
 export function contentWithout({ title, seo, blocks }: PageContent, mediaId: string): PageContent {
   const imageId = seo.imageId === mediaId ? null : seo.imageId;

@@ -1,4 +1,6 @@
+import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
+import { keptComponents } from '../components/component.lookup.ts';
 import { selected } from '../db/columns.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
@@ -19,7 +21,10 @@ export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire>({
   read: (context, id) => readOwned(context, livePageRows, id),
   own: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
   async save(context, page, content, message) {
-    const changed = assignContent(page, await contentWithoutLost(context.em, page, content));
+    const { em } = context;
+    // Before the media, for that is the order in which all lock them.
+    await keptComponents(em, page, componentIdsIn(content.blocks));
+    const changed = assignContent(page, await contentWithoutLost(em, page, content));
     await savePage(context, page, changed, { message });
   },
   present: (page) => presentPage(page),

@@ -1,13 +1,15 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { pages } from '@imprint/shared/pages.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { clearAddresses } from '../redirects/page.redirects.ts';
 import { addRevision } from '../revisions/revision.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Website } from '../websites/website.entity.ts';
 import { addressOf } from './page.address.ts';
+import { keepPageComponents } from './page.components.ts';
 import { pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
-import { keepPageMedia, maybeShowed } from './page.media.ts';
+import { keepPageMedia } from './page.media.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 
@@ -32,11 +34,13 @@ export async function savePage(
 ): Promise<void> {
   if (changedFields.length === 0) return;
   const { em, deps } = context;
-  const showedBefore = maybeShowed(em, page);
+  const before = storedText(em, page);
   await em.flush();
   if (changedFields.includes('status') && page.status === 'published') await clearAddress(context, page);
   if (changedFields.some((field) => revised.has(field))) {
-    await keepPageMedia(em, page, showedBefore);
+    // Any of them is named so; a text that reads alike costs no more than a look.
+    await keepPageComponents(em, page, before.includes('"cmp_'));
+    await keepPageMedia(em, page, before.includes('"media_'));
     // What went live stays in the history as it was then.
     const isFolded = isAutosave && !changedFields.includes('publishedAt');
     await addRevision(context, pageDrafts, page, { message, isAutosave: isFolded, changedFields });
@@ -52,4 +56,10 @@ export async function savePage(
 async function clearAddress({ em }: Context<Member>, page: Page): Promise<void> {
   const website = await em.findOneOrFail(Website, { id: page.websiteId });
   await clearAddresses(em, website.id, [addressOf(website, page)]);
+}
+
+/** What may name something else of a page as it is stored; it is told before the flush. */
+function storedText(em: EntityManager, page: Page): string {
+  const { seo, blocks, live } = em.getUnitOfWork().getOriginalEntityData(page) ?? {};
+  return JSON.stringify([seo, blocks, live]);
 }

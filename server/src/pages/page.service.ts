@@ -1,4 +1,6 @@
+import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import type { Page as PageOnWire } from '@imprint/shared/pages.shape';
+import { readShownComponents } from '../components/component.lookup.ts';
 import type { Stored } from '../db/columns.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -40,7 +42,8 @@ async function presentAs(
   format: PageInput<'get'>['format'],
 ): Promise<PageOnWire> {
   if (format === 'blocks') return presentPage(page);
-  return presentPage(page, format, await readShownMedia(context, page.blocks));
+  const blocks = renderBlocks(page.blocks, await readShownComponents(context, page.blocks));
+  return presentPage({ ...page, blocks }, format, await readShownMedia(context, blocks));
 }
 
 /** The stored id of the page that listed ones shall lie below; null for the top. */

@@ -1,9 +1,13 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { componentIdsIn, renderBlocks } from '@imprint/shared/blocks/component.render';
 import { invalid } from '@imprint/shared/errors';
+import { keptComponents } from '../components/component.lookup.ts';
 import { decodeId } from '../db/ids.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
+import { assertUsesFit } from './page.components.ts';
 import { assignContent, rewritten, type WrittenContent } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { pageInLockedTree } from './page.lock.ts';
@@ -23,12 +27,26 @@ export async function updatePage(context: Context<Member>, input: Input, written
   const publishedAt = publishedAtOf(input);
   const { page, changedFields } = await restructured(context, input);
   changedFields.push(
-    ...assignContent(page, { title, seo, blocks: written.blocks && rewritten(page.blocks, written, input) }),
+    ...assignContent(page, { title, seo, blocks: await blocksOf(context, page, written, input) }),
     ...becomes(page, input.status, publishedAt),
     ...schedule(page, input),
   );
   await savePage(context, page, [...new Set(changedFields)], input);
   return presentPage(page);
+}
+
+/** The blocks that the page is to have. A text tells components as what they show, so that is what it is held against. */
+async function blocksOf(
+  { em }: Context<Member>,
+  page: Page,
+  written: WrittenContent,
+  input: Input,
+): Promise<Block[] | undefined> {
+  if (!written.blocks) return undefined;
+  const components = await keptComponents(em, page, input.blocks ? [] : componentIdsIn(page.blocks));
+  const blocks = rewritten(page.blocks, renderBlocks(page.blocks, components), written, input);
+  await assertUsesFit(em, page, page.blocks, blocks);
+  return blocks;
 }
 
 function publishedAtOf({ status, publishedAt }: Input): Date | undefined {

@@ -1,6 +1,7 @@
 import type { Contract } from '@imprint/shared/contract';
 import { accountOperations } from '../account/account.router.ts';
 import { activityOperations } from '../activity/activity.router.ts';
+import { componentOperations } from '../components/component.router.ts';
 import { collectionOperations, designOperations, tokenOperations } from '../design/design.router.ts';
 import { invitationOperations } from '../invitations/invitation.router.ts';
 import { keyOperations } from '../keys/key.router.ts';
@@ -37,6 +38,7 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   collections: collectionOperations,
   tokens: tokenOperations,
   design: designOperations,
+  components: componentOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { button } from './button.block.ts';
 import { code } from './code.block.ts';
 import { column, columns } from './columns.block.ts';
+import { component, slot } from './component.block.ts';
 import { divider } from './divider.block.ts';
 import { embed } from './embed.block.ts';
 import { gallery } from './gallery.block.ts';
@@ -24,6 +25,12 @@ interface Columns extends z.output<typeof columns> {
 interface Column extends z.output<typeof column> {
   children: Block[];
 }
+interface Component extends z.output<typeof component> {
+  children: Block[];
+}
+interface Slot extends z.output<typeof slot> {
+  children: Block[];
+}
 interface SectionInput extends z.input<typeof section> {
   children?: BlockInput[] | undefined;
 }
@@ -31,6 +38,12 @@ interface ColumnsInput extends z.input<typeof columns> {
   children?: BlockInput[] | undefined;
 }
 interface ColumnInput extends z.input<typeof column> {
+  children?: BlockInput[] | undefined;
+}
+interface ComponentInput extends z.input<typeof component> {
+  children?: BlockInput[] | undefined;
+}
+interface SlotInput extends z.input<typeof slot> {
   children?: BlockInput[] | undefined;
 }
 
@@ -52,8 +65,14 @@ const leaves = [
 type Leaf = (typeof leaves)[number];
 
 /** One piece of a document. Those that hold others have them as `children`. */
-export type Block = z.output<Leaf> | Section | Columns | Column;
-export type BlockInput = z.input<Leaf> | SectionInput | ColumnsInput | ColumnInput;
+export type Block = z.output<Leaf> | Section | Columns | Column | Component | Slot;
+export type BlockInput =
+  | z.input<Leaf>
+  | SectionInput
+  | ColumnsInput
+  | ColumnInput
+  | ComponentInput
+  | SlotInput;
 export type BlockType = Block['type'];
 
 const children: z.ZodType<Block[], BlockInput[] | undefined> = z
@@ -80,11 +99,20 @@ export const blockTypes = {
   section: section.extend({ children }).meta({ ...section.meta() }),
   columns: columns.extend({ children }).meta({ ...columns.meta() }),
   column: column.extend({ children }).meta({ ...column.meta() }),
+  component: component.extend({ children }).meta({ ...component.meta() }),
+  slot: slot.extend({ children }).meta({ ...slot.meta() }),
 } satisfies Record<BlockType, z.ZodObject>;
 
 /** Any block. A new type is one file and one line in the list above. */
 export const block: z.ZodType<Block, BlockInput> = z
-  .discriminatedUnion('type', [...leaves, blockTypes.section, blockTypes.columns, blockTypes.column])
+  .discriminatedUnion('type', [
+    ...leaves,
+    blockTypes.section,
+    blockTypes.columns,
+    blockTypes.column,
+    blockTypes.component,
+    blockTypes.slot,
+  ])
   .meta({ id: 'Block', title: 'Block' });
 
 /** A block in an answer. It was checked when it was stored and is not checked again on its way out. */

@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { type Block, block, storedBlock } from './block.ts';
+import { type Block, type BlockType, block, storedBlock } from './block.ts';
 import { walk } from './tree.ts';
 
 /** How much a document may hold. */
-export const documentLimits = { blocks: 2000, depth: 12, sizeBytes: 1_000_000 } as const;
+export const documentLimits = { blocks: 2000, components: 100, depth: 12, sizeBytes: 1_000_000 } as const;
+
+/** Blocks that lie only in those of one type, which hold nothing else. */
+const onlyIn: Partial<Record<BlockType, BlockType>> = { column: 'columns', slot: 'component' };
+const holders = new Set(Object.values(onlyIn));
 
 /** The blocks of a document in a request. */
 export const blocks = z
@@ -19,15 +23,26 @@ export const storedBlocks = z.array(storedBlock).describe('The content, block by
 
 /** What is wrong with blocks that are each right by themselves; null when they make a document. */
 export function documentProblem(all: readonly Block[]): string | null {
-  const types = new Map<string, string>();
+  const types = new Map<string, BlockType>();
   for (const { block, parentId, depth } of walk(all)) {
     if (types.has(block.id)) return `must name each block once, not ${block.id} twice`;
     if (depth > documentLimits.depth) return `must not lie in each other deeper than ${documentLimits.depth}`;
-    const isInColumns = parentId !== null && types.get(parentId) === 'columns';
-    if (isInColumns !== (block.type === 'column')) return 'must have columns, and only them, in columns';
+    const misplaced = placeProblem(block, parentId === null ? undefined : types.get(parentId));
+    if (misplaced) return misplaced;
     types.set(block.id, block.type);
   }
   if (types.size > documentLimits.blocks) return `must be at most ${documentLimits.blocks}`;
+  const components = [...types.values()].filter((type) => type === 'component').length;
+  if (components > documentLimits.components)
+    return `must hold at most ${documentLimits.components} components`;
   const sizeBytes = new TextEncoder().encode(JSON.stringify(all)).length;
   return sizeBytes > documentLimits.sizeBytes ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
+}
+
+function placeProblem({ type }: Block, holder: BlockType | undefined): string | null {
+  if (onlyIn[type] === holder || (onlyIn[type] === undefined && !(holder && holders.has(holder))))
+    return null;
+  return type === 'slot' || holder === 'component'
+    ? 'must have slots, and only them, in components'
+    : 'must have columns, and only them, in columns';
 }

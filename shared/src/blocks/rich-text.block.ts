@@ -4,5 +4,5 @@ import { richTextDocument } from './rich-text.document.ts';
 export const richText = blockType('richText', 'Text with formatting.', {
   document: richTextDocument
     .default({ type: 'doc', content: [{ type: 'paragraph' }] })
-    .describe('A ProseMirror document of the allowed nodes and marks.'),
+    .describe('A ProseMirror document.'),
 });

@@ -17,6 +17,11 @@ export function mediaId(kind: MediaKind, meaning: string) {
     .register(shownKinds, { kind });
 }
 
+/** Whether a text is the id of a media item by its shape, which is all that is known of a prop of a component. */
+export function isMediaId(text: string): boolean {
+  return /^media_[0-9a-z]{26}$/.test(text);
+}
+
 /** The kind of media that a field of a block names; undefined for a field that holds something else. */
 export function shownKind(field: z.ZodType): MediaKind | undefined {
   return shownKinds.get(field)?.kind;
@@ -45,6 +50,10 @@ function* shownBy(block: Block, path: string): Generator<ShownMedia> {
   if (block.type === 'image') yield* shown(block.mediaId, 'image', 'mediaId');
   if (block.type === 'video') yield* shown(block.mediaId, 'video', 'mediaId');
   if (block.type === 'video') yield* shown(block.posterId, 'image', 'posterId');
+  if (block.type === 'component') {
+    for (const [name, value] of Object.entries(block.props))
+      if (typeof value === 'string' && isMediaId(value)) yield* shown(value, 'image', `props.${name}`);
+  }
   if (block.type !== 'gallery') return;
   for (const [index, item] of block.items.entries())
     yield* shown(item.mediaId, 'image', `items.${index}.mediaId`);
@@ -79,6 +88,10 @@ function emptied(block: Block, mediaId: string): Block {
       return { ...block, mediaId: rest(block.mediaId), posterId: rest(block.posterId) };
     case 'gallery':
       return { ...block, items: block.items.filter((item) => item.mediaId !== mediaId) };
+    case 'component': {
+      const left = Object.entries(block.props).filter(([, value]) => value !== mediaId);
+      return { ...block, props: Object.fromEntries(left) };
+    }
     default:
       return block;
   }

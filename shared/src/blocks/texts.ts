@@ -1,10 +1,14 @@
 import type { Block } from './block.ts';
+import { isMediaId } from './shown.media.ts';
+
+type Props = Extract<Block, { type: 'component' }>['props'];
 
 /** The fields of blocks that hold what people read. */
 const textFields = new Set(['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption']);
 
 /** The block with each of its own texts changed; those of the blocks in it stay. */
 export function mapTexts(block: Block, change: (text: string) => string): Block {
+  if (block.type === 'component') return { ...block, props: mapProps(block.props, change) };
   // Safe because only texts become other texts.
   return mapFields(block, change) as Block;
 }
@@ -17,6 +21,14 @@ export function textsOf(block: Block): string[] {
     return text;
   });
   return texts;
+}
+
+/** A block does not tell which of its props are texts; those that name a media item are none. */
+function mapProps(props: Props, change: (text: string) => string): Props {
+  const entries = Object.entries(props).map(([name, value]) => {
+    return [name, typeof value === 'string' && !isMediaId(value) ? change(value) : value];
+  });
+  return Object.fromEntries(entries);
 }
 
 function mapFields(value: object, change: (text: string) => string): object {

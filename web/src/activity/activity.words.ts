@@ -78,6 +78,9 @@ const deeds: Record<MutationName, string> = {
   'tokens.delete': 'deleted a design token',
   'tokens.batch': 'changed several design tokens',
   'design.import': 'imported design tokens',
+  'components.create': 'created a component',
+  'components.update': 'changed a component',
+  'components.delete': 'deleted a component',
   'redirects.create': 'created a redirect',
   'redirects.delete': 'deleted a redirect',
 };
@@ -120,6 +123,7 @@ const kindWords: Partial<Record<string, string>> = {
   keys: 'API keys',
   collections: 'Token collections',
   tokens: 'Design tokens',
+  components: 'Components',
 };
 
 export function wordsOfKind(kind: string): string {

@@ -22,6 +22,9 @@ const pages = {
     linkOptions({ to: '/media', search: { item: mediaId, environment } }),
   page: (pageId: string, environment: Place) =>
     linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
+  tcol: (collectionId: string, environment: Place) =>
+    linkOptions({ to: '/design', search: { collectionId, environment } }),
+  tok: (token: string, environment: Place) => linkOptions({ to: '/design', search: { token, environment } }),
   site: (websiteId: string, environment: Place) =>
     linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
 };

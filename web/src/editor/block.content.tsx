@@ -3,6 +3,7 @@ import { ButtonBlock } from './button.block.tsx';
 import { CodeBlock } from './code.block.tsx';
 import { ColumnBlock } from './column.block.tsx';
 import { ColumnsBlock } from './columns.block.tsx';
+import { ComponentBlock } from './component.block.tsx';
 import { DividerBlock } from './divider.block.tsx';
 import { EmbedBlock } from './embed.block.tsx';
 import { FormattedBlock } from './formatted.block.tsx';
@@ -51,5 +52,10 @@ export function BlockContent({ block }: { block: Block }) {
       return <ColumnsBlock block={block} />;
     case 'column':
       return <ColumnBlock block={block} />;
+    case 'component':
+      return <ComponentBlock block={block} />;
+    case 'slot':
+      // It is shown by the component around it.
+      return null;
   }
 }

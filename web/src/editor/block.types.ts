@@ -8,14 +8,16 @@ export function isText(block: Block): block is TextBlock {
   return 'text' in block;
 }
 
-/** The types that people are offered, in the order of their schemas; columns get theirs by themselves. */
+/** The types that people are offered, in the order of their schemas; what lies in some others alone comes with them. */
 // Safe because the names of the table are the types.
-const offeredTypes = (Object.keys(blockTypes) as BlockType[]).filter((type) => type !== 'column');
+const offeredTypes = (Object.keys(blockTypes) as BlockType[]).filter(
+  (type) => type !== 'column' && type !== 'slot',
+);
 
 /** A new block of a type; one that holds others begins with a paragraph to write in. */
 export function newBlock(type: BlockType, fields: object = {}): Block {
   const block = blockTypes[type].parse({ type, ...fields });
-  if (!('children' in block) || block.children.length > 0) return block;
+  if (!('children' in block) || block.children.length > 0 || block.type === 'component') return block;
   const inner = block.type === 'columns' ? (['column', 'column'] as const) : (['paragraph'] as const);
   const children = inner.map((name) => newBlock(name));
   return { ...block, children };

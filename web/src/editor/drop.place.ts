@@ -28,7 +28,8 @@ export function newBlockAt(canvas: Element, x: number, y: number): DropPlace | n
 
 /** The lists of blocks that take columns, or those that take every other block. */
 function listsIn(canvas: Element, isColumn: boolean): Element[] {
-  const lists = [...canvas.querySelectorAll('[data-children]')];
+  // What a component shows is not the document's to change.
+  const lists = [...canvas.querySelectorAll('[data-children]')].filter((list) => !list.closest('[inert]'));
   return lists.filter((list) => (list.getAttribute('data-holds') === 'column') === isColumn);
 }
 

@@ -25,6 +25,7 @@ export type InspectorField = FieldKind & {
 /** What identifies a block, and what is edited where it shows on the page. */
 const editedElsewhere = new Set([
   ...['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document', 'alt', 'caption'],
+  ...['componentId', 'props'],
 ]);
 
 /** Names of fields that say too little or too much by themselves. */

@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { typeMeaning, typeWords } from './block.words.ts';
+import { InspectorComponent } from './inspector.component.tsx';
 import { InspectorControl } from './inspector.control.tsx';
 import { fieldsOf } from './inspector.fields.ts';
 
@@ -31,7 +32,8 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
           onChange={(value) => onChange({ [field.name]: value })}
         />
       ))}
-      {fields.length === 0 && (
+      {block.type === 'component' && <InspectorComponent key={id} {...{ block, readOnly, onChange }} />}
+      {fields.length === 0 && block.type !== 'component' && (
         <p className="text-[0.8125rem] text-faint">There is nothing to set. It is edited on the page.</p>
       )}
     </section>

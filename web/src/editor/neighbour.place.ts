@@ -50,7 +50,10 @@ function outOf(
     const columns = parent.parentId === null ? undefined : findBlock(blocks, parent.parentId);
     return columns ? nextTo(columns, side) : null;
   }
-  return nextTo(parent, side);
+  // Beside a slot there are slots alone.
+  const slotted = parent.block.type === 'slot' && parent.parentId !== null;
+  const around = slotted ? findBlock(blocks, parent.parentId ?? '') : parent;
+  return around ? nextTo(around, side) : null;
 }
 
 function nextTo({ block, parentId, after }: PlacedBlock, side: 'above' | 'below'): BlockPlace {

@@ -16,7 +16,7 @@ export function Outline({ onFollow }: OutlineProps) {
   const editor = useEditor();
   const blocks = useEditorState(editor, ({ draft }) => draft.blocks);
   const selectedId = useEditorState(editor, (state) => state.selectedId);
-  const entries = [...walk(blocks)].filter(({ block }) => block.type !== 'column');
+  const entries = [...walk(blocks)].filter(({ block }) => block.type !== 'column' && block.type !== 'slot');
 
   function follow(block: Block): void {
     onFollow?.();

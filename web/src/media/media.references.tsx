@@ -10,8 +10,18 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 type ReferrerType = MediaReference['type'];
 
-const icons: Record<ReferrerType, IconName> = { project: 'projects', website: 'website', page: 'document' };
-const nouns: Record<ReferrerType, string> = { project: 'project', website: 'website', page: 'page' };
+const icons: Record<ReferrerType, IconName> = {
+  project: 'projects',
+  website: 'website',
+  page: 'document',
+  component: 'design',
+};
+const nouns: Record<ReferrerType, string> = {
+  project: 'project',
+  website: 'website',
+  page: 'page',
+  component: 'component',
+};
 
 /** What shows a media item, and whether visitors see it there. */
 export function MediaReferences({ mediaId }: { mediaId: string }) {
@@ -56,6 +66,7 @@ function ReferenceName({
   reference: MediaReference;
 }) {
   if (name === null) return <span className="text-muted">{`A ${nouns[type]} that you may not see`}</span>;
+  if (type === 'component') return <span className="font-medium break-words">{name}</span>;
   const links = {
     project: linkOptions({ to: '/projects/$projectId', params: { projectId: id } }),
     website: linkOptions({ to: '/websites/$websiteId/settings', params: { websiteId: id } }),

@@ -1,4 +1,6 @@
 import type { Role } from '@imprint/shared/scopes';
+import { bookshopDesign } from './demo.design.content.ts';
+import type { DemoDesign } from './demo.design.ts';
 import type { DemoPicture } from './demo.pictures.ts';
 
 /** The demo's organization and what the seed puts into it: a studio that builds websites for small firms. */
@@ -31,6 +33,7 @@ export interface DemoProject {
   pictures?: readonly DemoPicture[];
   /** The filename of the picture that stands for it. */
   cover?: string;
+  design?: DemoDesign;
   website?: DemoWebsite;
 }
 
@@ -80,6 +83,7 @@ export const liveProjects: readonly DemoProject[] = [
     verbs: ['publish'],
     pictures: bookshopPictures,
     cover: 'old-quay.jpg',
+    design: bookshopDesign,
     website: {
       name: 'Lighthouse Books',
       description: 'What is new on the shelves, who reads when, and how to join the club.',

@@ -43,6 +43,23 @@ export const bookshopPages: readonly DemoPage[] = [
           },
         ],
       },
+      {
+        type: 'component',
+        componentId: 'Card',
+        props: {
+          picture: 'winter-evening.jpg',
+          headline: 'Winter readings',
+          label: 'See the programme',
+          link: '/events/winter-readings',
+        },
+        children: [
+          {
+            type: 'slot',
+            name: 'body',
+            children: [{ type: 'paragraph', text: 'Four evenings by the stove, with soup and new voices.' }],
+          },
+        ],
+      },
       { type: 'button', label: 'See what is on', href: '/events' },
     ],
   },

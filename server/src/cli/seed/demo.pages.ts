@@ -3,11 +3,10 @@ import { pageOperations } from '../../pages/page.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { bookshopPages, practicePages } from './demo.pages.content.ts';
 import { type Acting, act } from './demo.people.ts';
-import type { PictureIds } from './demo.pictures.ts';
 
 export interface DemoPage {
   title: string;
-  /** They name media by their filenames. */
+  /** They name media by their filenames, and components by their names. */
   blocks: readonly BlockInput[];
   /** Whether it is published once it is written. */
   isLive?: true;
@@ -27,12 +26,15 @@ export const demoPages: Partial<Record<string, readonly DemoPage[]>> = {
   'Riverside Physiotherapy': practicePages,
 };
 
+/** The ids of what was made for the pages before, by the names that their content has for it. */
+export type MadeIds = ReadonlyMap<string, string>;
+
 /** Makes pages with those below them, in their order; what they show was uploaded before. */
 export async function makePages(
   by: Acting,
   websiteId: string,
   pages: readonly DemoPage[],
-  pictures: PictureIds,
+  ids: MadeIds,
   parentId: string | null = null,
 ): Promise<void> {
   for (const { title, blocks, locale, below = [], ...plans } of pages) {
@@ -40,7 +42,7 @@ export async function makePages(
       websiteId,
       parentId,
       title,
-      blocks: withIds(blocks, pictures),
+      blocks: withIds(blocks, ids),
       ...(locale && { locale }),
     };
     const { id } = await act(by, pageOperations.create, input);
@@ -52,12 +54,14 @@ export async function makePages(
       const publishAt = new Date(Date.now() + plans.liveInDays * 86_400_000).toISOString();
       await act(by, pageOperations.schedule, { pageId, publishAt });
     }
-    await makePages(by, websiteId, below, pictures, pageId);
+    await makePages(by, websiteId, below, ids, pageId);
   }
 }
 
-function withIds(blocks: readonly BlockInput[], pictures: PictureIds): unknown {
-  const withId = (field: string, value: unknown) =>
-    field === 'mediaId' ? pictures.get(String(value)) : value;
+/** The fields that name something of the project; `picture` is one of the demo's own props. */
+const naming = new Set(['mediaId', 'componentId', 'picture']);
+
+function withIds(blocks: readonly BlockInput[], ids: MadeIds): unknown {
+  const withId = (field: string, value: unknown) => (naming.has(field) ? ids.get(String(value)) : value);
   return JSON.parse(JSON.stringify(blocks), withId);
 }

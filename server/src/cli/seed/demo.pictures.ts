@@ -11,15 +11,12 @@ export interface DemoPicture {
   colours: readonly [string, string, string];
 }
 
-/** The ids of uploaded pictures by their filenames, by which the demo's content names them. */
-export type PictureIds = ReadonlyMap<string, string>;
-
-/** Draws and uploads the pictures of a project. */
+/** Draws and uploads the pictures of a project; gives their ids by their filenames. */
 export async function makePictures(
   by: Acting,
   projectId: string,
   pictures: readonly DemoPicture[],
-): Promise<PictureIds> {
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { colours, ...described } of pictures) {
     const contentBase64 = (await draw(colours)).toString('base64');

@@ -3,9 +3,10 @@ import { projectOperations } from '../../projects/project.router.ts';
 import { redirectOperations } from '../../redirects/redirect.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
-import { demoPages, makePages } from './demo.pages.ts';
+import { makeDesign } from './demo.design.ts';
+import { demoPages, type MadeIds, makePages } from './demo.pages.ts';
 import { type Acting, act } from './demo.people.ts';
-import { makePictures, type PictureIds } from './demo.pictures.ts';
+import { makePictures } from './demo.pictures.ts';
 
 /** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
 export async function makeProjects(people: readonly [Acting, ...Acting[]]): Promise<number> {
@@ -24,12 +25,13 @@ export async function makeProjects(people: readonly [Acting, ...Acting[]]): Prom
 }
 
 async function makeProject(by: Acting, demo: DemoProject): Promise<string> {
-  const { name, description, verbs, pictures = [], cover, website } = demo;
+  const { name, description, verbs, pictures = [], cover, design, website } = demo;
   const { id } = await act(by, projectOperations.create, { name, description });
   const ids = await makePictures(by, String(id), pictures);
   if (cover) await act(by, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
   for (const verb of verbs) await act(by, projectOperations[verb], { projectId: id });
-  if (website) await makeWebsite(by, String(id), website, ids);
+  const components = design ? await makeDesign(by, String(id), design) : [];
+  if (website) await makeWebsite(by, String(id), website, new Map([...ids, ...components]));
   return String(id);
 }
 
@@ -37,11 +39,11 @@ async function makeWebsite(
   by: Acting,
   projectId: string,
   { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
-  pictures: PictureIds,
+  ids: MadeIds,
 ): Promise<void> {
   const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
   for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
-  await makePages(by, String(websiteId), demoPages[website.name] ?? [], pictures);
+  await makePages(by, String(websiteId), demoPages[website.name] ?? [], ids);
   if (isPublished) await act(by, websiteOperations.publish, { websiteId });
 }
 

@@ -1,23 +1,61 @@
 import { blockSummary } from '@imprint/shared/blocks/summary';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
 import type { Operation } from '@imprint/shared/operation';
+import { wordsOf } from './schema.words.ts';
 
 /** Keywords that help programs more than models; whoever does not keep to them is told so in words. */
-const wordy = ['examples', 'pattern', 'minLength', 'maxLength', 'propertyNames', '$defs'];
+const wordy = [
+  ...['examples', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'],
+  ...['minimum', 'propertyNames', '$defs'],
+];
 const leftOut = {
   input: new Set(wordy),
   // What an answer means is told by the names of its fields, and by the input that sets them.
-  output: new Set([...wordy, 'description', 'additionalProperties', 'required', 'format', 'minimum']),
+  output: new Set([...wordy, 'description', 'additionalProperties', 'required', 'format', 'enum']),
 };
 type Direction = keyof typeof leftOut;
 
-/** The schema of a tool, short enough that a model can read those of all tools at once. */
-export function toolSchema(operation: Operation, direction: Direction): JsonSchema {
+/**
+ * The schema of a tool, short enough that a model can read those of all tools at once. `maker` is the tool that
+ * makes what this one is about, where there is one.
+ */
+export function toolSchema(
+  operation: Operation,
+  direction: Direction,
+  maker: string | null = null,
+): JsonSchema {
   const schema = schemaOf(operation[direction], direction);
   if (direction === 'output') return withoutDepth(shortened(schema, direction));
-  const block = { type: 'object' as const, required: ['type'], description: blockSummary() };
-  const short = shortened(schema, direction);
-  return schema.$defs ? { ...short, $defs: { Block: block } } : short;
+  const { properties = {}, ...rest } = shortened(schema, direction);
+  const fields = Object.entries(properties).map(([name, field]) => [name, inWords(field)]);
+  const short = { ...rest, properties: Object.fromEntries(fields) };
+  return schema.$defs ? { ...short, $defs: { Block: blockSchema(operation, maker) } } : short;
+}
+
+/** What a block can be is told in full where things that hold blocks are made, and there alone. */
+function blockSchema({ tool }: Operation, maker: string | null): JsonSchema {
+  const description =
+    maker === null || maker === tool ? blockSummary() : `A block, as ${maker} describes it.`;
+  return { type: 'object', required: ['type'], description };
+}
+
+/** A field whose objects are told in a line each; of those only what is a block keeps its schema. */
+function inWords(schema: JsonSchema | boolean): JsonSchema | boolean {
+  if (!isSchema(schema)) return schema;
+  const { items } = schema;
+  if (isSchema(items) && (items.properties ?? items.oneOf)) {
+    const told: JsonSchema = { type: 'object', description: wordsOf(items), ...blocksIn(items) };
+    return { ...schema, items: told };
+  }
+  if (!schema.properties) return schema;
+  const { properties: _, additionalProperties: __, required: ___, ...rest } = schema;
+  return { ...rest, description: [rest.description, wordsOf(schema)].join(' ').trim() };
+}
+
+function blocksIn({ properties = {}, oneOf = [{ properties }] }: JsonSchema): Pick<JsonSchema, 'properties'> {
+  const fields = oneOf.flatMap((each) => (isSchema(each) ? Object.entries(each.properties ?? {}) : []));
+  const blocks = fields.filter(([, field]) => isSchema(field) && field.$ref);
+  return blocks.length > 0 ? { properties: Object.fromEntries(blocks) } : {};
 }
 
 /** What the next call needs of a resource; the rest of it is seen when it comes. */
@@ -42,7 +80,9 @@ function shortened(schema: JsonSchema, direction: Direction): JsonSchema {
     if (leftOut[direction].has(keyword) || isUnsafeBound(value)) return [];
     return [[keyword, keyword === 'properties' ? mapped(value, direction) : within(value, direction)]];
   });
-  return Object.fromEntries(entries);
+  const { type, ...untyped }: JsonSchema = Object.fromEntries(entries);
+  // Values that are listed need no type.
+  return untyped.enum || type === undefined ? untyped : { type, ...untyped };
 }
 
 /** The value of a keyword, with every schema in it shortened too. */

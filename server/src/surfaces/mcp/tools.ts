@@ -18,7 +18,6 @@ interface ToolDescription {
   inputSchema: Record<string, unknown>;
   outputSchema: Record<string, unknown>;
   annotations: {
-    title: string;
     readOnlyHint: boolean;
     destructiveHint: boolean;
     idempotentHint: boolean;
@@ -52,8 +51,8 @@ export function toolListing(tools: ReadonlyMap<string, Tool>, call: Call): strin
 }
 
 function toolOf(name: string, { name: operationName, operation, guarded }: Implementation): Tool {
-  const description = describe(name, operation);
   const [toolset = ''] = operationName.split('.');
+  const description = describe(name, operation, makerOf(toolset));
   return {
     name,
     toolset,
@@ -68,17 +67,21 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
   };
 }
 
-function describe(name: string, operation: Operation): ToolDescription {
+/** The tool that makes what a toolset is about. */
+function makerOf(toolset: string): string | null {
+  return implemented.find(({ name }) => name === `${toolset}.create`)?.operation.tool ?? null;
+}
+
+function describe(name: string, operation: Operation, maker: string | null): ToolDescription {
   const { summary, guidance, kind } = operation;
   const method = routeOf(operation)?.method;
   return {
     name,
     title: summary,
     description: `${summary}. ${guidance}`.trim(),
-    inputSchema: toolSchema(operation, 'input'),
+    inputSchema: toolSchema(operation, 'input', maker),
     outputSchema: toolSchema(operation, 'output'),
     annotations: {
-      title: summary,
       readOnlyHint: kind === 'query',
       // Only deletions cannot be taken back; what an update replaces can be set again.
       destructiveHint: method === 'DELETE',

@@ -1,0 +1,61 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/component.render';
+import type { Environment } from '@imprint/shared/environments';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId, encodeId } from '../db/ids.ts';
+import type { Begun, Member } from '../rpc/context.ts';
+
+/** Components by their public ids. */
+export type ComponentsById = ReadonlyMap<string, Renderable>;
+
+/** A row whose components lie in its own project. */
+export interface InProject {
+  organizationId: string;
+  environment: Environment;
+  projectId: string;
+}
+
+interface Found extends Renderable {
+  id: string;
+}
+
+/** The components that blocks show, read by one statement; nothing is read where they show none. */
+export async function readShownComponents(
+  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
+  blocks: readonly Block[],
+): Promise<ComponentsById> {
+  const ids = storedIdsOf(componentIdsIn(blocks));
+  if (ids.length === 0) return new Map();
+  const rows = await deps.read<Found>(
+    { organizationId: actor.organization.id, environment: actor.environment, projectIds: null },
+    'component.shown',
+    `select id, props, slots, blocks from component
+     where organization_id = $1 and environment = $2 and id = any ($3::uuid[])`,
+    [ids],
+  );
+  return byId(rows);
+}
+
+/** Those of the named components that are in a project; they stay until the transaction ends. */
+export async function keptComponents(
+  em: EntityManager,
+  { organizationId, environment, projectId }: InProject,
+  componentIds: Iterable<string>,
+): Promise<ComponentsById> {
+  const ids = storedIdsOf(componentIds);
+  if (ids.length === 0) return new Map();
+  const rows = await em.execute<Found[]>(
+    `select id, props, slots, blocks from component where id = any (?::uuid[])
+       and organization_id = ? and environment = ? and project_id = ? order by id for key share`,
+    [`{${ids.join()}}`, organizationId, environment, projectId],
+  );
+  return byId(rows);
+}
+
+function storedIdsOf(componentIds: Iterable<string>): string[] {
+  return [...new Set(Array.from(componentIds, (id) => decodeId('cmp', id) ?? []).flat())];
+}
+
+function byId(rows: readonly Found[]): ComponentsById {
+  return new Map(rows.map(({ id, ...component }) => [encodeId('cmp', id), component]));
+}

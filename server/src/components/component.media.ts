@@ -1,0 +1,49 @@
+import { type ShownMedia, shownMedia, withoutMedia } from '@imprint/shared/blocks/shown.media';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepReferences, type Leaving } from '../media/media.references.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { Component } from './component.entity.ts';
+
+type Showing = Pick<Component, 'props' | 'blocks'>;
+
+function shownIn({ props, blocks }: Showing): ShownMedia[] {
+  const defaults = props.flatMap(({ type, default: value }, index) => {
+    const field = `props.${index}.default`;
+    return type === 'media' && typeof value === 'string'
+      ? [{ mediaId: value, kind: 'image' as const, field }]
+      : [];
+  });
+  return [...defaults, ...shownMedia(blocks)];
+}
+
+export function showsMedia(component: Showing): boolean {
+  return shownIn(component).length > 0;
+}
+
+/**
+ * Notes which media a component shows, in its blocks and by the defaults of its props. Throws VALIDATION_ERROR
+ * where it names anew what cannot be shown there.
+ */
+export async function keepComponentMedia(
+  em: EntityManager,
+  component: Component,
+  showedBefore: boolean,
+): Promise<void> {
+  const showing = shownIn(component).map((shown) => ({ ...shown, isLive: true }));
+  await keepReferences(em, 'component', component, showing, showedBefore);
+}
+
+/** Takes a media item out of a locked component. */
+export async function detachFromComponent(
+  { em }: Context<Member>,
+  id: string,
+  { mediaId }: Leaving,
+): Promise<void> {
+  const component = await em.findOneOrFail(Component, { id });
+  component.blocks = withoutMedia(component.blocks, mediaId);
+  component.props = component.props.map((prop) =>
+    prop.type === 'media' && prop.default === mediaId ? { ...prop, default: null } : prop,
+  );
+  await em.flush();
+  await keepComponentMedia(em, component, true);
+}

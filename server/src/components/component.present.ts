@@ -1,0 +1,25 @@
+import type { Component as ComponentOnWire } from '@imprint/shared/components.contract';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Component } from './component.entity.ts';
+import type { Counted } from './component.rows.ts';
+
+/** The only way of a component to the wire. */
+export function presentComponent(component: Stored<Component> & Counted): ComponentOnWire {
+  return {
+    id: encodeId('cmp', component.id),
+    projectId: encodeId('proj', component.projectId),
+    name: component.name,
+    slug: component.slug,
+    group: component.groupName ?? null,
+    description: component.description ?? null,
+    props: component.props,
+    slots: component.slots,
+    blocks: component.blocks,
+    usageCount: component.usageCount,
+    version: component.version,
+    createdAt: isoInstant(component.createdAt),
+    updatedAt: isoInstant(component.updatedAt),
+  };
+}

@@ -1,0 +1,19 @@
+import { components } from '@imprint/shared/components.contract';
+import { implement } from '../rpc/implement.ts';
+import {
+  createComponent,
+  deleteComponent,
+  getComponent,
+  listComponents,
+  updateComponent,
+} from './component.service.ts';
+import { listUsages } from './component.usage.service.ts';
+
+export const componentOperations = implement('components', components, {
+  list: listComponents,
+  get: getComponent,
+  create: createComponent,
+  update: updateComponent,
+  delete: deleteComponent,
+  usages: listUsages,
+});

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Block } from '@imprint/shared/blocks/block';
+import { type ComponentBlock, usageProblems, usesIn } from '@imprint/shared/blocks/component.check';
+import { componentIdsIn } from '@imprint/shared/blocks/component.render';
+import { invalid } from '@imprint/shared/errors';
+import type { FieldError } from '@imprint/shared/validation';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ComponentsById, type InProject, keptComponents } from '../components/component.lookup.ts';
+import { keepUsages } from '../components/component.usages.ts';
+import type { Page } from './page.entity.ts';
+
+/** More problems than anybody reads are not told. */
+const mostProblems = 20;
+
+/**
+ * Throws VALIDATION_ERROR where blocks that are new or changed do not fit the components that they name. What a
+ * page said before stays, though a component may have changed since, or be gone.
+ */
+export async function assertUsesFit(
+  em: EntityManager,
+  place: InProject,
+  before: readonly Block[],
+  after: readonly Block[],
+): Promise<void> {
+  const known = new Map(Array.from(usesIn(before), ({ block }) => [block.id, block]));
+  const changed = [...usesIn(after)].filter(({ block }) => {
+    const old = known.get(block.id);
+    return block.componentId !== null && !(old && isDeepStrictEqual(saidBy(old), saidBy(block)));
+  });
+  const ids = changed.flatMap(({ block }) => block.componentId ?? []);
+  const components = await keptComponents(em, place, ids);
+  const problems = changed.flatMap(({ block, field }) =>
+    problemsOf(components, block, known.get(block.id), field),
+  );
+  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+}
+
+/** What is checked of a block; what fills its slots is looked at by itself. */
+function saidBy({ componentId, props, children }: ComponentBlock) {
+  return [componentId, props, children.map((slot) => slot.type === 'slot' && slot.name)];
+}
+
+function problemsOf(
+  components: ComponentsById,
+  block: ComponentBlock,
+  before: ComponentBlock | undefined,
+  field: string,
+): FieldError[] {
+  const component = components.get(block.componentId ?? '');
+  if (component) return usageProblems(component, block, before, field);
+  if (before?.componentId === block.componentId) return [];
+  return [{ field: `${field}.componentId`, reason: 'names no component of the project' }];
+}
+
+/** Notes which components a page uses, in its draft and in what was published last. */
+export async function keepPageComponents(em: EntityManager, page: Page, usedBefore: boolean): Promise<void> {
+  const used = new Map(Array.from(componentIdsIn(page.blocks), (id) => [id, false]));
+  for (const id of componentIdsIn(page.live?.blocks ?? [])) used.set(id, true);
+  if (used.size > 0 || usedBefore) await keepUsages(em, page, used);
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { blockType } from './block.type.ts';
+
+/** Without its children, which are slots. */
+export const component = blockType(
+  'component',
+  'A component of the design system; its children are of type slot. Props that are left out have their defaults.',
+  {
+    componentId: z
+      .string()
+      .max(64)
+      .nullable()
+      .default(null)
+      .describe('Id of the component, prefixed `cmp_`; null while none is chosen.'),
+    props: z
+      .record(z.string().max(63), z.union([z.string().max(10_000), z.number(), z.boolean()]))
+      .default({})
+      .describe('{prop: value}'),
+  },
+);
+
+/** Without its children. */
+export const slot = blockType('slot', 'What fills one of the slots of a component.', {
+  name: z.string().max(63).default('').describe('Name of the slot.'),
+});

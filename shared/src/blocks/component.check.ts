@@ -1,0 +1,160 @@
+import type { FieldError } from '../validation.ts';
+import type { Block } from './block.ts';
+import { type Renderable, renderComponent } from './component.render.ts';
+import {
+  hasFieldFor,
+  type Prop,
+  type PropValue,
+  samplesOf,
+  valueProblem,
+  withValue,
+} from './component.values.ts';
+import { childrenOf, findBlock, walk } from './tree.ts';
+
+/** How much a component may hold: less than a document, for one of those may show many of them. */
+export const componentLimits = { blocks: 200, sizeBytes: 50_000 } as const;
+
+/** What is wrong with a component whose parts are each right by themselves. */
+export function componentProblems(component: Renderable): FieldError[] {
+  return [
+    ...contentProblems(component),
+    ...component.props.flatMap((prop, index) => propProblems(component, prop, `props.${index}`)),
+    ...slotProblems(component),
+  ];
+}
+
+function contentProblems(component: Renderable): FieldError[] {
+  const all = Array.from(walk(component.blocks), ({ block }) => block);
+  const reasons: string[] = [];
+  if (all.some(({ type }) => type === 'component')) reasons.push('must hold no components');
+  if (all.length > componentLimits.blocks) reasons.push(`must be at most ${componentLimits.blocks}`);
+  const shown = renderComponent(component, { props: {}, children: [] });
+  if (Math.max(sizeOf(component.blocks), sizeOf(shown)) > componentLimits.sizeBytes)
+    reasons.push(`must have at most ${componentLimits.sizeBytes} bytes, with the defaults of props in them`);
+  return reasons.map((reason) => ({ field: 'blocks', reason }));
+}
+
+function sizeOf(blocks: readonly Block[]): number {
+  return new TextEncoder().encode(JSON.stringify(blocks)).length;
+}
+
+function propProblems(component: Renderable, prop: Prop, path: string): FieldError[] {
+  const { type, options, default: value, bindings } = prop;
+  const problems: FieldError[] = [];
+  if (type === 'choice' && options.length === 0)
+    problems.push({ field: `${path}.options`, reason: 'must name what can be chosen' });
+  if (type !== 'choice' && options.length > 0)
+    problems.push({ field: `${path}.options`, reason: 'are for props of the type choice only' });
+  const unfit = value === null ? null : valueProblem(prop, value);
+  if (unfit) return [...problems, { field: `${path}.default`, reason: unfit }];
+  const bound = bindings.flatMap(
+    (binding, index) => bindingProblem(component, prop, binding, `${path}.bindings.${index}`) ?? [],
+  );
+  return [...problems, ...bound];
+}
+
+type Binding = Prop['bindings'][number];
+
+function bindingProblem(
+  { props, blocks }: Renderable,
+  prop: Prop,
+  binding: Binding,
+  path: string,
+): FieldError | null {
+  const block = findBlock(blocks, binding.blockId)?.block;
+  if (!block) return { field: `${path}.blockId`, reason: 'names no block of the component' };
+  const field = `${path}.field`;
+  if (!hasFieldFor(prop, block, binding.field))
+    return {
+      field,
+      reason: `names no field of a ${block.type} that a prop of the type ${prop.type} can set`,
+    };
+  if (samplesOf(prop).some((sample) => !withValue(block, binding.field, sample)))
+    return { field, reason: `names a field of a ${block.type} that does not take such values` };
+  const isSame = ({ blockId, field }: Binding) => blockId === binding.blockId && field === binding.field;
+  const first = props.flatMap(({ bindings }) => bindings).find(isSame);
+  return first === binding ? null : { field, reason: 'has the value of a prop already' };
+}
+
+function slotProblems({ slots, blocks }: Renderable): FieldError[] {
+  const taken = new Set<string>();
+  return slots.flatMap(({ blockId }, index) => {
+    const field = `slots.${index}.blockId`;
+    const holder = findBlock(blocks, blockId)?.block;
+    if (holder?.type !== 'section' && holder?.type !== 'column')
+      return [{ field, reason: 'must name a section or a column of the component' }];
+    if (taken.has(blockId)) return [{ field, reason: 'is another slot already' }];
+    taken.add(blockId);
+    const inner = new Set(Array.from(walk(holder.children), ({ block }) => block.id));
+    if (slots.some((other) => inner.has(other.blockId)))
+      return [{ field, reason: 'must not hold the block of another slot' }];
+    return [];
+  });
+}
+
+export type ComponentBlock = Extract<Block, { type: 'component' }>;
+
+/** Every block of a document that shows a component, with its dotted path. */
+export function* usesIn(
+  blocks: readonly Block[],
+  path = 'blocks',
+): Generator<{ block: ComponentBlock; field: string }> {
+  for (const [index, block] of blocks.entries()) {
+    const field = `${path}.${index}`;
+    if (block.type === 'component') yield { block, field };
+    yield* usesIn(childrenOf(block) ?? [], `${field}.children`);
+  }
+}
+
+/**
+ * What is wrong with a block that shows the component. What the block said before of the same component stays
+ * right, for it fitted when it was said. `path` is that of the block, such as `blocks.2`.
+ */
+export function usageProblems(
+  component: Renderable,
+  block: ComponentBlock,
+  before: ComponentBlock | undefined,
+  path: string,
+): FieldError[] {
+  const known = before?.componentId === block.componentId ? before : undefined;
+  return [...valueProblems(component, block, known, path), ...fillingProblems(component, block, known, path)];
+}
+
+function valueProblems(
+  component: Renderable,
+  { props }: ComponentBlock,
+  before: ComponentBlock | undefined,
+  path: string,
+): FieldError[] {
+  return Object.entries(props).flatMap(([name, value]) => {
+    if (before && Object.hasOwn(before.props, name) && before.props[name] === value) return [];
+    const prop = component.props.find((known) => known.name === name);
+    const reason = prop
+      ? (valueProblem(prop, value) ?? fitProblem(component, prop, value))
+      : 'is no prop of the component';
+    return reason ? [{ field: `${path}.props.${name}`, reason }] : [];
+  });
+}
+
+function fitProblem({ blocks }: Renderable, { bindings }: Prop, value: PropValue): string | null {
+  for (const { blockId, field } of bindings) {
+    const block = findBlock(blocks, blockId)?.block;
+    if (block && !withValue(block, field, value)) return `does not fit into ${field} of a ${block.type}`;
+  }
+  return null;
+}
+
+function fillingProblems(
+  component: Renderable,
+  { children }: ComponentBlock,
+  before: ComponentBlock | undefined,
+  path: string,
+): FieldError[] {
+  const namesOf = (all: readonly Block[]) => all.map((child) => (child.type === 'slot' ? child.name : ''));
+  const known = new Set([...component.slots.map(({ name }) => name), ...namesOf(before?.children ?? [])]);
+  return namesOf(children).flatMap((name, index, names) => {
+    const field = `${path}.children.${index}.name`;
+    if (!known.has(name)) return [{ field, reason: 'names no slot of the component' }];
+    return names.indexOf(name) < index ? [{ field, reason: 'names a slot for the second time' }] : [];
+  });
+}

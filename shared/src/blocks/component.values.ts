@@ -1,0 +1,63 @@
+import type { Component } from '../components.contract.ts';
+import { type Block, blockTypes } from './block.ts';
+import { href } from './href.ts';
+import { isMediaId, shownKind } from './shown.media.ts';
+import { childrenOf, withChildren } from './tree.ts';
+
+export type Prop = Component['props'][number];
+export type PropValue = NonNullable<Prop['default']>;
+
+/** What is wrong with a value of a prop; null when it has the type of the prop. */
+export function valueProblem({ type, options }: Prop, value: PropValue): string | null {
+  switch (type) {
+    case 'text':
+      return typeof value === 'string' ? null : 'must be a text';
+    case 'number':
+      return typeof value === 'number' ? null : 'must be a number';
+    case 'boolean':
+      return typeof value === 'boolean' ? null : 'must be true or false';
+    case 'choice':
+      return options.some((option) => option === value) ? null : `must be one of: ${options.join(', ')}`;
+    case 'url':
+      return href.safeParse(value).success
+        ? null
+        : 'must be a path such as /menu, a fragment, or an http, https, mailto or tel address';
+    case 'media':
+      return typeof value === 'string' && isMediaId(value) ? null : 'must be the id of a media item';
+  }
+}
+
+/** Values that stand for all that a prop can take: its default, or where it has none some of its type. */
+export function samplesOf({ type, options, default: value }: Prop): PropValue[] {
+  if (type === 'choice') return options;
+  if (value !== null) return [value];
+  switch (type) {
+    case 'text':
+      return ['Text'];
+    case 'number':
+      return [1];
+    case 'boolean':
+      return [true, false];
+    case 'url':
+      return ['https://example.com/'];
+    case 'media':
+      return ['media_00000000000000000000000000'];
+  }
+}
+
+const ownedByTree = new Set(['id', 'type', 'children']);
+
+/** Whether a block has a field that a prop of the type may set: a media item goes where a picture is named alone. */
+export function hasFieldFor({ type }: Prop, block: Block, field: string): boolean {
+  const { shape } = blockTypes[block.type];
+  if (ownedByTree.has(field) || !Object.hasOwn(shape, field)) return false;
+  // Safe because that is one of its own fields.
+  const kind = shownKind(shape[field as keyof typeof shape]);
+  return type === 'media' ? kind === 'image' : kind === undefined;
+}
+
+/** The block with a value in one of its fields; null when the field does not take it. */
+export function withValue(block: Block, field: string, value: PropValue): Block | null {
+  const parsed = blockTypes[block.type].safeParse({ ...withChildren(block, []), [field]: value });
+  return parsed.success ? withChildren(parsed.data, childrenOf(block) ?? []) : null;
+}

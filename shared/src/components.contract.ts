@@ -1,0 +1,209 @@
+import * as z from 'zod';
+import { blockId } from './blocks/block.type.ts';
+import { blocks, storedBlocks } from './blocks/document.ts';
+import { mutation, query } from './operation.ts';
+import {
+  deleted,
+  expectedVersion,
+  id,
+  listInput,
+  listOf,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  version,
+} from './wire.ts';
+
+const componentId = id('cmp', 'component');
+const projectId = id('proj', 'project');
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Component name.')
+  .meta({ examples: ['Card'] });
+const group = z
+  .string()
+  .trim()
+  .max(100)
+  .nullable()
+  .describe('What it is listed under; null for nothing.')
+  .meta({ examples: ['Content'] });
+const description = z.string().trim().max(2000).nullable().describe('What it is for.');
+
+export const propTypes = ['text', 'number', 'boolean', 'choice', 'url', 'media'] as const;
+export type PropType = (typeof propTypes)[number];
+
+const variableName = z
+  .string()
+  .max(63)
+  .regex(/^[a-z][A-Za-z0-9]*$/, 'must begin with a lower-case letter and hold letters and digits only');
+const propName = variableName.describe('What uses name it by.').meta({ examples: ['headline'] });
+const label = z.string().trim().max(100).default('').describe('What people call it; its name when empty.');
+const prop = z.strictObject({
+  name: propName,
+  label,
+  type: z.enum(propTypes).describe('What values it takes; media takes the id of a media item.'),
+  options: z
+    .array(z.string().min(1).max(100))
+    .max(50)
+    .default([])
+    .describe('The values that a choice takes; for nothing else.'),
+  default: z
+    .union([z.string().max(10_000), z.number(), z.boolean()])
+    .nullable()
+    .default(null)
+    .describe('Its value where a use gives none; null leaves the blocks as they are.'),
+  bindings: z
+    .array(
+      z.strictObject({
+        blockId,
+        field: z
+          .string()
+          .max(63)
+          .describe('Field of that block.')
+          .meta({ examples: ['text'] }),
+      }),
+    )
+    .max(10)
+    .default([])
+    .describe("Fields of the component's blocks that have its value."),
+});
+const slot = z.strictObject({
+  name: variableName.describe('What uses name it by.').meta({ examples: ['actions'] }),
+  label,
+  blockId: blockId.describe('The block that holds what fills it: a section or a column of the component.'),
+});
+const isUnique = (all: readonly { name: string }[]) =>
+  new Set(all.map(({ name }) => name)).size === all.length;
+const props = z
+  .array(prop)
+  .max(50)
+  .refine(isUnique, 'must name each prop once')
+  .describe('What a use can set.');
+const slots = z
+  .array(slot)
+  .max(20)
+  .refine(isUnique, 'must name each slot once')
+  .describe('Places that a use fills with blocks of its own.');
+
+export const component = z.object({
+  id: componentId,
+  projectId,
+  name: stored(name),
+  slug: stored(slug(63)),
+  group: stored(group).nullable(),
+  description: stored(description).nullable(),
+  props: z
+    .array(
+      z.object({
+        ...prop.shape,
+        name: z.string(),
+        label: z.string(),
+        options: z.array(z.string()),
+        default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+        bindings: z.array(z.object({ blockId: z.string(), field: z.string() })),
+      }),
+    )
+    .describe('What a use can set.'),
+  slots: z
+    .array(z.object({ name: z.string(), label: z.string(), blockId: z.string() }))
+    .describe('Places that a use fills with blocks of its own.'),
+  blocks: storedBlocks.describe('What it is made of.'),
+  usageCount: z.int().describe('How many pages use it.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Component = z.infer<typeof component>;
+
+const componentUsage = z.object({
+  pageId: id('page', 'page'),
+  websiteId: id('site', 'website'),
+  title: z.string().nullable().describe('Title of the page; null for who may not read it.'),
+  isLive: z.boolean().describe('Whether visitors see it there now.'),
+  isDeleted: z.boolean().describe('Whether the page was deleted and can still be brought back.'),
+});
+export type ComponentUsage = z.infer<typeof componentUsage>;
+
+const read = { access: 'design:read' } as const;
+const write = { access: 'design:write' } as const;
+const path = '/v1/design/components/:componentId';
+const made = {
+  group: group.optional(),
+  description: description.optional(),
+  props: props.optional(),
+  slots: slots.optional(),
+  blocks: blocks.optional(),
+};
+
+export const components = {
+  list: query({
+    summary: 'List components of the design system',
+    guidance: 'Use it to find a component with its props and slots before a page uses it.',
+    input: listInput(['updatedAt', 'name'], {
+      projectId: projectId.optional().describe('Only components of this project.'),
+      group: z.string().max(100).optional().describe('Only components of this group.'),
+      q: searchText('name, slug or description').meta({ examples: ['card'] }),
+    }),
+    output: listOf(component),
+    ...read,
+    rest: 'GET /v1/design/components',
+    tool: 'list_components',
+  }),
+  get: query({
+    summary: 'Get one component',
+    input: z.strictObject({ componentId }),
+    output: component,
+    ...read,
+    rest: `GET ${path}`,
+  }),
+  create: mutation({
+    summary: 'Create a component',
+    guidance:
+      'Bindings put the values of props into fields of its blocks; media props take ids. A slot is a section or a column among them. Give such blocks ids.',
+    input: z.strictObject({
+      projectId,
+      name,
+      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      ...made,
+    }),
+    output: component,
+    ...write,
+    rest: 'POST /v1/design/components',
+    tool: 'create_component',
+    status: 201,
+  }),
+  update: mutation({
+    summary: 'Change a component',
+    guidance: 'Send only the fields to change; props, slots and blocks are replaced whole.',
+    input: z.strictObject({
+      componentId,
+      name: name.optional(),
+      slug: slug(63).optional(),
+      ...made,
+      expectedVersion,
+    }),
+    output: component,
+    ...write,
+    rest: `PATCH ${path}`,
+    tool: 'update_component',
+  }),
+  delete: mutation({
+    summary: 'Delete a component for good',
+    guidance: 'Refused while pages use it.',
+    input: z.strictObject({ componentId, expectedVersion }),
+    output: deleted('cmp', 'component'),
+    ...write,
+    rest: `DELETE ${path}`,
+  }),
+  usages: query({
+    summary: 'List the pages that use a component',
+    input: listInput([], { componentId, q: searchText('title') }),
+    output: listOf(componentUsage),
+    ...read,
+    rest: `GET ${path}/usages`,
+  }),
+};

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { createComponent } from '../support/components.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import { shows, startEditing } from '../support/page.editor.ts';
+
+const dashboard = await startDashboard();
+const { openEditor, rest, website } = await startEditing(dashboard);
+const { projectId } = website;
+const slow = { timeout: 120_000 };
+const card = await createComponent(rest, { projectId });
+
+/** The texts that components show on the canvas, in their order. */
+const previewed = (page: Page) =>
+  page
+    .locator('[data-canvas] [inert] textarea')
+    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+
+test('a component is chosen, told its props and its slots filled, and shows them at once', slow, async () => {
+  const { page, stored, assertQuiet } = await openEditor();
+  await page.locator('[data-canvas-end]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('component');
+  await page.keyboard.press('Enter');
+  const canvas = page.locator('[data-canvas]');
+  await canvas.locator('select').selectOption('Card');
+  await expect.poll(() => previewed(page)).toContain('Hello');
+  const prop = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await prop('headline').fill('Fresh bread');
+  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  await prop('level').fill('9');
+  await page.getByText('level does not fit into level of a heading.').waitFor();
+  await prop('level').fill('3');
+  await prop('link').fill('/bread');
+  await canvas.getByRole('button', { name: 'Fill: body' }).click();
+  await page.keyboard.type('From the oven');
+  await shows(page, 'saved');
+  const { blocks } = await stored();
+  expect(blocks).toMatchObject([
+    {
+      ...{ type: 'component', componentId: card.id },
+      props: { headline: 'Fresh bread', level: 3, link: '/bread' },
+      children: [{ type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'From the oven' }] }],
+    },
+  ]);
+  await assertAccessible(page, 'editor-component');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('link', { name: 'Fresh bread' }).click();
+  // What was set of the component goes with it, and comes back with it.
+  await page.locator('aside select').first().selectOption('None');
+  await canvas.getByRole('group', { name: 'Slot: body' }).waitFor({ state: 'detached' });
+  await page.locator('[data-canvas-end]').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  assertQuiet();
+});
+
+test('a component that nobody may change here, or that is gone, is shown as it is', slow, async () => {
+  const other = await createComponent(rest, { projectId, name: 'Old' });
+  const { page, created } = await openEditor([
+    { type: 'component', componentId: other.id, props: { headline: 'Kept' } },
+  ]);
+  const canvas = page.locator('[data-canvas]');
+  await expect.poll(() => previewed(page)).toContain('Kept');
+  const takesFocus = (area: HTMLElement | SVGElement) => {
+    area.focus();
+    return document.activeElement === area;
+  };
+  expect(await canvas.locator('[inert] textarea').first().evaluate(takesFocus)).toBe(false);
+  await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [] } });
+  expect((await rest(`DELETE /v1/design/components/${other.id}`)).status).toBe(200);
+  await rest(`POST /v1/pages/${created.id}/revisions/1/restore`);
+  await page.reload();
+  await canvas.getByText('It is not among the components any more.').waitFor();
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { componentOf, createComponent, use } from '../support/components.ts';
+import { type RestClient, restClient } from '../support/http.ts';
+import { installed } from '../support/installed.ts';
+import { createPage } from '../support/pages.ts';
+import { createProject } from '../support/projects.ts';
+import { fieldsOf } from '../support/references.ts';
+import { createWebsite } from '../support/websites.ts';
+
+const { app, owner, rest, readOnly, stranger } = await installed();
+const { id: projectId } = await createProject(rest);
+const { id: otherProjectId } = await createProject(rest);
+const made = await createComponent(rest, { projectId });
+const other = await createComponent(rest, { projectId: otherProjectId });
+const path = `/v1/design/components/${made.id}`;
+
+const changes: [target: string, body: object][] = [
+  ['POST /v1/design/components', { projectId, name: 'x' }],
+  [`PATCH ${path}`, { name: 'x' }],
+  [`DELETE ${path}`, {}],
+];
+const reads: [target: string][] = [
+  [`GET /v1/design/components?projectId=${projectId}`],
+  [`GET ${path}`],
+  [`GET ${path}/usages`],
+];
+
+async function statusesOf(client: RestClient, targets: readonly (readonly [string, object?])[]) {
+  const answers: number[] = [];
+  for (const [target, body] of targets) answers.push((await client(target, { body })).status);
+  return [...new Set(answers)];
+}
+const idsOf = async (client: RestClient) =>
+  // Safe because the matrix holds every success against the contract.
+  ((await client('GET /v1/design/components')).at('data') as { id: string }[]).map(({ id }) => id);
+
+describe('the components of a project', () => {
+  test('are read, but not changed, with a key that may only read', async () => {
+    expect(await statusesOf(readOnly.rest, changes)).toEqual([403]);
+    expect(await statusesOf(readOnly.rest, reads)).toEqual([200]);
+  });
+
+  test('are closed to another organization', async () => {
+    expect(await statusesOf(stranger.rest, [...changes, ...reads])).toEqual([403]);
+    expect(await idsOf(stranger.rest)).toEqual([]);
+  });
+
+  test.each([
+    ['a key of another environment', { environment: 'test' as const }],
+    ['a key that is restricted to another project', { projectIds: [otherProjectId] }],
+  ])('do not exist for %s', async (_, options) => {
+    const client = restClient(app.url, (await owner.createKey(options)).key);
+    expect(await statusesOf(client, [...changes, ...reads])).toEqual([404]);
+    expect(componentOf(await rest(`GET ${path}`))).toEqual(made);
+  });
+
+  test('are all that a restricted key sees and uses', async () => {
+    const client = restClient(app.url, (await owner.createKey({ projectIds: [otherProjectId] })).key);
+    expect(await idsOf(client)).toEqual([other.id]);
+    const { id: websiteId } = await createWebsite(client, { projectId: otherProjectId });
+    await createPage(client, { websiteId, blocks: [use('a', other.id)] });
+    const body = { websiteId, title: 'x', blocks: [use('a', made.id)] };
+    expect(fieldsOf(await client('POST /v1/pages', { body }))).toEqual(['blocks.0.componentId']);
+  });
+
+  test('tell who changed them, and what', async () => {
+    await rest(`PATCH ${path}`, { body: { description: 'Told' } });
+    const entries = await app.sql<{ operation: string; changed_fields: string[] }>(
+      'select operation, changed_fields from activity where resource_id = $1 order by created_at',
+      [made.id],
+    );
+    expect(entries.map(({ operation }) => operation)).toEqual(['components.create', 'components.update']);
+    expect(entries[1]?.changed_fields).toEqual(['description']);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Prop, PropValue } from '@imprint/shared/blocks/component.values';
+import { useState } from 'react';
+import { MediaField } from '../media/media.field.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input, TextArea } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import { useEditorUploads } from './editor.uploads.tsx';
+
+interface InspectorPropProps {
+  prop: Prop;
+  /** What the block says; undefined where it leaves the prop out. */
+  value: PropValue | undefined;
+  readOnly: boolean;
+  /** Why the component does not take a value; undefined where it does. */
+  reasonOf: (value: PropValue) => string | undefined;
+  onChange: (value: PropValue | undefined) => void;
+}
+
+/** The control of one prop of a component, by the type of the prop. */
+export function InspectorProp(props: InspectorPropProps) {
+  const { prop, value, readOnly, onChange } = props;
+  const { projectId } = useEditorUploads();
+  const label = prop.label || prop.name;
+  switch (prop.type) {
+    case 'boolean':
+      return (
+        <Choice
+          type="checkbox"
+          label={label}
+          checked={(value ?? prop.default) === true}
+          disabled={readOnly}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Field label={label} optional>
+          {(control) => (
+            <Select
+              {...control}
+              className="flex"
+              value={String(value ?? '')}
+              disabled={readOnly}
+              onChange={({ target }) => onChange(target.value || undefined)}
+            >
+              <option value="">{prop.default === null ? 'As it is' : `Default: ${prop.default}`}</option>
+              {prop.options.map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      );
+    case 'media':
+      return (
+        <MediaField
+          {...{ label, projectId, readOnly }}
+          kind="image"
+          value={typeof value === 'string' ? value : null}
+          onChange={(mediaId) => onChange(mediaId ?? undefined)}
+        />
+      );
+    default:
+      return <TypedProp {...props} label={label} />;
+  }
+}
+
+/** A text, an address or a number. What is typed stays as it is while it is wrong, and the block keeps its value. */
+function TypedProp({
+  prop,
+  label,
+  value,
+  readOnly,
+  reasonOf,
+  onChange,
+}: InspectorPropProps & { label: string }) {
+  const [text, setText] = useState(() => String(value ?? ''));
+  const [shown, setShown] = useState(value);
+  const read = (typed: string) => (prop.type === 'number' ? Number(typed) : typed);
+  const reason = text.trim() === '' ? undefined : reasonOf(read(text));
+  if (value !== shown) {
+    setShown(value);
+    // What comes from elsewhere, as by undo, takes the place of what was typed.
+    if (read(text) !== value) setText(String(value ?? ''));
+  }
+
+  function write(next: string): void {
+    setText(next);
+    const isEmpty = next.trim() === '';
+    if (isEmpty || reasonOf(read(next)) === undefined) onChange(isEmpty ? undefined : read(next));
+  }
+
+  return (
+    <Field label={label} optional error={reason && `${label} ${reason}.`}>
+      {(control) => {
+        const shared = { ...control, readOnly, value: text, placeholder: String(prop.default ?? '') };
+        return prop.type === 'text' ? (
+          <TextArea {...shared} onChange={({ target }) => write(target.value)} />
+        ) : (
+          <Input {...shared} autoComplete="off" onChange={({ target }) => write(target.value)} />
+        );
+      }}
+    </Field>
+  );
+}
