@@ -165,7 +165,8 @@ test('schemas use JSON Schema types only and require only fields that they descr
 
 const lists = [
   ...['GET /v1/projects', 'GET /v1/websites', 'GET /v1/websites/{websiteId}/redirects'],
-  ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions', 'GET /v1/media'],
+  ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions'],
+  ...['GET /v1/media', 'GET /v1/media/{mediaId}/references'],
 ];
 
 test('successes describe the envelopes and the rate limit headers of the interface', () => {
