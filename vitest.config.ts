@@ -18,5 +18,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirstSequencer },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // What a browser does in a moment takes seconds while the other worker is busy.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

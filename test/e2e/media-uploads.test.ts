@@ -47,6 +47,8 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   await page.unroute('**/uploads/media.create');
 
   await panel.getByRole('button', { name: 'Close the uploads' }).click();
+  // A picture of a text, as a spreadsheet copies its cells.
+  await bringFiles(page, 'paste', [{ name: 'cells.png', text: newText() }], 'Bread 4.20');
   await bringFiles(page, 'paste', [{ ...notes[0], name: 'pasted.txt' }]);
   await panel.getByText('1 was there already').first().waitFor();
   await page.getByRole('searchbox').focus();

@@ -136,6 +136,35 @@ test('what is said of a picture is changed beside it, unless somebody else was f
   assertQuiet();
 });
 
+test('a picture is said to be mere decoration, and found by a tag that is typed', slow, async () => {
+  const media = await picture('ribbon.png', '#aa5511');
+  await rest(`PATCH /v1/media/${media.id}`, { body: { tags: ['trimmings'] } });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?missingAlt=true');
+  await mediaOption(page, 'ribbon.png').getByText('Alt text missing').waitFor();
+  await mediaOption(page, 'ribbon.png').getByText('Not used').waitFor();
+  await mediaOption(page, 'ribbon.png').click();
+  const drawer = page.getByRole('dialog', { name: 'ribbon.png' });
+  await drawer.getByLabel('Mere decoration').check();
+  expect(await drawer.getByLabel('Alt text').count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect((await stored(media)).alt).toBe('');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await mediaOption(page, 'ribbon.png').waitFor({ state: 'detached' });
+  await page.getByLabel('Alt text').selectOption({ label: 'Any alt text' });
+  await page.getByLabel('Tag', { exact: true }).fill('trim');
+  await mediaOption(page, 'pier').first().waitFor();
+  await page.getByLabel('Tag', { exact: true }).fill('trimmings');
+  await page.keyboard.press('Enter');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await mediaOption(page, 'ribbon.png').click();
+  await drawer.getByLabel('Mere decoration').uncheck();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await stored(media)).alt).toBe(null);
+  assertQuiet();
+});
+
 test('where a picture is used shows before it is replaced or deleted', slow, async () => {
   const media = await picture('cover.png', '#887766');
   const website = await createWebsite(rest, {

@@ -30,6 +30,24 @@ const order = (page: Page) =>
     .locator('[data-gallery-item] img')
     .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
 
+test('the pictures of a document are read in one request, however often they show', slow, async () => {
+  const items = media.map((mediaId) => ({ mediaId, alt: null, caption: null }));
+  const { page, assertQuiet } = await openEditor([
+    { type: 'gallery', id: 'gallery', items: [...items, ...items] },
+    { type: 'image', id: 'image', mediaId: media[0] },
+  ]);
+  await eventually(() => order(page)).toEqual([...names, ...names]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, calls] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
+    asked.push(...(calls?.split(',').filter((call) => call.startsWith('media.')) ?? []));
+  });
+  await page.reload();
+  await eventually(() => order(page)).toEqual([...names, ...names]);
+  expect(asked).toEqual(['media.list']);
+  assertQuiet();
+});
+
 test(
   'pictures of a gallery are chosen together, moved, taken out and told of by keyboard',
   slow,

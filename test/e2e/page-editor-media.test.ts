@@ -94,9 +94,9 @@ test(
     await assertAccessible(page, 'page-editor-uploads');
     await page.setViewportSize({ width: 1440, height: 900 });
     isFailing = false;
-    await page.getByRole('button', { name: 'Try again: second.png' }).click();
+    await page.getByRole('button', { name: 'Try second.png again' }).click();
     await eventually(() => pictures(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Dismiss: first.png' }).click();
+    await page.getByRole('button', { name: 'Dismiss first.png' }).click();
     await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
     await shows(page, 'saved');
     expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
@@ -134,12 +134,38 @@ test(
   },
 );
 
+test('whoever leaves while a picture is on its way is asked first', slow, async () => {
+  const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One')]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/uploads\/media\.create/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await dropFiles(page.locator('[data-block=one]'), [await fileOf('late.png', 190)], 0.9);
+  await page.getByRole('progressbar', { name: 'late.png' }).waitFor();
+  const away = page.getByRole('link', { name: 'Harbour bakery' }).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave while files are on their way?' });
+  await away.click();
+  await assertAccessible(page, 'page-editor-leave');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Harbour bakery' }).waitFor();
+  release();
+  await page.getByText('1 uploaded').first().waitFor();
+  expect(await texts()).toEqual(['paragraph: One']);
+  assertQuiet();
+});
+
 test('a picture that is not there any more is told of, and another can be chosen', slow, async () => {
   const { page, stored } = await openEditor([{ type: 'image', id: 'image', mediaId: harbour.id }]);
   const gone = { message: 'Gone', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
-  await page.route(/media\.get/, (route) => {
-    const isMeant = route.request().url().includes(harbour.id);
-    return isMeant ? route.fulfill({ status: 404, json: [{ error: gone }] }) : route.continue();
+  await page.route(/media\.(get|list)/, (route) => {
+    const url = route.request().url();
+    if (url.includes('media.get') && url.includes(harbour.id))
+      return route.fulfill({ status: 404, json: [{ error: gone }] });
+    return route.continue({ url: url.replace(harbour.id, 'media_01h2xcejqtf2nbrexx3vqjhp41') });
   });
   await page.reload();
   await page.locator('[data-canvas]').getByText('It is not among the media any more.').waitFor();

@@ -51,6 +51,42 @@ const scenes: readonly Scene[] = [
       await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().press('Space');
     },
   },
+  {
+    name: 'media-drawer',
+    path: '/media?sort=filename',
+    look: 'light',
+    async act(page) {
+      await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().click();
+      await page.getByRole('dialog').getByRole('region', { name: 'Where it is used' }).waitFor();
+      await picturesShown(page);
+    },
+  },
+  {
+    name: 'media-picker',
+    path: `/projects/${demo.ids.projectId}`,
+    look: 'dark',
+    isPhone: true,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^(Choose a picture|Change)$/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await picturesShown(page);
+    },
+  },
+  { name: 'page-image', path: `/pages/${demo.ids.pageId}`, look: 'light', act: picturesShown },
+  {
+    name: 'page-gallery',
+    path: `/websites/${demo.ids.websiteId}`,
+    look: 'dark',
+    isPhone: true,
+    async act(page) {
+      await page.getByRole('link', { name: 'Readings and events' }).click();
+      await page.locator('[data-canvas] [data-gallery-item]').first().scrollIntoViewIfNeeded();
+      await picturesShown(page);
+    },
+  },
   { name: 'members', path: '/settings/members', look: 'light' },
   { name: 'organization', path: '/settings/organization', look: 'light', isPhone: true },
   { name: 'activity', path: '/settings/activity?kind=projects', look: 'dark' },

@@ -16,17 +16,22 @@ export interface PageFile {
   sizeBytes?: number;
 }
 
-/** Drags files over the page and, unless they are only dragged, lets them fall; or pastes them. */
+/**
+ * Drags files over the page and, unless they are only dragged, lets them fall; or pastes them, beside a text
+ * if there is one.
+ */
 export async function bringFiles(
   page: Page,
   how: 'drag' | 'drop' | 'paste',
   files: readonly PageFile[],
+  text = '',
 ): Promise<void> {
   await page.evaluate(
-    ([way, made]) => {
+    ([way, made, beside]) => {
       const data = new DataTransfer();
-      for (const { name, text, sizeBytes } of made)
-        data.items.add(new File([text ?? new Uint8Array(sizeBytes ?? 0)], name));
+      if (beside) data.setData('text/plain', beside);
+      for (const { name, text: content, sizeBytes } of made)
+        data.items.add(new File([content ?? new Uint8Array(sizeBytes ?? 0)], name));
       const drag = (type: string) =>
         document.body.dispatchEvent(
           new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
@@ -41,7 +46,7 @@ export async function bringFiles(
       drag('dragover');
       if (way === 'drop') drag('drop');
     },
-    [how, files] as const,
+    [how, files, text] as const,
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
 import { useState } from 'react';
-import { MediaPicker } from '../media/media.picker.lazy.tsx';
-import { kindNoun } from '../media/media.picker.words.ts';
+import { kindNoun } from '../media/media.words.ts';
+import { MediaPicker } from '../media/picker/media.picker.lazy.tsx';
 import { Button } from '../ui/button.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
 import { focusBlock } from './field.focus.ts';

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use } from 'react';
-import type { Upload } from '../media/uploads.store.ts';
 import type { UploadTarget } from './upload.target.ts';
 import { type PendingUploads, useDocumentUploads } from './use.document.uploads.ts';
 
@@ -9,9 +8,6 @@ interface EditorUploads {
   mayUpload: boolean;
   pending: readonly PendingUploads[];
   add: (files: readonly File[], target: UploadTarget) => void;
-  retry: (id: string) => void;
-  /** Stops an upload, or forgets one that was refused. */
-  drop: (upload: Upload) => void;
 }
 
 const UploadsContext = createContext<EditorUploads | null>(null);

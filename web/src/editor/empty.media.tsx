@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
 import type { KeyboardEvent } from 'react';
-import { kindNoun } from '../media/media.picker.words.ts';
+import { kindNoun } from '../media/media.words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ChooseMedia } from './choose.media.tsx';
 import { useEditor } from './editor.context.tsx';

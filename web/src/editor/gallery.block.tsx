@@ -39,7 +39,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
             key={place}
             {...{ item, place }}
             count={items.length}
-            drag={drag(place)}
+            drag={drag}
             onChange={(set) => change(place, set)}
             onMove={(by) => moveBy(place, by)}
             onRemove={() => remove(place)}

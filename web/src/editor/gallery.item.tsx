@@ -1,7 +1,7 @@
 import type { HTMLAttributes, ReactNode } from 'react';
-import { useMediaItem } from '../media/media.field.item.ts';
-import { mediaName } from '../media/media.picker.words.ts';
+import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
+import { mediaName } from '../media/media.words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEditor } from './editor.context.tsx';
 import { AltText, CaptionText } from './shown.texts.tsx';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { useMediaItem } from '../media/media.field.item.ts';
+import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyMedia } from './empty.media.tsx';

@@ -1,5 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isUnderWay } from '../media/uploads/uploads.store.ts';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useEditorUploads } from './editor.uploads.tsx';
 import type { Keeper } from './kept.draft.ts';
 import type { Saver } from './save.state.ts';
 
@@ -10,28 +13,54 @@ interface LeaveGuardProps<Kind, Resource> {
   noun: string;
 }
 
-/** Saves what is not saved before somebody leaves, and asks only when that cannot be done. */
+/** What somebody who leaves would lose. */
+type Loss = 'changes' | 'uploads';
+
+/** Saves what is not saved before somebody leaves, and asks only when something would be lost. */
 export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardProps<Kind, Resource>) {
+  const { pending } = useEditorUploads();
+  const uploadCount = pending.flatMap(({ uploads }) => uploads.filter(isUnderWay)).length;
+  const [loss, setLoss] = useState<Loss>('changes');
+
+  async function isLost(): Promise<boolean> {
+    return !saver.isSaved() && (await saver.save()) === null;
+  }
+
   const { status, proceed, reset } = useBlocker({
     async shouldBlockFn({ current, next }) {
-      if (current.pathname === next.pathname || saver.isSaved()) return false;
-      return (await saver.save()) === null;
+      if (current.pathname === next.pathname) return false;
+      const isChangeLost = await isLost();
+      setLoss(isChangeLost ? 'changes' : 'uploads');
+      return isChangeLost || uploadCount > 0;
     },
     // A save under way may be cut off: then only what this device keeps comes back.
     enableBeforeUnload: () => !saver.isSaved() && (saver.getState().name !== 'saving' || !keeper.isKept()),
     withResolver: true,
   });
+
+  async function leave(): Promise<void> {
+    // A file that has arrived since the question has changed the document.
+    if (loss === 'uploads' && (await isLost())) setLoss('changes');
+    else proceed?.();
+  }
+
   return (
     <ConfirmDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title="Leave with unsaved changes?"
+      title={loss === 'changes' ? 'Leave with unsaved changes?' : 'Leave while files are on their way?'}
       confirmLabel="Leave"
-      onConfirm={() => proceed?.()}
+      onConfirm={() => void leave()}
     >
-      <p>
-        {`Your last changes to this ${noun} could not be saved. They are kept on this device and come back when you open the ${noun} here again.`}
-      </p>
+      {loss === 'changes' ? (
+        <p>
+          {`Your last changes to this ${noun} could not be saved. They are kept on this device and come back when you open the ${noun} here again.`}
+        </p>
+      ) : (
+        <p>
+          {`What is being uploaded goes among the media, but is not put into this ${noun} once you have left it.`}
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { walk } from '@imprint/shared/blocks/tree';
-import { useMediaItem } from '../media/media.field.item.ts';
-import { mediaName } from '../media/media.picker.words.ts';
+import { useMediaItem } from '../media/media.item.ts';
+import { mediaName } from '../media/media.words.ts';
 import { excerptOf, typeWords } from './block.words.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
 import { blockElement, focusBlock, selectBlock } from './field.focus.ts';

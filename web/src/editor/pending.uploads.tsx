@@ -1,4 +1,4 @@
-import { UploadLine } from '../media/media.picker.uploads.tsx';
+import { UploadLines } from '../media/uploads/upload.line.tsx';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
 import { presentPlace } from './upload.target.ts';
@@ -24,19 +24,6 @@ export function usePendingIn(parentId: string | null): Map<string | null, Pendin
 
 /** Files on their way into the document, each with how far it is. */
 export function PendingLines({ pending = [] }: { pending: readonly PendingUploads[] | undefined }) {
-  const { retry, drop } = useEditorUploads();
   const uploads = pending.flatMap((one) => one.uploads);
-  if (uploads.length === 0) return null;
-  return (
-    <ul aria-label="Uploads" className="space-y-1.5 text-left">
-      {uploads.map((upload) => (
-        <UploadLine
-          key={upload.id}
-          upload={upload}
-          onRetry={() => retry(upload.id)}
-          onDrop={() => drop(upload)}
-        />
-      ))}
-    </ul>
-  );
+  return uploads.length > 0 && <UploadLines uploads={uploads} />;
 }

@@ -1,7 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
-import { pastedFiles, useStrayFiles } from '../media/media.picker.drop.ts';
+import { carriesFiles, droppedFiles, pastedFiles } from '../media/uploads/transferred.files.ts';
+import { useStrayFiles } from '../media/uploads/use.stray.files.ts';
 import { newBlockAt } from './drop.place.ts';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
@@ -18,7 +19,7 @@ export function useCanvasFiles() {
   useStrayFiles();
 
   function onDragOverCapture(event: DragEvent<HTMLElement>): void {
-    if (!event.dataTransfer.types.includes('Files') || !mayUpload || isElsewhere(event)) return;
+    if (!carriesFiles(event.dataTransfer) || !mayUpload || isElsewhere(event)) return;
     event.preventDefault();
     event.stopPropagation();
     event.dataTransfer.dropEffect = 'copy';
@@ -35,13 +36,13 @@ export function useCanvasFiles() {
 
   function onDropCapture(event: DragEvent<HTMLElement>): void {
     unmark(event.currentTarget);
-    if (!event.dataTransfer.types.includes('Files') || !mayUpload || isElsewhere(event)) return;
+    if (!carriesFiles(event.dataTransfer) || !mayUpload || isElsewhere(event)) return;
     event.preventDefault();
     event.stopPropagation();
     const blockId = blockIdOf(takerOf(event.target));
     const place = newBlockAt(event.currentTarget, event.clientX, event.clientY)?.place;
     const target = blockId ? { blockId } : place;
-    if (target) add([...event.dataTransfer.files], target);
+    if (target) void droppedFiles(event.dataTransfer).then((files) => add(files, target));
   }
 
   function onPasteCapture(event: ClipboardEvent<HTMLElement>): void {

@@ -1,8 +1,8 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useEffect, useState } from 'react';
-import { kindNoun } from '../media/media.picker.words.ts';
-import { isUnderWay, type Upload } from '../media/uploads.store.ts';
-import { useUploads } from '../media/use.uploads.ts';
+import { kindNoun } from '../media/media.words.ts';
+import { isUnderWay, type Upload } from '../media/uploads/uploads.store.ts';
+import { useUploads } from '../media/uploads/use.uploads.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
@@ -25,7 +25,7 @@ export interface PendingUploads {
 export function useDocumentUploads(projectId: string | null) {
   const editor = useEditor();
   const mayWrite = useMay('media:write');
-  const { uploads, add, retry, cancel, clear } = useUploads(projectId ?? '');
+  const { uploads, add, clear } = useUploads(projectId ?? '');
   const [groups, setGroups] = useState<readonly UploadGroup[]>([]);
   const { deliver, sift } = useDelivery();
   const mayUpload = mayWrite && projectId !== null && !editor.isReadOnly;
@@ -34,9 +34,13 @@ export function useDocumentUploads(projectId: string | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with these alone.
   useEffect(() => {
-    const left = groups.map((group) => withoutArrived(group, { uploadOf, deliver, forget }));
-    if (left.some((group, index) => group !== groups[index]))
-      setGroups(left.filter(({ files }) => files.length > 0));
+    const left = new Map(
+      groups.map((group) => [group, withoutArrived(group, { uploadOf, deliver, forget })]),
+    );
+    if (groups.every((group) => left.get(group) === group)) return;
+    setGroups((present) =>
+      present.map((group) => left.get(group) ?? group).filter(({ files }) => files.length > 0),
+    );
   }, [groups, uploads]);
 
   return {
@@ -51,13 +55,8 @@ export function useDocumentUploads(projectId: string | null) {
       const shown = mayUpload ? sift(files, target) : [];
       if (shown.length === 0) return;
       add(shown);
-      setGroups([...groups, { target, files: shown }]);
+      setGroups((present) => [...present, { target, files: shown }]);
       editor.announce(`Uploading ${shown.length === 1 ? shown[0]?.name : `${shown.length} files`}`);
-    },
-    retry,
-    drop(upload: Upload): void {
-      if (isUnderWay(upload)) cancel(upload.id);
-      else forget(upload);
     },
   };
 }

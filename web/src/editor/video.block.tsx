@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media } from '@imprint/shared/media.shape';
 import { addressOf, sourcesOf } from '../media/media.address.ts';
-import { useMediaItem } from '../media/media.field.item.ts';
-import { mediaName } from '../media/media.picker.words.ts';
+import { useMediaItem } from '../media/media.item.ts';
+import { mediaName } from '../media/media.words.ts';
 import { EmptyMedia } from './empty.media.tsx';
 import { CaptionText } from './shown.texts.tsx';
 import { useBlockChange } from './use.block.change.ts';

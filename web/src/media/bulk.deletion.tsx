@@ -2,9 +2,10 @@ import type { Media } from '@imprint/shared/media.shape';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { mediaName } from './media.picker.words.ts';
-import { countOf } from './media.words.ts';
+import { countOf, mediaName } from './media.words.ts';
 import { useBulkDeletion } from './use.bulk.deletion.ts';
+
+type Outcomes = ReturnType<typeof useBulkDeletion>['outcomes'];
 
 interface BulkDeletionProps {
   items: readonly Media[];
@@ -18,45 +19,49 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
   const [chosen] = useState(items);
   const { outcomes, progress, run } = useBulkDeletion();
   const toast = useToast();
-  const isAsking = outcomes.size === 0;
-  const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
-  const used = chosen.filter((item) => statusOf(item) === 'in_use');
-  const left = chosen.filter((item) => !isGone(statusOf(item)));
-  const next = isAsking ? chosen : used.length > 0 ? used : left;
-  const onReferenced = !isAsking && used.length > 0 ? 'detach' : 'refuse';
+  const { left, used, next, words } = stepOf(chosen, outcomes);
 
   async function remove(): Promise<void> {
     const all = await run(
       next.map(({ id }) => id),
-      onReferenced,
+      used.length > 0 ? 'detach' : 'refuse',
     );
     if ([...all.values()].some(({ status }) => !isGone(status))) return;
     toast(`Deleted ${countOf(chosen.length, 'file')}`);
     onClose();
   }
 
-  const deleted = chosen.length - left.length;
   return (
     <ConfirmDialog
       open
-      onClose={onClose}
-      focusAfter={focusAfter}
-      title={
-        isAsking
-          ? `Delete ${countOf(chosen.length, 'file')}?`
-          : `${deleted} deleted, ${left.length} still there`
-      }
-      cancelLabel={isAsking ? undefined : 'Keep'}
-      confirmLabel={isAsking ? 'Delete for good' : used.length > 0 ? detachLabel(used) : 'Try again'}
+      {...words}
+      {...{ onClose, focusAfter }}
       busy={progress !== null}
       onConfirm={() => void remove()}
     >
-      {isAsking ? <Question items={chosen} /> : <Left items={left} outcomes={outcomes} />}
+      {outcomes.size === 0 ? <Question items={chosen} /> : <Left items={left} outcomes={outcomes} />}
       <p role="status" className="empty:hidden">
         {progress && progress.of > 1 && `Deleting: ${progress.done} of ${progress.of} done`}
       </p>
     </ConfirmDialog>
   );
+}
+
+/** What is still there, what of it is in use, what is deleted next, and the words that ask for that. */
+function stepOf(chosen: readonly Media[], outcomes: Outcomes) {
+  const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
+  const used = chosen.filter((item) => statusOf(item) === 'in_use');
+  const left = chosen.filter((item) => !isGone(statusOf(item)));
+  if (outcomes.size === 0) {
+    const title = `Delete ${countOf(chosen.length, 'file')}?`;
+    return { left, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
+  }
+  const words = {
+    title: `${chosen.length - left.length} deleted, ${left.length} still there`,
+    cancelLabel: 'Keep',
+    confirmLabel: used.length > 0 ? detachLabel(used) : 'Try again',
+  };
+  return { left, used, next: used.length > 0 ? used : left, words };
 }
 
 function isGone(status: string | undefined): boolean {
@@ -85,7 +90,7 @@ function Question({ items }: { items: readonly Media[] }) {
 
 interface LeftProps {
   items: readonly Media[];
-  outcomes: ReturnType<typeof useBulkDeletion>['outcomes'];
+  outcomes: Outcomes;
 }
 
 /** What was not deleted, each with the reason. */

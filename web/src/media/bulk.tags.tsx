@@ -1,5 +1,5 @@
 import type { Media } from '@imprint/shared/media.shape';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
@@ -16,40 +16,12 @@ interface BulkTagsProps {
 /** Adds tags to several items or takes them off; each change is made at once. */
 export function BulkTags({ items, onClose }: BulkTagsProps) {
   const { present, words, problem, isRunning, add, remove } = useBulkTags(items);
-  const [tag, setTag] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const wanted = tag.trim();
   const counts = new Map<string, number>();
   for (const word of present.flatMap(({ tags }) => tags)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return (
     <Dialog open onClose={onClose} title={`Tags of ${countOf(present.length, 'file')}`}>
-      <form
-        className="flex items-end gap-2.5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!wanted || isRunning) return;
-          setTag('');
-          void add(wanted);
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <Field label="New tag">
-            {(control) => (
-              <Input
-                {...control}
-                ref={input}
-                autoComplete="off"
-                maxLength={50}
-                value={tag}
-                onChange={({ target }) => setTag(target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" disabled={!wanted || isRunning}>
-          Add to all
-        </Button>
-      </form>
+      <NewTag input={input} isDisabled={isRunning} onAdd={(tag) => void add(tag)} />
       {counts.size > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
@@ -88,6 +60,46 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface NewTagProps {
+  input: RefObject<HTMLInputElement | null>;
+  isDisabled: boolean;
+  onAdd: (tag: string) => void;
+}
+
+function NewTag({ input, isDisabled, onAdd }: NewTagProps) {
+  const [text, setText] = useState('');
+  const tag = text.trim();
+  return (
+    <form
+      className="flex items-end gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!tag || isDisabled) return;
+        setText('');
+        onAdd(tag);
+      }}
+    >
+      <div className="min-w-0 flex-1">
+        <Field label="New tag">
+          {(control) => (
+            <Input
+              {...control}
+              ref={input}
+              autoComplete="off"
+              maxLength={50}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button type="submit" disabled={!tag || isDisabled}>
+        Add to all
+      </Button>
+    </form>
   );
 }
 

@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { detachLabel } from './bulk.deletion.tsx';
-import { mediaName } from './media.picker.words.ts';
 import { MediaReferences } from './media.references.tsx';
+import { mediaName } from './media.words.ts';
 
 interface DeleteMediaProps {
   media: Media;

@@ -22,25 +22,6 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
   const hint = useId();
   const { x, y } = point ?? middle;
 
-  function place(event: PointerEvent<HTMLElement>): void {
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    const length = event.shiftKey ? longStep : step;
-    const moves: Partial<Record<string, Point>> = {
-      ArrowLeft: { x: -length, y: 0 },
-      ArrowRight: { x: length, y: 0 },
-      ArrowUp: { x: 0, y: -length },
-      ArrowDown: { x: 0, y: length },
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    onChange(pointAt(x + move.x, y + move.y));
-  }
-
   return (
     <div>
       <div className="grid place-items-center rounded-lg border border-line bg-sunken p-2">
@@ -48,15 +29,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
         <fieldset
           aria-label="Focal point"
           aria-describedby={readOnly ? undefined : hint}
-          onKeyDown={readOnly ? undefined : onKeyDown}
-          onPointerDown={(event) => {
-            if (readOnly) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            place(event);
-          }}
-          onPointerMove={(event) => {
-            if (!readOnly && event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
-          }}
+          {...(!readOnly && pointing({ x, y }, onChange))}
           className={`relative w-fit min-w-0 touch-none ${readOnly ? '' : 'cursor-crosshair'}`}
         >
           <MediaPicture
@@ -71,27 +44,66 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
               <Slider label="From the top" share={y} onChange={(share) => onChange({ x, y: share })} />
             </>
           )}
-          {(!readOnly || point) && (
-            <span
-              aria-hidden="true"
-              data-point
-              className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1.5px_#000,inset_0_0_0_1.5px_#000] [input:focus-visible~&]:outline-3 [input:focus-visible~&]:outline-offset-3 [input:focus-visible~&]:outline-ink"
-              style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-            />
-          )}
+          {(!readOnly || point) && <Mark {...{ x, y }} />}
         </fieldset>
       </div>
-      {!readOnly && (
-        <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
-          <p id={hint} className="text-[0.8125rem] text-faint">
-            Press on what must stay in sight when the picture is cut, or move the point with the arrow keys.
-          </p>
-          {point && (
-            <Button size="small" look="quiet" onClick={() => onChange(null)}>
-              Reset<span className="sr-only"> the focal point to the middle</span>
-            </Button>
-          )}
-        </div>
+      {!readOnly && <Hint id={hint} onReset={point && (() => onChange(null))} />}
+    </div>
+  );
+}
+
+/** What moves the point: a press, a drag and the arrow keys. */
+function pointing({ x, y }: Point, onChange: (point: Point) => void) {
+  function place(event: PointerEvent<HTMLElement>): void {
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
+  }
+
+  return {
+    onKeyDown(event: KeyboardEvent): void {
+      const move = moveOf(event);
+      if (!move) return;
+      event.preventDefault();
+      onChange(pointAt(x + move.x, y + move.y));
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>): void {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      place(event);
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>): void {
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
+    },
+  };
+}
+
+/** The point itself, with a ring while one of its sliders has the focus. */
+function Mark({ x, y }: Point) {
+  return (
+    <span
+      aria-hidden="true"
+      data-point
+      className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-2 border-white shadow-[0_0_0_1.5px_#000,inset_0_0_0_1.5px_#000] [input:focus-visible~&]:outline-3 [input:focus-visible~&]:outline-offset-3 [input:focus-visible~&]:outline-ink"
+      style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+    />
+  );
+}
+
+interface HintProps {
+  id: string;
+  /** Null while it is in the middle. */
+  onReset: (() => void) | null;
+}
+
+function Hint({ id, onReset }: HintProps) {
+  return (
+    <div className="mt-2 flex min-h-8 items-center justify-between gap-3">
+      <p id={id} className="text-[0.8125rem] text-faint">
+        Press on what must stay in sight when the picture is cut, or move the point with the arrow keys.
+      </p>
+      {onReset && (
+        <Button size="small" look="quiet" onClick={onReset}>
+          Reset<span className="sr-only"> the focal point to the middle</span>
+        </Button>
       )}
     </div>
   );
@@ -118,6 +130,18 @@ function Slider({ label, share, onChange }: SliderProps) {
       className="pointer-events-none absolute inset-x-0 top-0 opacity-0"
     />
   );
+}
+
+/** How far a key moves the point; undefined for a key that does not. */
+function moveOf({ key, shiftKey }: KeyboardEvent): Point | undefined {
+  const length = shiftKey ? longStep : step;
+  const moves: Partial<Record<string, Point>> = {
+    ArrowLeft: { x: -length, y: 0 },
+    ArrowRight: { x: length, y: 0 },
+    ArrowUp: { x: 0, y: -length },
+    ArrowDown: { x: 0, y: length },
+  };
+  return moves[key];
 }
 
 function pointAt(x: number, y: number): Point {

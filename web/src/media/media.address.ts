@@ -1,7 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
-
-/** The widths that pictures are made in, in pixels. */
-const widths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
+import { addressHashLength, type Media, pictureWidths } from '@imprint/shared/media.shape';
 
 /** What has to be known of a media item to show it. */
 export type ShownMedia = Pick<
@@ -22,7 +19,7 @@ export type ShownMedia = Pick<
  * load from. The hash lets the browser keep them, and fetch others once they are replaced.
  */
 export function addressOf({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
-  return `${new URL(url).pathname}?v=${sha256.slice(0, 16)}`;
+  return `${new URL(url).pathname}?v=${sha256.slice(0, addressHashLength)}`;
 }
 
 /** The picture in all widths that are of use; undefined for a drawing, which fits every size as it is. */
@@ -30,8 +27,8 @@ export function sourcesOf(media: ShownMedia): { src: string; srcSet: string | un
   const address = addressOf(media);
   if (media.contentType === 'image/svg+xml') return { src: address, srcSet: undefined };
   // Pictures are never enlarged, so the first width that holds all of one is the last that is of use.
-  const whole = widths.findIndex((width) => width >= (media.width ?? 0));
-  const useful = whole === -1 ? widths : widths.slice(0, whole + 1);
+  const whole = pictureWidths.findIndex((width) => width >= (media.width ?? 0));
+  const useful = whole === -1 ? pictureWidths : pictureWidths.slice(0, whole + 1);
   const at = (width: number) => `${address}&w=${width}&format=webp`;
   return {
     src: at(useful[Math.min(2, useful.length - 1)] ?? 640),

@@ -11,8 +11,8 @@ import { DeleteMedia } from './delete.media.tsx';
 import { addressOf } from './media.address.ts';
 import { MediaFacts } from './media.facts.tsx';
 import { MediaForm } from './media.form.tsx';
-import { mediaName } from './media.picker.words.ts';
 import { MediaReferences } from './media.references.tsx';
+import { mediaName } from './media.words.ts';
 import { ReplaceMedia } from './replace.media.tsx';
 
 interface MediaDrawerProps {

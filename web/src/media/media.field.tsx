@@ -3,10 +3,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
-import { useMediaItem } from './media.field.item.ts';
-import { MediaPicker } from './media.picker.lazy.tsx';
-import { kindNoun, mediaName } from './media.picker.words.ts';
+import { useMediaItem } from './media.item.ts';
 import { MediaPicture } from './media.picture.tsx';
+import { kindNoun, mediaName } from './media.words.ts';
+import { MediaPicker } from './picker/media.picker.lazy.tsx';
 
 interface MediaFieldProps {
   label: string;

@@ -1,23 +1,18 @@
 import { mediaKinds } from '@imprint/shared/media.shape';
-import type { Filter } from '../shell/list.filters.tsx';
+import type { Choices, Filter } from '../shell/list.filters.tsx';
 import { kindWords } from './media.words.ts';
 
 interface Known {
   /** Names by id; undefined until they are known. */
   projects: ReadonlyMap<string, string> | undefined;
-  /** The tags that the items shown have, and the chosen one. */
+  /** The tags that the items shown have. */
   tags: readonly string[];
 }
 
-/** What the media can be narrowed down to, and their order. */
+/** What the media can be narrowed down to. */
 export function mediaFilters({ projects, tags }: Known): Filter[] {
-  const project = options('projectId', 'Project', 'Any project', [...(projects ?? [])]);
-  const tag = options(
-    'tag',
-    'Tag',
-    'Any tag',
-    tags.map((word) => [word, word]),
-  );
+  const names = [...(projects ?? [])];
+  const project = { ...options('projectId', 'Project', 'Any project', names), isNarrow: true };
   return [
     ...(projects && projects.size > 1 ? [project] : []),
     options(
@@ -26,28 +21,30 @@ export function mediaFilters({ projects, tags }: Known): Filter[] {
       'Any kind',
       mediaKinds.map((kind) => [kind, kindWords[kind]]),
     ),
-    ...(tags.length > 0 ? [tag] : []),
+    { name: 'tag', label: 'Tag', none: 'Any tag', maxLength: 50, suggestions: tags },
     options('unused', 'Use', 'Used or not', [
       ['true', 'Not used'],
       ['false', 'In use'],
     ]),
     options('missingAlt', 'Alt text', 'Any alt text', [['true', 'Alt text missing']]),
-    options('sort', 'Order', 'Newest first', [
-      ['createdAt', 'Oldest first'],
-      ['-updatedAt', 'Recently changed'],
-      ['filename', 'Name A–Z'],
-      ['-filename', 'Name Z–A'],
-      ['-sizeBytes', 'Largest first'],
-      ['sizeBytes', 'Smallest first'],
-    ]),
   ];
 }
+
+/** The orders in which the media can stand. */
+export const mediaOrder = options('sort', 'Order', 'Newest first', [
+  ['createdAt', 'Oldest first'],
+  ['-updatedAt', 'Recently changed'],
+  ['filename', 'Name A–Z'],
+  ['-filename', 'Name Z–A'],
+  ['-sizeBytes', 'Largest first'],
+  ['sizeBytes', 'Smallest first'],
+]);
 
 function options(
   name: string,
   label: string,
   none: string,
   values: readonly (readonly [string, string])[],
-): Filter {
+): Choices {
   return { name, label, options: { '': none, ...Object.fromEntries(values) } };
 }

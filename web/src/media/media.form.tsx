@@ -2,9 +2,11 @@ import { media as operations } from '@imprint/shared/media.contract';
 import type { Media } from '@imprint/shared/media.shape';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import { TextField } from '../forms/text.field.tsx';
 import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
+import { AltField } from './alt.field.tsx';
 import { FocalPointField } from './focal.point.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
 import { TagsField } from './tags.field.tsx';
@@ -18,35 +20,20 @@ interface MediaFormProps {
 
 /** Shows a media item and changes what is said of it, unless somebody else changed it meanwhile. */
 export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
-  const { form, field, change, frame } = useMediaForm(media);
-  const [tags = [], point = null] = useWatch({ control: form.control, name: ['tags', 'focalPoint'] });
+  const editing = useMediaForm(media);
+  const { form, field, change, frame } = editing;
+  const tags = useWatch({ control: form.control, name: 'tags' }) ?? [];
   const { isDirty } = frame;
   useEffect(() => {
     onDirty(isDirty);
     return () => onDirty(false);
   }, [isDirty, onDirty]);
-  const isPicture = media.kind === 'image';
   return (
     <VersionedForm frame={frame} readOnly={readOnly}>
-      {isPicture ? (
-        <FocalPointField
-          media={media}
-          point={point}
-          readOnly={readOnly}
-          onChange={(focalPoint) => change({ focalPoint })}
-        />
+      {media.kind === 'image' ? (
+        <PictureFields {...{ media, editing, readOnly }} />
       ) : (
         <MediaPreview media={media} />
-      )}
-      {isPicture && (
-        <TextField
-          field={field('alt')}
-          label="Alt text"
-          optional
-          multiline
-          readOnly={readOnly}
-          hint="What the picture shows, for people who cannot see it and for search engines. Leave it empty only where it is mere decoration."
-        />
       )}
       <TextField field={field('title')} label="Title" optional autoComplete="off" readOnly={readOnly} />
       <TextField
@@ -75,15 +62,46 @@ export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
   );
 }
 
+interface PictureFieldsProps {
+  media: Media;
+  editing: ReturnType<typeof useMediaForm>;
+  readOnly: boolean;
+}
+
+/** What can be said of a picture alone. */
+function PictureFields({ media, editing: { form, field, change }, readOnly }: PictureFieldsProps) {
+  const [point = null, isDecorative = false] = useWatch({
+    control: form.control,
+    name: ['focalPoint', 'isDecorative'],
+  });
+  return (
+    <>
+      <FocalPointField {...{ media, point, readOnly }} onChange={(focalPoint) => change({ focalPoint })} />
+      <AltField
+        field={field('alt')}
+        {...{ isDecorative, readOnly }}
+        onDecorative={(isNow) => change({ isDecorative: isNow, ...(isNow && { alt: '' }) })}
+      />
+    </>
+  );
+}
+
+/** In a form a blank text is none at all, so that it is mere decoration has to be said beside it. */
+const operation = {
+  ...operations.update,
+  input: operations.update.input.extend({ isDecorative: z.boolean() }),
+};
+
 function useMediaForm(media: Media) {
   const { get } = api.useUtils().media;
   const update = api.media.update.useMutation();
   const target = { mediaId: media.id };
-  return useVersionedForm(operations.update, {
+  return useVersionedForm(operation, {
     noun: 'file',
     resource: media,
     valuesOf,
-    send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
+    send: ({ isDecorative, ...input }, expectedVersion) =>
+      update.mutateAsync({ ...input, ...(isDecorative && { alt: '' }), expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
     show: (present) => get.setData(target, present),
   });
@@ -94,6 +112,7 @@ function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media
     ...{ mediaId: id, filename, tags, focalPoint },
     title: title ?? '',
     alt: alt ?? '',
+    isDecorative: alt === '',
     caption: caption ?? '',
   };
 }

@@ -1,8 +1,7 @@
 import { Time } from '../ui/time.tsx';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
-import { mediaName } from './media.picker.words.ts';
 import { MediaPicture } from './media.picture.tsx';
-import { countOf, kindWords, sizeWords } from './media.words.ts';
+import { countOf, kindWords, mediaName, sizeWords, usedWords } from './media.words.ts';
 
 /** The columns of a line where there is room for them; below that they stand under the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';
@@ -44,6 +43,7 @@ export function MediaLine(option: OptionProps) {
         <span className="truncate max-md:text-xs">
           <span className="md:hidden">{kindWords[media.kind]} · </span>
           {sizeWords(media.sizeBytes)}
+          <span className="md:hidden"> · {usedWords(media)}</span>
         </span>
         <span className="max-md:hidden">
           {media.referenceCount === 0 ? 'Not used' : countOf(media.referenceCount, 'place')}

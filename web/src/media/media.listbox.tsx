@@ -2,6 +2,7 @@ import type { Media } from '@imprint/shared/media.shape';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import { MediaLine, MediaLineTitles } from './media.line.tsx';
+import type { OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
 import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
 import { collectionKeys } from './use.collection.keys.ts';
@@ -28,43 +29,15 @@ interface MediaListboxProps {
 export function MediaListbox({ items, view, room, element, selection, ...rest }: MediaListboxProps) {
   const { total, onOpen, onDelete, onEndNear } = rest;
   const columns = view === 'grid' ? room.columns : 1;
-  const focus = useCollectionFocus(items);
-  const rows = useRows({ count: Math.ceil(items.length / columns), view, room }, focus.index, columns);
-  const noteFocus = useFocusedOption(items, focus, element, (index) =>
-    rows.scrollToIndex(Math.floor(index / columns)),
-  );
-  const shown = rows.getVirtualItems();
-  const isEndNear = (shown.at(-1)?.index ?? 0) >= rows.options.count - 3;
-  useEffect(() => {
-    if (isEndNear) onEndNear();
-  }, [isEndNear, onEndNear]);
+  const { focus, rows, noteFocus } = useRows({ items, view, room, element, onEndNear }, columns);
 
-  const press = ({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, index: number) => {
-    const [item, from] = [items[index], items[focus.index]];
-    if (!item || !from) return;
-    const isMark = target instanceof Element && target.closest('[data-mark]') !== null;
-    if (selection && shiftKey) selection.extend(from.id, item.id);
-    else if (selection && (isMark || ctrlKey || metaKey || selection.selected.length > 0))
-      selection.toggle(item.id);
-    else onOpen(item.id);
-  };
-
-  const option = (index: number) => {
-    const media = items[index];
-    if (!media) return null;
-    const props = {
-      ...{ media, index, total },
-      isActive: index === focus.index,
-      isSelected: selection?.has(media.id),
-      onFocus: focus.note,
-      onPress: press,
-    };
-    return view === 'grid' ? (
-      <MediaTile key={media.id} {...props} widthPx={room.widthPx} />
-    ) : (
-      <MediaLine key={media.id} {...props} />
-    );
-  };
+  const optionOf = (media: Media, index: number): OptionProps => ({
+    ...{ media, index, total },
+    isActive: index === focus.index,
+    isSelected: selection?.has(media.id),
+    onFocus: focus.note,
+    onPress: (event) => pressed(event, { media, from: items[focus.index], selection, onOpen }),
+  });
 
   return (
     <div className={view === 'list' ? 'rounded-xl border border-line bg-surface shadow-card' : ''}>
@@ -84,40 +57,94 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
         className="relative"
         style={{ height: rows.getTotalSize() }}
       >
-        {shown.map(({ index, key, start }) => (
-          <div
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <Row
             key={key}
-            ref={rows.measureElement}
-            role="none"
-            data-index={index}
-            className="absolute inset-x-0 top-0 grid"
-            style={{
-              transform: `translateY(${start - rows.options.scrollMargin}px)`,
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              ...(view === 'grid' && { columnGap: gapPx, paddingBottom: gapPx }),
-            }}
-          >
-            {Array.from({ length: columns }, (_, column) => option(index * columns + column))}
-          </div>
+            {...{ index, columns, view }}
+            widthPx={room.widthPx}
+            measure={rows.measureElement}
+            topPx={start - rows.options.scrollMargin}
+            options={items
+              .slice(index * columns, (index + 1) * columns)
+              .map((media, column) => optionOf(media, index * columns + column))}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-interface RowsOptions extends Pick<MediaListboxProps, 'view' | 'room'> {
-  count: number;
+interface RowProps {
+  index: number;
+  columns: number;
+  view: MediaView;
+  measure: (element: HTMLDivElement | null) => void;
+  topPx: number;
+  widthPx: number;
+  options: readonly OptionProps[];
 }
 
-function useRows({ count, view, room }: RowsOptions, heldIndex: number, columns: number) {
-  return useWindowVirtualizer({
-    count,
+/** The items that stand beside each other. */
+function Row({ index, columns, view, measure, topPx, widthPx, options }: RowProps) {
+  return (
+    <div
+      ref={measure}
+      role="none"
+      data-index={index}
+      className="absolute inset-x-0 top-0 grid"
+      style={{
+        transform: `translateY(${topPx}px)`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(view === 'grid' && { columnGap: gapPx, paddingBottom: gapPx }),
+      }}
+    >
+      {options.map((option) =>
+        view === 'grid' ? (
+          <MediaTile key={option.media.id} {...option} widthPx={widthPx} />
+        ) : (
+          <MediaLine key={option.media.id} {...option} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface Press extends Pick<MediaListboxProps, 'selection' | 'onOpen'> {
+  media: Media;
+  /** The item that had the focus before. */
+  from: Media | undefined;
+}
+
+/** Opens what is pressed or, as in every file manager, selects it or all up to it. */
+function pressed({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Press): void {
+  const { media, from, selection, onOpen } = press;
+  const isMark = target instanceof Element && target.closest('[data-mark]') !== null;
+  if (selection && shiftKey && from) selection.extend(from.id, media.id);
+  else if (selection && (isMark || ctrlKey || metaKey || selection.selected.length > 0))
+    selection.toggle(media.id);
+  else onOpen(media.id);
+}
+
+type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'room' | 'element' | 'onEndNear'>;
+
+/** The rows that are drawn, and the item that has the focus or takes it once it is drawn. */
+function useRows({ items, view, room, element, onEndNear }: RowsOptions, columns: number) {
+  const focus = useCollectionFocus(items);
+  const rowOf = (index: number) => Math.floor(index / columns);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
     // Only a first guess: each row is measured once it is drawn.
     estimateSize: () => (view === 'grid' ? room.widthPx * 0.75 + 96 : 65),
     scrollMargin: room.topPx,
     overscan: 3,
-    rangeExtractor: (range) => withHeld(range, Math.floor(heldIndex / columns)),
+    rangeExtractor: (range) => withHeld(range, rowOf(focus.index)),
   });
+  const noteFocus = useFocusedOption(items, focus, element, (index) => rows.scrollToIndex(rowOf(index)));
+  const isEndNear = (rows.getVirtualItems().at(-1)?.index ?? 0) >= rows.options.count - 3;
+  useEffect(() => {
+    if (isEndNear) onEndNear();
+  }, [isEndNear, onEndNear]);
+  return { focus, rows, noteFocus };
 }
 
 /** The rows in sight and the one with the focus, which must not go away. */

@@ -13,7 +13,7 @@ export interface OptionProps {
   /** Undefined where nothing can be selected. */
   isSelected: boolean | undefined;
   onFocus: (index: number) => void;
-  onPress: (event: MouseEvent, index: number) => void;
+  onPress: (event: MouseEvent) => void;
 }
 
 interface MediaOptionProps extends OptionProps {
@@ -34,7 +34,7 @@ export function MediaOption({ media, index, total, isActive, isSelected, ...rest
       aria-setsize={total}
       data-media={media.id}
       onFocus={() => onFocus(index)}
-      onClick={(event) => onPress(event, index)}
+      onClick={onPress}
       // What sticks to the top of the page must not cover the one with the focus.
       className={`group relative scroll-mt-28 scroll-mb-4 cursor-pointer select-none ${className}`}
     >
@@ -57,6 +57,7 @@ export function SelectionMark({ isSelected }: { isSelected: boolean | undefined 
   );
 }
 
+/** Whether nobody has said what a picture shows; an empty text says that it is mere decoration. */
 export function isMissingAlt({ kind, alt }: Media): boolean {
-  return kind === 'image' && !alt;
+  return kind === 'image' && alt === null;
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useMay } from '../session/session.provider.tsx';
+import { FilterSelect } from '../shell/list.filters.tsx';
 import { Page } from '../shell/page.tsx';
 import { ListFrame, paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
@@ -9,11 +10,11 @@ import { Icon } from '../ui/icon.tsx';
 import { MediaCollection } from './media.collection.tsx';
 import { MediaDrawer } from './media.drawer.tsx';
 import { NoMedia } from './media.empty.tsx';
-import { mediaFilters } from './media.filters.ts';
+import { mediaFilters, mediaOrder } from './media.filters.ts';
 import { readMediaSearch } from './media.search.ts';
-import { MediaUploads } from './media.uploads.tsx';
-import { useUploading } from './use.uploading.ts';
-import { ViewChoice } from './view.choice.tsx';
+import { MediaUploads } from './uploads/media.uploads.tsx';
+import { useUploading } from './uploads/use.uploading.ts';
+import { type MediaView, ViewChoice } from './view.choice.tsx';
 
 /** All media of the environment, as pictures or as lines. */
 export function MediaPage() {
@@ -24,9 +25,7 @@ export function MediaPage() {
   const mayWrite = useMay('media:write');
   const uploading = useUploading({ projects, projectId: values.projectId });
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
-  const knownTags = [...new Set(values.tag ? [values.tag, ...tags] : tags)].sort((a, b) =>
-    a.localeCompare(b),
-  );
+  const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));
   const open = (mediaId: string | undefined) =>
     void navigate({
       search: (search) => ({ ...search, item: mediaId }),
@@ -38,15 +37,11 @@ export function MediaPage() {
       title="Media"
       description="Pictures, videos and files that your websites show. The same file is kept once in a project."
       actions={
-        <>
-          {list.data?.pages[0]?.data.length !== 0 && <ViewChoice view={view} />}
-          {mayWrite && projects?.size !== 0 && (
-            <Button look="primary" onClick={uploading.choose}>
-              <Icon name="upload" />
-              Upload files
-            </Button>
-          )}
-        </>
+        <Actions
+          {...{ view, sort: values.sort }}
+          isEmpty={list.data?.pages[0]?.data.length === 0}
+          onUpload={mayWrite && projects?.size !== 0 ? uploading.choose : null}
+        />
       }
     >
       <ListFrame
@@ -54,7 +49,7 @@ export function MediaPage() {
         list={list}
         values={values}
         searchHint="Search by name, title or alt text"
-        filters={mediaFilters({ projects, tags: knownTags })}
+        filters={mediaFilters({ projects, tags: suggested })}
         empty={<NoMedia projects={projects} onChoose={mayWrite ? uploading.choose : null} />}
       >
         {(items) => (
@@ -64,5 +59,33 @@ export function MediaPage() {
       {mayWrite && <MediaUploads uploading={uploading} projects={projects} />}
       <MediaDrawer mediaId={item} mayWrite={mayWrite} onClose={() => open(undefined)} />
     </Page>
+  );
+}
+
+interface ActionsProps {
+  view: MediaView;
+  sort: string | undefined;
+  /** Whether there is nothing to be ordered. */
+  isEmpty: boolean;
+  /** Null for those who may not upload, or have nowhere to. */
+  onUpload: (() => void) | null;
+}
+
+function Actions({ view, sort, isEmpty, onUpload }: ActionsProps) {
+  return (
+    <>
+      {!isEmpty && (
+        <>
+          <FilterSelect filter={mediaOrder} value={sort} />
+          <ViewChoice view={view} />
+        </>
+      )}
+      {onUpload && (
+        <Button look="primary" onClick={onUpload}>
+          <Icon name="upload" />
+          Upload files
+        </Button>
+      )}
+    </>
   );
 }

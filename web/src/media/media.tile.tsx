@@ -1,8 +1,6 @@
-import type { Media } from '@imprint/shared/media.shape';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
-import { mediaName } from './media.picker.words.ts';
 import { MediaPicture } from './media.picture.tsx';
-import { countOf, kindWords, sizeWords } from './media.words.ts';
+import { kindWords, mediaName, sizeWords, usedWords } from './media.words.ts';
 
 interface MediaTileProps extends OptionProps {
   widthPx: number;
@@ -24,17 +22,12 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
         <p className="truncate text-xs text-faint">
           {kindWords[media.kind]} · {sizeWords(media.sizeBytes)}
         </p>
-        <p className={`truncate text-xs ${isMissingAlt(media) ? 'text-caution' : 'text-faint'}`}>
-          {isMissingAlt(media) ? 'Alt text missing' : usedWords(media)}
-        </p>
+        <p className="truncate text-xs text-faint">{usedWords(media)}</p>
+        {isMissingAlt(media) && <p className="truncate text-xs text-caution">Alt text missing</p>}
       </div>
       <div className="absolute top-0.5 left-0.5 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-selected:opacity-100 pointer-coarse:opacity-100">
         <SelectionMark isSelected={isSelected} />
       </div>
     </MediaOption>
   );
-}
-
-function usedWords({ referenceCount }: Media): string {
-  return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
 }

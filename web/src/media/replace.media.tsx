@@ -5,10 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { FileInput } from './file.input.tsx';
-import { mediaName } from './media.picker.words.ts';
-import { countOf, sizeWords } from './media.words.ts';
-import { ProgressBar } from './progress.bar.tsx';
+import { countOf, mediaName, sizeWords } from './media.words.ts';
+import { FileInput } from './uploads/file.input.tsx';
+import { ProgressBar } from './uploads/progress.bar.tsx';
 import { useReplacement } from './use.replacement.ts';
 
 /** Gives an item another file, once it was said what changes by that. */
@@ -20,7 +19,6 @@ export function ReplaceMedia({ media }: { media: Media }) {
     setFile(null);
     toast(`Replaced the file of “${mediaName(media)}”`);
   });
-  const { share, failure } = replacement;
 
   function close(): void {
     replacement.cancel();
@@ -36,35 +34,46 @@ export function ReplaceMedia({ media }: { media: Media }) {
       </Button>
       <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
       <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
-        {file && (
-          <>
-            <div className="space-y-4">
-              <FormFailure failure={failure} />
-              <p className="break-words">
-                With <strong className="font-semibold">{file.name}</strong> ({sizeWords(file.size)}) in place
-                of the present {sizeWords(media.sizeBytes)}.
-              </p>
-              <Changes media={media} />
-              {share !== null && (
-                <div>
-                  <ProgressBar label={file.name} share={share} />
-                  <p role="status" className="text-[0.8125rem] text-muted">
-                    {share < 1 ? 'Sending the file' : 'Sent, being checked'}
-                  </p>
-                </div>
-              )}
-            </div>
-            <DialogActions>
-              <Button onClick={share === null ? close : replacement.cancel}>
-                {share === null ? 'Cancel' : 'Stop'}
-              </Button>
-              <Button look="primary" busy={share !== null} onClick={() => void replacement.send(file)}>
-                {failure ? 'Try again' : 'Replace the file'}
-              </Button>
-            </DialogActions>
-          </>
-        )}
+        {file && <Question {...{ media, file, replacement }} onClose={close} />}
       </Dialog>
+    </>
+  );
+}
+
+interface QuestionProps {
+  media: Media;
+  file: File;
+  replacement: ReturnType<typeof useReplacement>;
+  onClose: () => void;
+}
+
+/** What would be replaced by what, and how far it is once it was confirmed. */
+function Question({ media, file, replacement, onClose }: QuestionProps) {
+  const { share, failure, send, cancel } = replacement;
+  return (
+    <>
+      <div className="space-y-4">
+        <FormFailure failure={failure} />
+        <p className="break-words">
+          With <strong className="font-semibold">{file.name}</strong> ({sizeWords(file.size)}) in place of the
+          present {sizeWords(media.sizeBytes)}.
+        </p>
+        <Changes media={media} />
+        {share !== null && (
+          <div>
+            <ProgressBar label={file.name} share={share} />
+            <p role="status" className="text-[0.8125rem] text-muted">
+              {share < 1 ? 'Sending the file' : 'Sent, being checked'}
+            </p>
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={share === null ? onClose : cancel}>{share === null ? 'Cancel' : 'Stop'}</Button>
+        <Button look="primary" busy={share !== null} onClick={() => void send(file)}>
+          {failure ? 'Try again' : 'Replace the file'}
+        </Button>
+      </DialogActions>
     </>
   );
 }

@@ -39,26 +39,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
     >
       {(control) => (
         <>
-          {!readOnly && tags.length > 0 && (
-            <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-              {tags.map((tag) => (
-                <li
-                  key={tag}
-                  className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-md bg-sunken pl-2 text-[0.8125rem]"
-                >
-                  <span className="min-w-0 truncate">{tag}</span>
-                  <button
-                    type="button"
-                    aria-label={`Take off ${tag}`}
-                    onClick={() => onChange(tags.filter((other) => other !== tag))}
-                    className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
-                  >
-                    <Icon name="close" className="size-3.5" />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
+          {!readOnly && tags.length > 0 && <TagList {...{ tags, onChange }} />}
           <Input
             {...control}
             autoComplete="off"
@@ -71,5 +52,29 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
         </>
       )}
     </Field>
+  );
+}
+
+/** The tags, each with the button that takes it off. */
+function TagList({ tags, onChange }: Pick<TagsFieldProps, 'tags' | 'onChange'>) {
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li
+          key={tag}
+          className="inline-flex min-h-7 max-w-full items-center gap-1 rounded-md bg-sunken pl-2 text-[0.8125rem]"
+        >
+          <span className="min-w-0 truncate">{tag}</span>
+          <button
+            type="button"
+            aria-label={`Take off ${tag}`}
+            onClick={() => onChange(tags.filter((other) => other !== tag))}
+            className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+          >
+            <Icon name="close" className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,18 +15,6 @@ export function useBulkTags(items: readonly Media[]) {
   const [problem, setProblem] = useState('');
   const [isRunning, setRunning] = useState(false);
 
-  async function changeOne(item: Media, change: (tags: readonly string[]) => string[]): Promise<Media> {
-    const send = ({ id, tags, version }: Media) =>
-      client.media.update.mutate({ mediaId: id, tags: change(tags), expectedVersion: version });
-    try {
-      return await send(item);
-    } catch (error) {
-      if (failureOf(error).code !== 'PRECONDITION_FAILED') throw error;
-      // What somebody else changed stays: the tag is added to or taken off what is there now.
-      return send(await client.media.get.query({ mediaId: item.id }));
-    }
-  }
-
   async function run(doing: string, done: string, wanted: readonly Media[], change: Change): Promise<void> {
     const changed = new Map<string, Media>();
     let reason = '';
@@ -34,7 +22,7 @@ export function useBulkTags(items: readonly Media[]) {
     setProblem('');
     for (let start = 0; start < wanted.length; start += batchSize) {
       setWords(`${doing}: ${start} of ${wanted.length} done`);
-      const sent = wanted.slice(start, start + batchSize).map((item) => changeOne(item, change));
+      const sent = wanted.slice(start, start + batchSize).map((item) => changeOne(client, item, change));
       for (const result of await Promise.allSettled(sent)) {
         if (result.status === 'fulfilled') changed.set(result.value.id, result.value);
         else reason = failureOf(result.reason).message;
@@ -68,3 +56,17 @@ export function useBulkTags(items: readonly Media[]) {
 }
 
 type Change = (tags: readonly string[]) => string[];
+
+type Client = ReturnType<typeof api.useUtils>['client'];
+
+async function changeOne(client: Client, item: Media, change: Change): Promise<Media> {
+  const send = ({ id, tags, version }: Media) =>
+    client.media.update.mutate({ mediaId: id, tags: change(tags), expectedVersion: version });
+  try {
+    return await send(item);
+  } catch (error) {
+    if (failureOf(error).code !== 'PRECONDITION_FAILED') throw error;
+    // What somebody else changed stays: the tag is added to or taken off what is there now.
+    return send(await client.media.get.query({ mediaId: item.id }));
+  }
+}

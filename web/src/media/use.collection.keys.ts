@@ -1,5 +1,6 @@
 import type { Media } from '@imprint/shared/media.shape';
 import type { KeyboardEvent } from 'react';
+import { stepInGrid } from './grid.keys.ts';
 import type { Selection } from './use.selection.ts';
 
 export interface Collection {
@@ -19,7 +20,7 @@ export interface Collection {
 export function collectionKeys(collection: Collection): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const { items, index, selection } = collection;
+    const { items, columns, index, selection } = collection;
     const item = items[index];
     if (!item || altKey) return;
     if (ctrlKey || metaKey) {
@@ -28,7 +29,7 @@ export function collectionKeys(collection: Collection): (event: KeyboardEvent<HT
       selection.all();
       return;
     }
-    const to = destination(collection, key);
+    const to = stepInGrid({ count: items.length, columns, index }, key);
     const action = actions(collection, item).get(key);
     if (to === undefined && !action) return;
     event.preventDefault();
@@ -41,28 +42,6 @@ export function collectionKeys(collection: Collection): (event: KeyboardEvent<HT
     if (shiftKey) selection?.extend(item.id, reached.id);
     collection.focus(to);
   };
-}
-
-/** Where a key leads; undefined for one that leads nowhere. */
-function destination({ items, columns, index }: Collection, key: string): number | undefined {
-  const last = items.length - 1;
-  const places: Partial<Record<string, number>> = {
-    ArrowRight: index + 1,
-    ArrowLeft: index - 1,
-    ArrowDown: index + columns > last && !isInLastRow(index, last, columns) ? last : index + columns,
-    ArrowUp: index - columns,
-    Home: 0,
-    End: last,
-  };
-  // In a list of lines there is nothing to the left or right.
-  if (columns === 1 && (key === 'ArrowLeft' || key === 'ArrowRight')) return undefined;
-  const to = places[key];
-  if (to === undefined) return undefined;
-  return to < 0 || to > last ? index : to;
-}
-
-function isInLastRow(index: number, last: number, columns: number): boolean {
-  return Math.floor(index / columns) === Math.floor(last / columns);
 }
 
 function actions({ selection, onOpen, onDelete }: Collection, item: Media): ReadonlyMap<string, () => void> {

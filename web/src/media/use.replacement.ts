@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { api } from '../trpc.ts';
-import { sendFile } from './file.request.ts';
 import { sizeWords } from './media.words.ts';
+import { sendFile } from './uploads/file.request.ts';
 
 /** How replacing the bytes of an item stands. */
 type Replacing = { share: number | null; failure: Failure | null };

@@ -1,6 +1,7 @@
+import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { mediaName } from '../media/media.picker.words.ts';
-import { api } from '../trpc.ts';
+import { useMediaItemQuery } from '../media/media.item.ts';
+import { mediaName } from '../media/media.words.ts';
 import { TextDifference } from './compare.text.tsx';
 import {
   type BlockDifference,
@@ -34,7 +35,7 @@ export function ComparisonView({ comparison }: { comparison: Compared }) {
 
 /** What media items are called, by their ids, in words that stand for them in a sentence. */
 function useMediaNames(ids: readonly string[]): (text: string) => string {
-  const found = api.useQueries(({ media }) => ids.map((mediaId) => media.get({ mediaId })));
+  const found = useQueries({ queries: ids.map(useMediaItemQuery()) });
   const names = new Map(
     found.map(({ data, isPending }, place) => [
       ids[place],

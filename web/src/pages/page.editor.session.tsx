@@ -67,8 +67,8 @@ export function PageEditor({ page: shown }: { page: Page }) {
         >
           <TitleField label="Title of the page" />
         </EditorLayout>
+        <LeaveGuard saver={saver} keeper={keeper} noun="page" />
       </EditorUploads>
-      <LeaveGuard saver={saver} keeper={keeper} noun="page" />
     </EditorContext>
   );
 }

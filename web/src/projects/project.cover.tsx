@@ -1,4 +1,4 @@
-import { useMediaItem } from '../media/media.field.item.ts';
+import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
 
 /** The cover of a project beside its name, which says what it is; nothing where it cannot be shown. */

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
-import { readUploads, subscribeToUploads } from '../media/uploads.store.ts';
+import { readUploads, subscribeToUploads } from '../media/uploads/uploads.store.ts';
 import { NavigationSheet } from './navigation.sheet.tsx';
 import { useShell } from './shell.state.tsx';
 
@@ -11,7 +11,7 @@ const CreateOrganizationDialog = lazyRouteComponent(
   'CreateOrganizationDialog',
 );
 
-const UploadsPanel = lazyRouteComponent(() => import('../media/uploads.panel.tsx'), 'UploadsPanel');
+const UploadsPanel = lazyRouteComponent(() => import('../media/uploads/uploads.panel.tsx'), 'UploadsPanel');
 
 /** What the shell puts in front of the page; most of it is loaded when it is first wanted. */
 export function Overlays() {

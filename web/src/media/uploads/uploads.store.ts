@@ -1,5 +1,5 @@
 import type { Media } from '@imprint/shared/media.shape';
-import type { Place } from '../place.ts';
+import type { Place } from '../../place.ts';
 import { sendFile } from './file.request.ts';
 import { refusalOf } from './upload.refusal.ts';
 

@@ -1,9 +1,9 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
-import { stepInGrid } from './media.picker.keys.ts';
-import { mediaName } from './media.picker.words.ts';
-import { MediaPicture } from './media.picture.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { stepInGrid } from '../grid.keys.ts';
+import { MediaPicture } from '../media.picture.tsx';
+import { mediaName } from '../media.words.ts';
 
 interface MediaGridProps {
   label: string;
@@ -29,8 +29,10 @@ export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }:
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = items[active];
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-    const next = stepInGrid(options, active, event.key);
-    if (next !== null) options[next]?.focus();
+    const top = options[0]?.offsetTop;
+    const columns = options.filter(({ offsetTop }) => offsetTop === top).length;
+    const next = stepInGrid({ count: options.length, columns, index: active }, event.key);
+    if (next !== undefined) options[next]?.focus();
     else if (event.key === 'Enter' && item) onEnter(item);
     else if (event.key === ' ' && item) onPick(item);
     else return;

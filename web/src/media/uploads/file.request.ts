@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
-import { reportUnreachable } from '../connection.ts';
-import { type Failure, failureFrom, unreachable } from '../failure.ts';
-import { headersOf, type Place } from '../place.ts';
+import { reportUnreachable } from '../../connection.ts';
+import { type Failure, failureFrom, unreachable } from '../../failure.ts';
+import { headersOf, type Place } from '../../place.ts';
 
 interface FileRequest {
   operation: 'media.create' | 'media.replace';

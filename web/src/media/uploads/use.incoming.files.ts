@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { carriesFiles, droppedFiles } from './dropped.files.ts';
+import { carriesFiles, droppedFiles, pastedFiles } from './transferred.files.ts';
 
 /** What is in front of the page; files are not for the page while it is open. */
 const inFront = ':is([role=dialog], [role=alertdialog])[data-open]';
@@ -18,7 +18,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     const listening = new AbortController();
     const { signal } = listening;
     const onDrag = (event: DragEvent) => {
-      if (!carriesFiles(event)) return;
+      if (!carriesFiles(event.dataTransfer)) return;
       // Without this the browser would leave the page to open the file.
       event.preventDefault();
       const isBehind = document.querySelector(inFront) !== null;
@@ -31,18 +31,18 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     addEventListener(
       'drop',
       (event) => {
-        if (!carriesFiles(event)) return;
+        if (!carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(false);
         if (document.querySelector(inFront)) return;
-        void droppedFiles(event).then((files) => latest.current(files));
+        void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
       },
       { signal },
     );
     addEventListener(
       'paste',
       (event) => {
-        const files = [...(event.clipboardData?.files ?? [])];
+        const files = pastedFiles(event.clipboardData);
         if (files.length === 0 || isWriting(event) || document.querySelector(inFront)) return;
         event.preventDefault();
         latest.current(files);

@@ -1,15 +1,16 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useRef, useState } from 'react';
-import { useMay } from '../session/session.provider.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { useMay } from '../../session/session.provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { kindNoun } from '../media.words.ts';
+import { UploadLines } from '../uploads/upload.line.tsx';
+import { useStrayFiles } from '../uploads/use.stray.files.ts';
 import { usePickerUploads } from './media.picker.arrivals.ts';
 import { MediaPickerBar } from './media.picker.bar.tsx';
-import { useFileDrop, useStrayFiles } from './media.picker.drop.ts';
 import type { MediaPickerProps } from './media.picker.lazy.tsx';
 import { MediaPickerList } from './media.picker.list.tsx';
-import { UploadLine } from './media.picker.uploads.tsx';
-import { kindNoun } from './media.picker.words.ts';
+import { useFileDrop } from './use.file.drop.ts';
 
 /** The dialog behind `MediaPicker`, which loads it. */
 export function MediaPickerDialog({ open, onClose, kind, isMultiple = false, ...props }: MediaPickerProps) {
@@ -28,7 +29,7 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
   const [q, setQ] = useState('');
   const mayUpload = useMay('media:write');
   const { chosen, pick, give, arrive } = useChoice({ isMultiple, onChoose, onClose });
-  const { uploads, add, retry, drop, problem } = usePickerUploads({ projectId, kind, onArrived: arrive });
+  const { uploads, add, problem } = usePickerUploads({ projectId, kind, onArrived: arrive });
   const { isOver, handlers } = useFileDrop((files) => mayUpload && add(files));
   useStrayFiles();
 
@@ -50,11 +51,9 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
         </p>
       )}
       {uploads.length > 0 && (
-        <ul aria-label="Uploads" className="mt-3 space-y-1.5">
-          {uploads.map((one) => (
-            <UploadLine key={one.id} upload={one} onRetry={() => retry(one.id)} onDrop={() => drop(one)} />
-          ))}
-        </ul>
+        <div className="mt-3">
+          <UploadLines uploads={uploads} />
+        </div>
       )}
       <MediaPickerList
         {...{ projectId, kind, q, isMultiple, chosen }}

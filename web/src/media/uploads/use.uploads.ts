@@ -1,14 +1,12 @@
 import { largestFileBytes } from '@imprint/shared/media.shape';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { sizeWords } from './media.words.ts';
+import { sizeWords } from '../media.words.ts';
 import {
   addUploads,
-  cancelUpload,
   clearUploads,
   disownUploads,
   readUploads,
-  retryUpload,
   subscribeToUploads,
   type Upload,
 } from './uploads.store.ts';
@@ -17,8 +15,6 @@ interface Uploads {
   /** Those that were added here, in their order; those that are over stay until they are cleared. */
   uploads: readonly Upload[];
   add: (files: Iterable<File>) => void;
-  cancel: (id: string) => void;
-  retry: (id: string) => void;
   /** Forgets those of these that are over. */
   clear: (ids: ReadonlySet<string>) => void;
 }
@@ -33,8 +29,6 @@ export function useUploads(projectId: string): Uploads {
   return {
     uploads,
     add: (files) => addTo(projectId, files, owner),
-    cancel: cancelUpload,
-    retry: retryUpload,
     clear: clearUploads,
   };
 }

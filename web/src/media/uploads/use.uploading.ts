@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useCreating } from '../shell/use.creating.ts';
+import { useCreating } from '../../shell/use.creating.ts';
 import { useAddUploads } from './use.uploads.ts';
 
 interface Target {

@@ -1,12 +1,12 @@
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
-import { FailureState } from '../shell/failure.state.tsx';
-import { paging } from '../shell/resource.list.tsx';
-import { api } from '../trpc.ts';
-import { EmptyState } from '../ui/empty.state.tsx';
-import { ListFooter } from '../ui/list.footer.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { FailureState } from '../../shell/failure.state.tsx';
+import { paging } from '../../shell/resource.list.tsx';
+import { api } from '../../trpc.ts';
+import { EmptyState } from '../../ui/empty.state.tsx';
+import { ListFooter } from '../../ui/list.footer.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { kindNoun } from '../media.words.ts';
 import { MediaGrid } from './media.picker.grid.tsx';
-import { kindNoun } from './media.picker.words.ts';
 
 interface MediaPickerListProps {
   projectId: string;

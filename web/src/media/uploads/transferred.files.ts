@@ -1,13 +1,18 @@
-/** Whether what is dragged over the page are files of the device, not a text or a link. */
-export function carriesFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
+/** Whether what is dragged are files of the device, not a text or a link. */
+export function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
+}
+
+/** The files that were copied by themselves; beside a text they only picture it, as some programs do. */
+export function pastedFiles(transfer: DataTransfer | null): File[] {
+  return !transfer || transfer.types.includes('text/plain') ? [] : [...transfer.files];
 }
 
 /** The files that were dropped, and those in the folders among them. */
-export async function droppedFiles({ dataTransfer }: DragEvent): Promise<File[]> {
+export async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
   // Both have to be read before anything is awaited: afterwards the browser has emptied them.
-  const entries = [...(dataTransfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
-  const files = [...(dataTransfer?.files ?? [])];
+  const entries = [...(transfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
+  const files = [...(transfer?.files ?? [])];
   if (!entries.some((entry) => entry?.isDirectory)) return files;
   const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
   return found.flat();

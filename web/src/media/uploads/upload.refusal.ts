@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../../failure.ts';
 
 /** What a sentence about a file begins with, where its reason goes on after a colon. */
 const beginning = /^(The file is|file is|is) /;

@@ -1,11 +1,11 @@
 import type { MediaKind } from '@imprint/shared/media.shape';
 import { useRef } from 'react';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Input } from '../ui/input.tsx';
-import { useDebounced } from '../ui/use.debounced.ts';
-import { FileInput } from './file.input.tsx';
-import { kindNoun } from './media.picker.words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/input.tsx';
+import { useDebounced } from '../../ui/use.debounced.ts';
+import { kindNoun } from '../media.words.ts';
+import { FileInput } from '../uploads/file.input.tsx';
 
 interface MediaPickerBarProps {
   kind: MediaKind;

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from './file.input.tsx';
 import { UploadDialog } from './upload.dialog.tsx';
 import { useIncomingFiles } from './use.incoming.files.ts';

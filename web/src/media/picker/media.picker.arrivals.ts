@@ -1,9 +1,8 @@
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
 import { useEffect, useState } from 'react';
-import { api } from '../trpc.ts';
-import { kindNoun } from './media.picker.words.ts';
-import type { Upload } from './uploads.store.ts';
-import { useUploads } from './use.uploads.ts';
+import { api } from '../../trpc.ts';
+import { kindNoun } from '../media.words.ts';
+import { useUploads } from '../uploads/use.uploads.ts';
 
 interface Options {
   projectId: string;
@@ -14,7 +13,7 @@ interface Options {
 
 /** The uploads of one picker; those of other places in the dashboard are not its own. */
 export function usePickerUploads({ projectId, kind, onArrived }: Options) {
-  const { uploads: all, add, retry, cancel, clear } = useUploads(projectId);
+  const { uploads: all, add, clear } = useUploads(projectId);
   const { media } = api.useUtils();
   const [sentCount, setSentCount] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,15 +34,10 @@ export function usePickerUploads({ projectId, kind, onArrived }: Options) {
   return {
     uploads,
     problem,
-    retry,
     add(files: readonly File[]): void {
       setProblem(null);
-      setSentCount(sentCount + files.length);
+      setSentCount((count) => count + files.length);
       add(files);
-    },
-    drop(upload: Upload): void {
-      if (upload.state.name === 'refused') clear(new Set([upload.id]));
-      else cancel(upload.id);
     },
   };
 }

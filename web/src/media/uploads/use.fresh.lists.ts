@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../trpc.ts';
+import { readUploads, type Upload } from './uploads.store.ts';
+
+/** How long to wait for further files before the lists are read again. */
+const pauseMs = 500;
+
+/** Reads the lists of media again when files have arrived, but not for each of many. */
+export function useFreshLists(uploads: readonly Upload[]): void {
+  const { media } = api.useUtils();
+  const done = uploads.filter(({ state }) => state.name === 'done').length;
+  const [told, setTold] = useState(0);
+  // Those that were forgotten are no longer counted.
+  if (done < told) setTold(done);
+  const isDue = done > told;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => {
+      setTold(readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length);
+      void media.invalidate();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isDue, media]);
+}
