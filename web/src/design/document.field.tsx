@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFileDrop } from '../media/media.picker.drop.ts';
+import { useFileDrop } from '../media/uploads/use.file.drop.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { kindNoun } from '../media.words.ts';
 import { UploadLines } from '../uploads/upload.line.tsx';
+import { useFileDrop } from '../uploads/use.file.drop.ts';
 import { useStrayFiles } from '../uploads/use.stray.files.ts';
 import { usePickerUploads } from './media.picker.arrivals.ts';
 import { MediaPickerBar } from './media.picker.bar.tsx';
 import type { MediaPickerProps } from './media.picker.lazy.tsx';
 import { MediaPickerList } from './media.picker.list.tsx';
-import { useFileDrop } from './use.file.drop.ts';
 
 /** The dialog behind `MediaPicker`, which loads it. */
 export function MediaPickerDialog({ open, onClose, kind, isMultiple = false, ...props }: MediaPickerProps) {

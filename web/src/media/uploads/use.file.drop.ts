@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { carriesFiles, droppedFiles, pastedFiles } from '../uploads/transferred.files.ts';
+import { carriesFiles, droppedFiles, pastedFiles } from './transferred.files.ts';
 
 /** Lets files be dropped on an element, or pasted in it; `isOver` is true while some are held over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
