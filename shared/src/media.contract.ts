@@ -33,13 +33,9 @@ const read = { access: 'media:read' } as const;
 const write = { access: 'media:write' } as const;
 const batch = {
   input: z.strictObject({
-    ids: z
-      .array(mediaId)
-      .min(1)
-      .max(100)
-      .describe('The items to delete; one that is named twice counts once.'),
+    ids: z.array(z.string()).min(1).max(100).describe('The items to delete.'),
     onReferenced,
-    dryRun: z.boolean().optional().describe('Only tell what would become of each; nothing is deleted.'),
+    dryRun: z.boolean().optional().describe('Only tell what would become of each.'),
   }),
   output: z.object({
     requested: z.int().describe('How many different items were named.'),
@@ -63,19 +59,17 @@ const batch = {
 export const media = {
   list: query({
     summary: 'List media',
-    guidance: 'Use it to find a file and its id and url: narrow it by kind or tag, or search with q.',
+    guidance: 'Use it to find a file and its id and url.',
     input: listInput(['updatedAt', 'filename', 'sizeBytes'], {
       projectId: projectId.optional().describe('Only media of this project.'),
+      ids: z.array(z.string()).max(100).optional().describe('Only these, as far as there are.'),
       kind: kind.optional().describe('Only media of this kind.'),
       tag: tag.optional().describe('Only media with this tag.'),
-      unused: z
-        .boolean()
-        .optional()
-        .describe('Only media that nothing shows, or only those that something does.'),
+      unused: z.boolean().optional().describe('Whether nothing shows it.'),
       missingAlt: z
         .boolean()
         .optional()
-        .describe('Only pictures without a text for those who cannot see them.'),
+        .describe('Only pictures whose alt is null; an empty one is mere decoration.'),
       q: searchText('filename, title or alt').meta({ examples: ['harbour'] }),
     }),
     output: listOf(mediaItem),
@@ -102,7 +96,7 @@ export const media = {
   create: mutation({
     summary: 'Upload a file',
     guidance:
-      'Give either a url to fetch, or a small file as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once.',
+      'Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once.',
     input: z.strictObject({
       projectId,
       filename: filename.optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, stored, timestamp, version } from './wire.ts';
+import { errorEnvelope, id, stored, timestamp, version } from './wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -10,6 +10,11 @@ export const largestFileBytes = 50 * 1024 * 1024;
 export const base64LimitBytes = 10 * 1024 * 1024;
 /** A body of JSON with such a file, and with what else is said of it. */
 export const bodyLimitBytes = Math.ceil(base64LimitBytes / 3) * 4 + 65_536;
+
+/** Widths in which a picture can be asked for, in pixels. */
+export const pictureWidths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
+/** How many characters of the hash of its bytes name a state of a file in an address. */
+export const addressHashLength = 16;
 
 export const mediaId = id('media', 'media item');
 export const projectId = id('proj', 'project');
@@ -26,7 +31,7 @@ export const alt = z
   .trim()
   .max(1000)
   .nullable()
-  .describe('What it shows, for those who cannot see it.')
+  .describe('What it shows, for those who cannot see it; empty for mere decoration.')
   .meta({ examples: ['Boats in the old harbour at dusk'] });
 export const caption = z.string().trim().max(2000).nullable().describe('A line to show below it.');
 export const tag = z.string().trim().min(1).max(50);
@@ -78,7 +83,7 @@ export const mediaItem = z.object({
   url: z
     .string()
     .describe(
-      'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`.',
+      'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`. With `v=` and the first 16 characters of sha256 it may be kept for good.',
     ),
   status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
   referenceCount: z.int().describe('How many projects, websites, pages and components show it.'),
@@ -87,6 +92,23 @@ export const mediaItem = z.object({
   updatedAt: timestamp,
 });
 export type Media = z.infer<typeof mediaItem>;
+
+/** What became of each of several files that came in one form. */
+export const uploadedFiles = z.object({
+  requested: z.int().describe('How many files the form had.'),
+  uploaded: z.int().describe('How many are there now.'),
+  failed: z.int().describe('How many were refused.'),
+  results: z
+    .array(
+      z.object({
+        filename: z.string().describe('The name as it was given.'),
+        status: z.enum(['created', 'deduplicated', 'error']).describe('What became of it.'),
+        media: mediaItem.optional().describe('The item, unless it was refused.'),
+        error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
+      }),
+    )
+    .describe('What became of each, in the order of the form.'),
+});
 
 /** What can show a media item. */
 export const referrerTypes = ['project', 'website', 'page', 'component'] as const;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { picturePool } from '@imprint/server/media/picture.pool';
+import { picturePool } from '@imprint/server/media/delivery/picture.pool';
 import express from 'express';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -64,7 +64,7 @@ app.get('/variant', async (request, response) => {
   }
   const photograph = photographs[Number(h) % photographs.length];
   const size = { width: Number(w), height: Number(h), fit: 'inside', withoutEnlargement: true } as const;
-  const picture = await picturePool.run(async () =>
+  const picture = await picturePool.run('out', async () =>
     sharp(await readFile(String(photograph)))
       .autoOrient()
       .resize(size)

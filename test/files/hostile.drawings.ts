@@ -2,6 +2,15 @@ import type { HostileFile } from './hostile.files.ts';
 
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
+/** Twelve things each of which is drawn with the one before it ten times. */
+function bomb(define: (id: string, inside: string) => string, refer: (id: string) => string): string {
+  const rect = (more: string) => `<rect width="1" height="1" ${more}/>`;
+  const all = Array.from({ length: 12 }, (_, level) =>
+    define(`n${level}`, rect(level ? refer(`n${level - 1}`) : '').repeat(10)),
+  );
+  return `<g>${all.join('')}${rect(refer('n11'))}</g>`;
+}
+
 /** Drawings that would run a script, load something from elsewhere or wear out whoever looks at them. */
 export function hostileDrawings(elsewhere: string): HostileFile[] {
   const run = `fetch('${elsewhere}/ran');alert(1)`;
@@ -48,6 +57,43 @@ export function hostileDrawings(elsewhere: string): HostileFile[] {
       (_, level) =>
         `<g id="n${level}">${level ? `<use href="#n${level - 1}"/>`.repeat(10) : '<rect width="1" height="1"/>'}</g>`,
     ).join(''),
+    'url-spaces': `<rect width="9" height="9" style="fill:url(${' '.repeat(300_000)}"/>`,
+    turbulence: `<filter id="f">${'<feTurbulence baseFrequency="1" numOctaves="9"/>'.repeat(2000)}</filter><rect width="300" height="300" filter="url(#f)"/>`,
+    'mask-bomb': bomb(
+      (id, inside) => `<mask id="${id}">${inside}</mask>`,
+      (id) => `mask="url(#${id})"`,
+    ),
+    'clip-bomb': bomb(
+      (id, inside) => `<clipPath id="${id}">${inside}</clipPath>`,
+      (id) => `clip-path="url('#${id}')"`,
+    ),
+    'pattern-bomb': bomb(
+      (id, inside) => `<pattern id="${id}" width="2" height="2">${inside}</pattern>`,
+      (id) => `fill="url(#${id})"`,
+    ),
+    'inherited-bomb': bomb(
+      (id, inside) =>
+        `<pattern id="${id}" width="2" height="2"><g ${id === 'n0' ? '' : `fill="url(#n${Number(id.slice(1)) - 1})"`}>${inside}</g></pattern>`,
+      () => '',
+    ),
+    'ancestor-bomb': bomb(
+      (id, inside) =>
+        `<g ${id === 'n0' ? '' : `fill="url(#n${Number(id.slice(1)) - 1})"`}><pattern id="${id}" width="2" height="2">${inside}</pattern></g>`,
+      (id) => (id === 'n11' ? 'fill="url(#n11)"' : ''),
+    ),
+    'marker-bomb': bomb(
+      (id, inside) => `<marker id="${id}">${inside}</marker>`,
+      (id) => `style="stroke:red;marker-end:url(#${id})"`,
+    ),
+    'filter-bomb': bomb(
+      (id, inside) => `<g id="x${id}">${inside}</g><filter id="${id}"><feImage href="#x${id}"/></filter>`,
+      (id) => `filter="url(#${id})"`,
+    ),
+    'sheet-bomb': `<style>${Array.from({ length: 12 }, (_, level) => `g rect.m${level}{fill:red;mask:url(#m${level})}`).join('')}</style>${bomb(
+      (id, inside) => `<mask id="m${id.slice(1)}">${inside}</mask>`,
+      (id) => `class="m${id.slice(1)}"`,
+    )}`,
+    'sheet-repeated': `<style>.a{${'fill:url(#f);'.repeat(100_000)}}</style>${'<g class="a"/>'.repeat(40_000)}`,
   };
   const svg = (content: string, root = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${xlink} viewBox="0 0 300 300" ${root}>${content}</svg>`;

@@ -12,6 +12,8 @@ const { app, owner, rest, tools, readOnly, stranger } = await installed();
 countNoUploads(app);
 const project = await createProject(rest, { name: 'Shows media' });
 const website = await createWebsite(rest, { projectId: project.id, name: 'Shop window' });
+// Visitors see its pages, so what shows a picture there may be live.
+await rest(`POST /v1/websites/${website.id}/publish`);
 
 const picture = (more: object = {}) => uploadPicture(rest, project.id, more);
 const page = (body: object = {}) => createPage(rest, { websiteId: website.id, ...body });

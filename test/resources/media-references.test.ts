@@ -94,7 +94,13 @@ describe('what shows a media item', () => {
       );
     expect(await states()).toEqual(['draft', 'absent']);
     await rest(`POST ${path}/publish`);
+    // Visitors see no page of a website that is not published.
+    expect(await states()).toEqual(['draft', 'absent']);
+    await rest(`POST /v1/websites/${website.id}/publish`);
     expect(await states()).toEqual(['live', 'absent']);
+    await rest(`POST /v1/websites/${website.id}/unpublish`);
+    expect(await states()).toEqual(['draft', 'absent']);
+    await rest(`POST /v1/websites/${website.id}/publish`);
     const gallery = { type: 'gallery', items: [{ mediaId: two.id }] };
     await rest(`PATCH ${path}`, { body: { blocks: [{ type: 'section', children: [gallery] }] } });
     expect(await states()).toEqual(['live', 'draft']);

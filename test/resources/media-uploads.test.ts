@@ -1,16 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { uploadedFiles } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { form, formHeaders, leftBehind, mediaOf, newText, uploadForm, uploadText } from '../support/media.ts';
+import { form, formHeaders, mediaOf, newText, uploaded, uploadForm, uploadText } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const { app, rest, readOnly, stranger } = await installed();
 const project = await createProject(rest, { name: 'Takes forms' });
-
-async function rowCount(): Promise<number> {
-  const [row] = await app.sql<{ count: number }>('select count(*)::int as count from media');
-  return row?.count ?? 0;
-}
 
 describe('a form', () => {
   test('with one file is answered like JSON', async () => {
@@ -58,6 +55,7 @@ describe('a form', () => {
         { filename: 'known.txt', status: 'deduplicated', media: { filename: 'first.txt' } },
       ].map((result) => expectMatching(result)),
     });
+    expect(uploadedFiles.strict().safeParse(answer.at('data')).error).toBeUndefined();
     expect(answer.at('meta.requestId')).toBe(answer.headers['x-request-id']);
   });
 
@@ -68,25 +66,98 @@ describe('a form', () => {
     expect(mediaOf(answer)).toMatchObject({ id: media.id, filename: 'notes.txt', sizeBytes: 6 });
   });
 
-  const file = { name: 'file', filename: 'a.txt', content: 'x' };
+  const file = () => ({ name: 'file', filename: 'a.bin', content: randomBytes(2_000_000) });
   const inProject = { name: 'projectId', content: project.id };
+  const alt = { name: 'alt', content: 'x' };
+  const raw = (head: string) =>
+    Buffer.from(
+      form([inProject, { ...alt, name: 'X' }])
+        .toString()
+        .replace('form-data; name="X"', head),
+      'latin1',
+    );
   test.each([
-    ['body', 'no end', form([inProject, file]).subarray(0, -10)],
+    ['body', 'no end', form([inProject, file()]).subarray(0, -10)],
+    ['body', 'an end that lacks its last four characters', form([inProject, file()]).subarray(0, -4)],
     ['body', 'nothing of a form', Buffer.from('x')],
+    [
+      'body',
+      'a part whose head is damaged',
+      Buffer.concat([form([inProject, file()]).subarray(0, -4), Buffer.from('\r\n:\r\n\r\n')]),
+    ],
     ['file', 'no file', form([inProject])],
-    ['projectId', 'no project', form([file])],
-    ['alt', 'a field behind the file', form([inProject, file, { name: 'alt', content: 'x' }])],
-    ['colour', 'an unknown field', form([inProject, { name: 'colour', content: 'x' }, file])],
-    ['picture', 'a file by another name', form([inProject, { ...file, name: 'picture' }])],
-    ['body', 'too many files', form([inProject, ...Array(21).fill(file)])],
-  ])('is refused on %s for %s', async (field, _, body) => {
+    ['projectId', 'no project', form([file()])],
+    ['alt', 'a field behind the file', form([inProject, file(), alt])],
+    [
+      'alt',
+      'a field behind two small files',
+      form([inProject, { ...file(), content: newText() }, { ...file(), content: newText() }, alt]),
+    ],
+    ['colour', 'an unknown field', form([inProject, { name: 'colour', content: 'x' }, file()])],
+    ['picture', 'a file by another name', form([inProject, { ...file(), name: 'picture' }])],
+    ['picture', 'a second file by another name', form([inProject, file(), { ...file(), name: 'picture' }])],
+    ['alt', 'a NUL in a field', form([inProject, { ...alt, content: 'a\0b' }, file()])],
+    [
+      'tags.1',
+      'a NUL in one of several texts',
+      form([inProject, { name: 'tags', content: 'a,b\0' }, file()]),
+    ],
+    ['filename', 'a NUL in the name of the file', raw(`form-data; name="file"; filename*=utf-8''a%00`)],
+    [
+      'filename',
+      'half of a character in the name of the file',
+      raw(`form-data; name="file"; filename*=utf-16le''A%00%3D%D8.%00t%00x%00t%00`),
+    ],
+  ])('is refused on %s for %s, and nothing of it stays', async (field, _, body) => {
+    const before = await uploaded(app);
     const answer = await rest('POST /v1/media', { body, headers: formHeaders });
     expect(answer.status, answer.text).toBe(400);
     expect(answer.at('error.details.field')).toBe(field);
+    expect(await uploaded(app)).toEqual(before);
+  });
+
+  test('with a second file for one item is refused, and the item keeps its bytes', async () => {
+    const { id } = await uploadText(rest, project.id);
+    const before = await uploaded(app);
+    const body = form([file(), file()]);
+    const answer = await rest(`PUT /v1/media/${id}/content`, { body, headers: formHeaders });
+    expect([answer.status, answer.at('error.details.field')], answer.text).toEqual([400, 'body']);
+    expect(await uploaded(app)).toEqual(before);
+  });
+
+  test('with more files than one form may carry stores those that it may, and refuses each of the others', async () => {
+    const client = restClient(app.url, (await app.createTenant()).key);
+    const files = Array.from({ length: 22 }, () => ({ filename: 'a.txt', content: newText() }));
+    const answer = await uploadForm(client, (await createProject(client)).id, ...files);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data')).toMatchObject({ requested: 22, uploaded: 20, failed: 2 });
+    for (const place of [20, 21]) {
+      expect(answer.at(`data.results.${place}`)).toEqual({
+        ...{ filename: 'a.txt', status: 'error' },
+        error: {
+          code: 'VALIDATION_ERROR',
+          message: expect.stringMatching(/20 files/),
+          details: expect.objectContaining({ field: 'file' }),
+        },
+      });
+    }
+  });
+
+  test('that is refused after some files were stored tells which, and why the others were not', async () => {
+    const answer = await rest('POST /v1/media', {
+      body: form([inProject, file(), file(), { ...file(), content: randomBytes(5_000_000) }, alt]),
+      headers: formHeaders,
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data')).toMatchObject({ requested: 3, failed: 1 });
+    expect(answer.at('data.results.2')).toMatchObject({
+      status: 'error',
+      error: { details: { field: 'alt' } },
+    });
   });
 
   test('is refused before its bytes are stored when the right, the project or its size is wrong', async () => {
-    const [before, rows] = [await leftBehind(app), await rowCount()];
+    const before = await uploaded(app);
     const large = { filename: 'a.txt', content: Buffer.alloc(2_000_000, 'x') };
     const foreign = await createProject(stranger.rest);
     expect((await uploadForm(readOnly.rest, project.id, large)).status).toBe(403);
@@ -96,10 +167,10 @@ describe('a form', () => {
     const answer = await uploadForm(rest, project.id, tooLarge);
     expect([answer.status, answer.at('error.code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const repeated = { ...formHeaders, 'idempotency-key': 'once' };
-    const keyed = await rest('POST /v1/media', { body: form([inProject, file]), headers: repeated });
+    const keyed = await rest('POST /v1/media', { body: form([inProject, file()]), headers: repeated });
     expect(keyed.at('error.details.field')).toBe('Idempotency-Key');
-    expect(await leftBehind(app)).toEqual(before);
-    expect(await rowCount()).toBe(rows);
+    const { rows, files } = await uploaded(app);
+    expect({ rows, files }).toEqual({ rows: before.rows, files: before.files });
   });
 });
 

@@ -59,18 +59,6 @@ describe('an upload', () => {
     expect(media).toMatchObject({ kind, contentType, filename: named, width: null, thumbhash: null });
   });
 
-  test('of a drawing knows its size', async () => {
-    const svg =
-      '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg" width="30" height="10"/>';
-    const media = mediaOf(await create({ filename: 'drawing', contentBase64: base64(svg) }));
-    expect(media).toMatchObject({
-      contentType: 'image/svg+xml',
-      width: 30,
-      height: 10,
-      filename: 'drawing.svg',
-    });
-  });
-
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000ff000000ff0806000000', 'hex');
   test.each([
     ['contentBase64', {}, /not both/],
@@ -210,10 +198,31 @@ test('a list is narrowed by project, kind, tag, missing alt and text', async () 
     return (answer.at('data') as { id: string }[]).map(({ id }) => id); // Safe because the matrix checks lists.
   };
   expect(await idsOf('sort=filename')).toEqual([image.id, text.id]);
-  expect(await idsOf('sort=-sizeBytes&tag=x')).toHaveLength(2);
+  const largestFirst = [image, text].toSorted((a, b) => b.sizeBytes - a.sizeBytes);
+  expect(image.sizeBytes).not.toBe(text.sizeBytes);
+  expect(await idsOf('sort=-sizeBytes&tag=x')).toEqual(largestFirst.map(({ id }) => id));
   expect(await idsOf('tag=y')).toEqual([text.id]);
   expect(await idsOf('kind=image')).toEqual([image.id]);
   expect(await idsOf('missingAlt=true')).toEqual([image.id]);
   expect(await idsOf('missingAlt=false')).toEqual([text.id]);
+  await rest(`PATCH /v1/media/${image.id}`, { body: { alt: '' } });
+  expect(await idsOf('missingAlt=true'), 'an empty alt says that it is mere decoration').toEqual([]);
   expect(await idsOf('q=boat')).toEqual([text.id]);
+});
+
+test('a list of named ids gives those that are there and in sight, and says nothing of the others', async () => {
+  const [one, two] = [await uploadText(rest, project.id), await uploadText(rest, project.id)];
+  const foreign = await uploadText(stranger.rest, (await createProject(stranger.rest)).id);
+  const missing = 'media_01h2xcejqtf2nbrexx3vqjhp41';
+  const list = async (ids: readonly string[]) => {
+    const answer = await rest(`GET /v1/media?sort=createdAt&ids=${ids.join()}`);
+    expect(answer.status, answer.text).toBe(200);
+    const items = answer.at('data') as { id: string }[]; // Safe because the matrix checks lists.
+    expect(answer.at('pagination.total')).toBe(items.length);
+    return items.map(({ id }) => id);
+  };
+  expect(await list([two.id, foreign.id, one.id, missing, 'nonsense', project.id])).toEqual([one.id, two.id]);
+  expect(await list(['nonsense'])).toEqual([]);
+  expect(await list([''])).toEqual([]);
+  expect((await rest(`GET /v1/media?ids=${Array(101).fill(one.id).join()}`)).status).toBe(400);
 });

@@ -75,6 +75,15 @@ export async function breakOff(to: FormTarget, whole: Buffer, sentBytes: number,
   await closed;
 }
 
+/** All that an upload could have changed: rows, activity, bytes and files on their way in. */
+export async function uploaded(app: Installation) {
+  return {
+    rows: await app.sql('select * from media order by id'),
+    activity: await app.sql('select id from activity order by id'),
+    files: await leftBehind(app),
+  };
+}
+
 /** Counts no uploads, where a file makes more than those of an hour; what they may be has a test of its own. */
 export function countNoUploads({ deps: { limiter } }: Installation): void {
   const take = limiter.take.bind(limiter);

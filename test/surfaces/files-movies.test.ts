@@ -36,6 +36,8 @@ describe('a video does not tell where it was taken', () => {
       movie('qt  ', box('trak', box('udta', box('\xa9xyz', placed), kept))),
     ],
     ['as phones of 3GPP write it', 'film.mp4', movie('mp42', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP', 'film.3gp', movie('3gp5', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP2', 'film.3g2', movie('3g2a', box('udta', box('loci', placed), kept))],
     [
       'by metadata of QuickTime',
       'film.mov',

@@ -91,9 +91,34 @@ describe('variants', () => {
 
   test('of one file are kept up to a number, however many forms are asked for', async () => {
     const item = await upload(rest, project.id, 'asked-often.png', await twoHalves(30, 20));
+    const names = async () => (await kept(item)).map((key) => key.split('/').at(-1));
+    expect((await get(item, '?w=160&format=webp')).status).toBe(200);
     for (let height = 1; height <= 210; height += 1) await get(item, `?h=${height}`);
-    await expect.poll(async () => (await kept(item)).length).toBeLessThanOrEqual(200);
-    expect((await kept(item)).length).toBeGreaterThan(150);
+    await expect.poll(async () => (await names()).length).toBeLessThanOrEqual(200);
+    expect((await names()).length).toBeGreaterThan(150);
+    // The oldest went, but for the size that websites ask for.
+    expect(await names()).not.toContainEqual(expect.stringMatching(/-h1\.png$/));
+    expect(await names()).toContainEqual(expect.stringMatching(/-h210\.png$/));
+    expect(await names()).toContainEqual(expect.stringMatching(/-w160\.webp$/));
+  });
+
+  test('that are removed just before they are sent are made once more', async () => {
+    const item = await upload(rest, project.id, 'removed.png', await twoHalves(50, 40));
+    expect((await get(item, '?h=11')).status).toBe(200);
+    await expect.poll(() => kept(item)).toHaveLength(1);
+    const { storage } = app.deps;
+    const openOf = storage.open;
+    const opened: string[] = [];
+    storage.open = async (key, range) => {
+      opened.push(key);
+      if (opened.length === 1) await storage.remove(key);
+      return openOf.call(storage, key, range);
+    };
+    const answer = await get(item, '?h=11').finally(() => {
+      storage.open = openOf;
+    });
+    expect(opened[0]).toMatch(/^variants\//);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   test('go with their file', async () => {

@@ -2,6 +2,7 @@ import type { Plan } from '@imprint/shared/limits';
 import { describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
 import { message, mutate, query, queryBatch, type ToolClient, toolCall, toolClient } from '../support/rpc.ts';
 import type { TenantOptions } from '../support/tenant.ts';
 
@@ -89,6 +90,25 @@ describe('tool limits', () => {
     await toolClient(app.url, tenant.key)(creates);
     const list = await restClient(app.url, tenant.key)('GET /v1/projects');
     expect(list.at('pagination.total')).toBe(3);
+  });
+
+  test('the 51st upload of an hour is refused, and what was counted is that of REST too', async () => {
+    const tenant = await app.createTenant();
+    const [tools, client] = [toolClient(app.url, tenant.key), restClient(app.url, tenant.key)];
+    const { id: projectId } = await createProject(client);
+    const file = { projectId, filename: 'a.txt', contentBase64: 'eA==' };
+    const direct = (count: number) =>
+      Array.from({ length: count }, (_, id) => message('upload_media', file, id));
+    const passed = async (batch: object[]) =>
+      ((await tools(batch)).body as { result?: object }[]).filter(({ result }) => result).length;
+    expect(await passed(direct(30))).toBe(30);
+    const byToolCall = Array.from({ length: 19 }, (_, id) => toolCall('upload_media', file, id));
+    expect(await passed(byToolCall)).toBe(19);
+    expect((await client('POST /v1/media', { body: file })).status).toBe(200);
+    expectRateLimited(await tools(message('upload_media', file, 51)), 51);
+    expectRateLimited(await tools(toolCall('upload_media', file, 'again')), 'again');
+    expect((await client('POST /v1/media', { body: file })).status).toBe(429);
+    expect((await tools(toolCall('list_media', {}))).at('result.isError')).toBeUndefined();
   });
 
   // The table of the interface, "Plan limits, tool-protocol endpoint", by the plans of REST.

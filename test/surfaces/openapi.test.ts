@@ -87,6 +87,16 @@ test('every operation has an id of its own, a summary, a declared tag and its st
   expect(ids).not.toContain(undefined);
 });
 
+test('an upload is described with both of its answers, and what became of each of several files', () => {
+  const upload = described().get('POST /v1/media');
+  expect(Object.keys(upload?.responses as object)).toEqual(expect.arrayContaining(['200', '201']));
+  const schemas = valueAt(upload, 'responses.200.content.application/json.schema.properties.data.anyOf');
+  expect(valueAt(schemas, '0.properties.deduplicated.type')).toBe('boolean');
+  const result = valueAt(schemas, '1.properties.results.items.properties');
+  expect(Object.keys(result as object)).toEqual(['filename', 'status', 'media', 'error']);
+  expect(Object.keys(valueAt(result, 'error.properties') as object)).toContain('details');
+});
+
 test('every operation names the errors of the interface', () => {
   for (const [name, entry] of described()) {
     const statuses = Object.keys(entry.responses as object);

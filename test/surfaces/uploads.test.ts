@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { restClient, send } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { form, formHeaders, leftBehind, mediaOf, newText, uploadText } from '../support/media.ts';
+import { form, formHeaders, mediaOf, newText, uploaded, uploadText } from '../support/media.ts';
 import { addPerson } from '../support/people.ts';
 import { createProject } from '../support/projects.ts';
 
@@ -28,11 +29,8 @@ const submit = (operation: string, parts: Parameters<typeof form>[0], headers: H
     headers: { ...formHeaders, cookie, ...headers },
   });
 
-const rowCount = async () =>
-  (await app.sql<{ count: number }>('select count(*)::int as count from media'))[0]?.count;
-
-/** What is there of media: rows, bytes and files on their way in. */
-const everything = async () => [await rowCount(), await leftBehind(app)];
+/** What is there of media. */
+const everything = () => uploaded(app);
 
 describe('the dashboard', () => {
   test('creates an item with its fields, streamed, and is answered like REST', async () => {
@@ -90,15 +88,28 @@ describe('the dashboard', () => {
     expect(await everything()).toEqual(before);
   });
 
+  const large = () => file(randomBytes(2_000_000));
   test.each([
-    ['projectId', 'no project', [file()]],
+    ['projectId', 'no project', [large()]],
     ['file', 'no file', inProject],
-    ['alt', 'a field behind the file', [...inProject, file(), ...fields({ alt: 'x' })]],
-    ['colour', 'an unknown field', [...inProject, ...fields({ colour: 'x' }), file()]],
-  ])('is refused on %s for %s', async (field, _, parts) => {
+    ['alt', 'a field behind the file', [...inProject, large(), ...fields({ alt: 'x' })]],
+    ['colour', 'an unknown field', [...inProject, ...fields({ colour: 'x' }), large()]],
+    ['picture', 'a second file by another name', [...inProject, large(), { ...large(), name: 'picture' }]],
+  ])('is refused on %s for %s, and nothing of it stays', async (field, _, parts) => {
+    const before = await everything();
     const answer = await submit('media.create', parts);
     expect(answer.status, answer.text).toBe(400);
     expect(answer.at('error.details.field')).toBe(field);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is refused a second file for one item, and the item keeps its bytes', async () => {
+    const { id } = await uploadText(rest, project.id);
+    const before = await everything();
+    const answer = await submit('media.replace', [...fields({ mediaId: id }), large(), large()]);
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.details.field')).toBe('body');
+    expect(await everything()).toEqual(before);
   });
 
   test.each([

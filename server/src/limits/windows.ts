@@ -56,7 +56,8 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
   );
 }
 
-function endpointWindow(
+/** Counts the requests of the routes that have a window of their own. */
+export function endpointWindow(
   { organization, environment }: Member,
   request: RequestInfo,
   endpoint: EndpointWindow,

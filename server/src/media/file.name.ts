@@ -13,6 +13,7 @@ const unsafe = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/
  */
 export function safeFilename(given: string, contentType: string): string {
   const cleaned = given
+    .toWellFormed()
     .normalize('NFC')
     .replaceAll(unsafe, '')
     .trim()

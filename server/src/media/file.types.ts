@@ -20,6 +20,8 @@ const known: Readonly<Record<string, FileType>> = {
   'video/mp4': { kind: 'video', endings: ['mp4', 'm4v'] },
   'video/webm': { kind: 'video', endings: ['webm'] },
   'video/quicktime': { kind: 'video', endings: ['mov', 'qt'] },
+  'video/3gpp': { kind: 'video', endings: ['3gp'] },
+  'video/3gpp2': { kind: 'video', endings: ['3g2'] },
   'audio/mpeg': { kind: 'audio', endings: ['mp3'] },
   'audio/wav': { kind: 'audio', endings: ['wav'] },
   'audio/ogg': { kind: 'audio', endings: ['ogg', 'oga', 'opus'] },

@@ -1,33 +1,47 @@
+import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { invalid } from '@imprint/shared/errors';
+import type { MediaKind } from '@imprint/shared/media.shape';
 import { fileTypeFromFile } from 'file-type';
+import { inspectPicture } from './delivery/picture.inspection.ts';
+import { sanitizeSvg } from './delivery/svg.sanitizer.ts';
+import type { DrawingSize } from './delivery/svg.size.ts';
+import { tellsLocation } from './delivery/variant.location.ts';
 import { canonicalType, kindOf } from './file.types.ts';
 import type { Incoming } from './incoming.ts';
 import type { Media } from './media.entity.ts';
-import { inspectPicture } from './picture.inspection.ts';
-import { sanitizeSvg } from './svg.sanitizer.ts';
 import { detectText } from './text.detection.ts';
 
-/** What the bytes themselves tell, whatever the client said of them. */
-export type Inspected = Pick<
-  Media,
-  'kind' | 'contentType' | 'sizeBytes' | 'sha256' | 'width' | 'height' | 'thumbhash' | 'dominantColor'
->;
+/** What is told of a picture alone. */
+type Looks = Pick<Media, 'width' | 'height' | 'thumbhash' | 'dominantColor'>;
 
-/** The largest drawing that is taken, in bytes; it has to be read as a whole. */
-const largestSvgBytes = 5 * 1024 * 1024;
+/** What the bytes themselves tell, whatever the client said of them. */
+export type Inspected = Looks & Pick<Media, 'kind' | 'contentType' | 'sizeBytes' | 'sha256'>;
 
 /** Looks at bytes that have arrived. Throws VALIDATION_ERROR on field `file` for what is not taken. */
 export async function inspect({ file, sizeBytes, sha256 }: Incoming, filename: string): Promise<Inspected> {
   const contentType = await detectType(file, filename);
   const kind = kindOf(contentType);
-  const isDrawing = contentType === 'image/svg+xml';
-  const picture =
-    kind === 'image' ? await inspectPicture(isDrawing ? await drawing(file, sizeBytes) : file) : none;
-  return { kind, contentType, sizeBytes, sha256, ...picture };
+  return { kind, contentType, sizeBytes, sha256, ...(await look(file, kind, contentType)) };
 }
 
-const none = { width: null, height: null, thumbhash: null, dominantColor: null };
+async function look(file: string, kind: MediaKind, contentType: string): Promise<Looks> {
+  if (contentType === 'image/svg+xml') return { ...none, ...(await sizeIn(file)) };
+  if (kind === 'image') return inspectPicture(file);
+  if (contentType.startsWith('image/')) await assertUnlocated(file);
+  return none;
+}
+
+/** A picture that is not made anew on its way out would tell everybody where it was taken. */
+async function assertUnlocated(file: string): Promise<void> {
+  if (!(await tellsLocation(createReadStream(file)))) return;
+  throw invalid({
+    field: 'file',
+    reason: 'tells where it was taken, which cannot be taken out of such a picture; convert it to JPEG',
+  });
+}
+
+const none: Looks = { width: null, height: null, thumbhash: null, dominantColor: null };
 
 async function detectType(file: string, filename: string): Promise<string> {
   // A damaged file may end in the middle of what its signature announces.
@@ -43,14 +57,13 @@ async function detectType(file: string, filename: string): Promise<string> {
   return text ?? found?.mime ?? 'application/octet-stream';
 }
 
-/** A drawing as it will be served, because that is what has to be readable. */
-async function drawing(file: string, sizeBytes: number): Promise<Buffer> {
-  if (sizeBytes > largestSvgBytes) throw invalid({ field: 'file', reason: 'is a drawing larger than 5 MB' });
+/** A drawing has to be such as can be served, but is never drawn here: what is in it could take any time. */
+async function sizeIn(file: string): Promise<DrawingSize> {
   try {
-    return Buffer.from(sanitizeSvg(await readFile(file, 'utf8')));
+    const { width, height } = sanitizeSvg(await readFile(file));
+    return { width, height };
   } catch (error) {
-    if (error instanceof RangeError)
-      throw invalid({ field: 'file', reason: 'is a drawing with too many parts' });
-    throw error;
+    if (!(error instanceof RangeError)) throw error;
+    throw invalid({ field: 'file', reason: 'is a drawing larger than 5 MB, or with too many parts' });
   }
 }

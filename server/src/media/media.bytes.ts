@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../deps.ts';
+import { removeVariants } from './delivery/variant.store.ts';
 import type { Incoming } from './incoming.ts';
 import { Media } from './media.entity.ts';
 import { bytesKey, type Owned } from './media.keys.ts';
-import { removeVariants } from './variant.store.ts';
 
 /**
  * Lets nobody else keep or remove the same bytes until the transaction ends, so that no row is written whose

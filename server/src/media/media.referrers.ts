@@ -46,7 +46,8 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     name: 'page.title',
     projectId: 'page.project_id',
     websiteId: 'page.website_id',
-    isOnline: `page.status = 'published' and page.deleted_at is null`,
+    isOnline: `page.status = 'published' and page.deleted_at is null and exists (
+      select from website where website.id = page.website_id and website.status = 'published')`,
     isDeleted: 'page.deleted_at is not null',
     read: 'websites:read',
     write: 'websites:write',

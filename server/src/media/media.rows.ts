@@ -15,11 +15,12 @@ export const mediaRows = rowsOf<Media, Counted>(Media, {
   sorts: { createdAt: exactly, updatedAt: exactly, filename: ignoringCase, sizeBytes: exactly },
   filters: {
     projectId: equals('project_id'),
+    ids: (value) => `id = any(${value}::uuid[])`,
     kind: equals('kind'),
     // Counted item by item, for the references of all organizations would be read to tell it otherwise.
     unused: (value) => `(reference_count = 0) = ${value}::boolean`,
     tag: (value) => `tags @> array[${value}::text]`,
-    missingAlt: (value) => `(kind = 'image' and coalesce(alt, '') = '') = ${value}::boolean`,
+    missingAlt: (value) => `(kind = 'image' and alt is null) = ${value}::boolean`,
     q: contains('filename', 'title', 'alt'),
   },
 });

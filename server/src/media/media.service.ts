@@ -1,6 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import { decodeId } from '../db/ids.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
@@ -15,7 +16,9 @@ type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
 const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
-  const { rows, pagination } = await readPageInside(context, mediaRows, inProject, input);
+  // A malformed id is one that nothing has.
+  const ids = input.ids?.flatMap((id) => decodeId('media', id) ?? []);
+  const { rows, pagination } = await readPageInside(context, mediaRows, inProject, { ...input, ids });
   return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
 }
 

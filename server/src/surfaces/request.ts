@@ -17,7 +17,7 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
 }
 
 /** A client by address; one IPv6 client has a whole /64 network, so its last half says nothing. */
-function clientOf(address: string): string {
+export function clientOf(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -1,24 +1,23 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ServiceError } from '@imprint/shared/errors';
+import { addressHashLength } from '@imprint/shared/media.shape';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { newRequestId } from '../../db/ids.ts';
 import type { Deps } from '../../deps.ts';
+import { type Overwrite, overwritten } from '../../media/delivery/movie.location.ts';
+import { type FileQuery, readFileQuery } from '../../media/delivery/transform.parameters.ts';
+import { type Chosen, createChooser } from '../../media/delivery/variant.choice.ts';
+import { type Asker, createVariants, type ReadyBytes } from '../../media/delivery/variant.store.ts';
 import { bytesKey } from '../../media/media.keys.ts';
-import { type Overwrite, overwritten } from '../../media/movie.location.ts';
-import { type FileQuery, readFileQuery } from '../../media/transform.parameters.ts';
-import { type Chosen, createChooser } from '../../media/variant.choice.ts';
-import { createVariants, type ReadyBytes } from '../../media/variant.store.ts';
 import type { ByteRange } from '../../storage/storage.ts';
+import { clientOf } from '../request.ts';
 import { allowsRange, isFresh, type Validators } from './conditions.ts';
 import { createDesignDelivery } from './design.ts';
 import { contentDisposition } from './disposition.ts';
 import { findFile, type StoredFile } from './lookup.ts';
 import { policyOf } from './policy.ts';
 import { readRange } from './range.ts';
-
-/** How much of the hash of its bytes names a state of a file in an address. */
-const hashLength = 16;
 
 /**
  * Serves the bytes of media to whoever knows the address, and pictures as the query asks for. Nothing of it
@@ -38,8 +37,8 @@ export function createFiles(deps: Deps): Router {
     await answer(request, response, query, file).catch(async (error: unknown) => {
       const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND' && !response.headersSent;
       const present = isGone ? await findFile(deps, request.params.mediaId) : null;
-      // The bytes were replaced between the look at the row and that at the storage.
-      if (!present || present.sha256 === file.sha256) throw error;
+      if (!present) throw error;
+      // The bytes were replaced, or a variant was tidied away, between the look for them and their opening.
       await answer(request, response, query, present);
     });
   };
@@ -52,14 +51,14 @@ export function createFiles(deps: Deps): Router {
   ) => {
     const chosen = await choose(file, query);
     const validators = validatorsOf(file, chosen);
-    const isLasting = query.hash === file.sha256.slice(0, hashLength) && !chosen.followsFocalPoint;
+    const isLasting = query.hash === file.sha256.slice(0, addressHashLength) && !chosen.followsFocalPoint;
     const headers = headersOf(file, chosen, validators, isLasting);
     if (isFresh(request.headers, validators)) {
       response.status(304).set(headers).end();
       return;
     }
     const ready = chosen.variant
-      ? await variants.ready(file, chosen.variant)
+      ? await variants.ready(file, chosen.variant, askerOf(request, response))
       : { key: bytesKey(file), sizeBytes: file.sizeBytes };
     await send(deps, request, response, { ready, headers, validators, overwrites: chosen.overwrites });
   };
@@ -80,6 +79,12 @@ export function createFiles(deps: Deps): Router {
 interface Address {
   mediaId: string;
   filename: string;
+}
+
+function askerOf(request: Request<Address>, response: Response): Asker {
+  const leaving = new AbortController();
+  response.on('close', () => leaving.abort());
+  return { address: clientOf(request.ip ?? ''), gone: leaving.signal };
 }
 
 /** Names the request, and counts it once it is answered. */

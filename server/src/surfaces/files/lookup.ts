@@ -1,6 +1,6 @@
 import { decodeId } from '../../db/ids.ts';
 import type { Deps } from '../../deps.ts';
-import type { FocalPoint } from '../../media/transform.size.ts';
+import type { FocalPoint } from '../../media/delivery/transform.size.ts';
 
 /** What serving a file needs to know of its item. */
 export interface StoredFile {

@@ -1,3 +1,4 @@
+import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Access } from '@imprint/shared/operation';
 import type { Caller, Member } from '../../rpc/context.ts';
 import type { RpcAnswer, RpcId } from './envelope.ts';
@@ -51,6 +52,8 @@ export interface Tool {
   /** The operation of the contract that it is, by which its calls are counted. */
   operation?: string;
   access: Access;
+  /** The window that its calls are counted in besides those of all messages. */
+  window?: EndpointWindow | null;
   isReadOnly: boolean;
   /** True when its output is a list that can be asked for in smaller pages. */
   isList: boolean;

@@ -1,4 +1,6 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
+import { limitExceeded } from '../../limits/limiter.ts';
+import { endpointWindow } from '../../limits/windows.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { assertStorable } from '../json.guard.ts';
 import { logFault } from '../log.ts';
@@ -57,6 +59,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     requireAddress(actor, tool.access, request);
     assertAdmitted(call.filter, tool, actor);
     assertStorable(input);
+    await countInWindow(call, tool);
     return await tool.run(call, narrowed(call.filter, tool, input));
   } catch (thrown) {
     if (thrown instanceof ProtocolError) throw thrown;
@@ -65,4 +68,11 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     if (counted) counted.status = errors[error.code].http;
     return error;
   }
+}
+
+/** The message itself was counted in the windows of all messages before it was read. */
+async function countInWindow({ caller: { actor, deps, request } }: Call, { window }: Tool): Promise<void> {
+  if (!window) return;
+  const verdict = await deps.limiter.take([endpointWindow(actor, request, window)]);
+  if (!verdict.allowed) throw limitExceeded(verdict.state);
 }

@@ -58,6 +58,7 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
     toolset,
     operation: operationName,
     access: operation.access,
+    window: operation.window,
     isReadOnly: operation.kind === 'query',
     isList: isList(operation),
     takesProject: 'projectId' in operation.input.shape,

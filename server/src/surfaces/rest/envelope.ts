@@ -32,17 +32,19 @@ export function sendBatch(response: Response, batch: object, requestId: string):
   });
 }
 
-/** Sends an error in the error envelope of the interface; a fault names the request id to quote. */
+/** Sends an error in the error envelope of the interface. */
 export function sendError(response: Response, error: ServiceError, requestId: string): void {
-  const { code, message } = error;
-  const details = code === 'INTERNAL_ERROR' ? { requestId } : error.details;
+  const { code, details } = error;
   if (code === 'RATE_LIMIT_EXCEEDED') response.setHeader('Retry-After', String(details?.retryAfter));
   if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('Retry-After', '1');
-  send(response, errors[code].http, {
-    success: false,
-    error: { code, message, ...(details && { details }) },
-  });
+  send(response, errors[code].http, { success: false, error: presentError(error, requestId) });
+}
+
+/** What is told of an error; a fault names the request id to quote. */
+export function presentError({ code, message, details }: ServiceError, requestId: string) {
+  const told = code === 'INTERNAL_ERROR' ? { requestId } : details;
+  return { code, message, ...(told && { details: told }) };
 }
 
 function send(response: Response, status: number, body: object): void {

@@ -1,5 +1,6 @@
 import { contract, operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
+import { uploadedFiles } from '@imprint/shared/media.shape';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import { errorsOf, hasBody, limitHeaders, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
@@ -78,18 +79,8 @@ function describe(name: string, tag: string, operation: Operation): Json {
       },
     }),
     responses: {
-      [status]: {
-        description: 'Success.',
-        headers: {
-          ...Object.fromEntries(
-            Object.keys(limitHeaders).map((key) => [key, { $ref: `#/components/headers/${key}` }]),
-          ),
-          ...(isVersioned(operation) && {
-            ETag: { schema: { type: 'string' }, description: 'The version, quoted.' },
-          }),
-        },
-        content: { 'application/json': { schema: resultSchema(operation) } },
-      },
+      [status]: success(operation, 'Success.', resultSchema(operation)),
+      ...severalFiles(operation),
       ...Object.fromEntries(
         errorsOf(operation).map((code) => [errors[code].http, { $ref: `#/components/responses/${code}` }]),
       ),
@@ -134,9 +125,30 @@ function multipartContent({ maxFiles }: Operation, body: Json): Json {
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 }
 
+/** The other answer of operations that create items of files. */
+function severalFiles(operation: Operation): Json {
+  if (operation.maxFiles < 2) return {};
+  const anyOf = [operation.output, uploadedFiles].map((answer) => referringSchema(answer, 'output'));
+  const description = 'The same bytes were there already, or what became of each of several files.';
+  return { 200: success(operation, description, enveloped({ anyOf })) };
+}
+
+function success(operation: Operation, description: string, schema: Json): Json {
+  const references = Object.keys(limitHeaders).map((key) => [key, { $ref: `#/components/headers/${key}` }]);
+  const etag = { schema: { type: 'string' }, description: 'The version, quoted.' };
+  return {
+    description,
+    headers: { ...Object.fromEntries(references), ...(isVersioned(operation) && { ETag: etag }) },
+    content: { 'application/json': { schema } },
+  };
+}
+
 function resultSchema(operation: Operation): Json {
   const data = referringSchema(operation.output, 'output');
-  if (isList(operation)) return data;
+  return isList(operation) ? data : enveloped(data);
+}
+
+function enveloped(data: Json): Json {
   return {
     type: 'object',
     properties: { success: { const: true }, data, meta: { $ref: '#/components/schemas/Meta' } },

@@ -7,7 +7,10 @@ import type { Request } from 'express';
 /** A field of a form as it was sent. */
 export type Field = readonly [name: string, text: string];
 
-/** Is given one file at a time with the fields before it, and reads it as it arrives. */
+/**
+ * Is given one file at a time with the fields before it, and reads it as it arrives. Its bytes end only once it is
+ * known what follows them, and throw when the form is refused.
+ */
 export type TakePart = (
   fields: readonly Field[],
   filename: string,
@@ -16,64 +19,90 @@ export type TakePart = (
 
 const mostFields = 30;
 const largestFieldBytes = 65_536;
+/** How many files more than are taken a form may have, each of which is refused on its own. */
+const mostSurplus = 100;
 /** What fields and the lines between the parts may take beside the files. */
 const wrappingBytes = 4 * 1024 * 1024;
 
 /**
  * Reads the parts of a form in their order. Throws VALIDATION_ERROR on what is no such form,
- * PAYLOAD_TOO_LARGE when it announces more than that many files can have, and what `take` throws.
+ * PAYLOAD_TOO_LARGE when it announces more than that many files can have, and what `take` throws. Files that
+ * stood whole before what is refused may have been taken; a single one never.
  */
 export async function readParts(request: Request, maxFiles: number, take: TakePart): Promise<void> {
   const limitBytes = maxFiles * largestFileBytes + wrappingBytes;
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
     throw new ServiceError('PAYLOAD_TOO_LARGE', { details: { limitBytes } });
   }
-  const parser = parserOf(request, maxFiles);
-  const fields: Field[] = [];
-  let turn = Promise.resolve();
-  let isFileSeen = false;
-  const parsed = new Promise<void>((resolve, reject) => {
-    parser.on('close', resolve);
-    parser.on('error', (error) => reject(asRefusal(error)));
-  });
-  const refuse = (error: unknown) => parser.destroy(asRefusal(error));
-
-  parser.on('field', (name: string | undefined, text, { valueTruncated }) => {
-    const field = name || 'body';
-    if (valueTruncated) refuse(invalid({ field, reason: 'is too long' }));
-    else if (isFileSeen) refuse(invalid({ field, reason: 'must stand before the file' }));
-    else fields.push([field, text]);
-  });
-  parser.on('file', (name: string | undefined, bytes, { filename }: { filename?: string }) => {
-    isFileSeen = true;
-    // Whoever reads it is told when it breaks off; nobody may be reading it yet.
-    bytes.on('error', () => undefined);
-    if (name !== 'file')
-      refuse(invalid({ field: name || 'body', reason: 'is not a known field for a file' }));
-    turn = turn.then(async () => {
-      if (parser.destroyed) return;
-      await take(fields, filename ?? '', contentOf(bytes)).catch(refuse);
-      bytes.resume();
-    });
-  });
+  const mostFiles = maxFiles === 1 ? 1 : maxFiles + mostSurplus;
+  const parser = parserOf(request, mostFiles);
+  const parsed = Promise.withResolvers<void>();
+  const refuse = (error: unknown) => {
+    parsed.reject(asRefusal(error));
+    parser.destroy(asRefusal(error));
+  };
+  parser.on('close', parsed.resolve);
+  parser.on('error', refuse);
   const tooMany = (reason: string) => () => refuse(invalid({ field: 'body', reason }));
   parser.on('filesLimit', tooMany(`may carry at most ${maxFiles} files`));
   parser.on('fieldsLimit', tooMany(`may carry at most ${mostFields} fields`));
   request.on('close', () => {
     if (!request.complete) refuse(broken());
   });
+  const turnsEnded = takeInTurn(parser, parsed.promise, refuse, take);
   request.pipe(parser);
   try {
-    await parsed;
+    await parsed.promise;
   } finally {
     // What has not been read is let pass, so that the client can read the answer.
     request.unpipe(parser);
     request.resume();
-    await turn;
+    await turnsEnded();
   }
 }
 
-function parserOf({ headers }: Request, maxFiles: number) {
+/** Gives the files to `take` one after the other; what is given can be waited for until all are taken. */
+function takeInTurn(
+  parser: busboy.Busboy,
+  parsed: Promise<void>,
+  refuse: (error: unknown) => void,
+  take: TakePart,
+): () => Promise<void> {
+  const fields: Field[] = [];
+  let turn = Promise.resolve();
+  let isStopped = false;
+  /** Lets the file before end. */
+  let announce: (() => void) | null = null;
+  parser.on('field', (name: string | undefined, text, { valueTruncated }) => {
+    const field = name || 'body';
+    if (valueTruncated) refuse(invalid({ field, reason: 'is too long' }));
+    else if (announce) refuse(invalid({ field, reason: 'must stand before the file' }));
+    else fields.push([field, text]);
+  });
+  parser.on('file', (name: string | undefined, bytes, { filename }: { filename?: string }) => {
+    // Whoever reads it is told when it breaks off; nobody may be reading it yet.
+    bytes.on('error', () => undefined);
+    if (name !== 'file')
+      refuse(invalid({ field: name || 'body', reason: 'is not a known field for a file' }));
+    // The parser goes to the end of what has arrived even when the form was refused in its middle.
+    if (!parser.destroyed) announce?.();
+    const announced = new Promise<void>((resolve) => {
+      announce = resolve;
+    });
+    const content = contentOf(bytes, parsed, announced);
+    turn = turn.then(async () => {
+      if (isStopped) return;
+      await take(fields, filename ?? '', content).catch((error: unknown) => {
+        isStopped = true;
+        refuse(error);
+      });
+      bytes.resume();
+    });
+  });
+  return () => turn;
+}
+
+function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
   try {
     return busboy({
       headers,
@@ -81,7 +110,7 @@ function parserOf({ headers }: Request, maxFiles: number) {
       // One byte more than is taken, so that whoever reads the file notices.
       limits: {
         fileSize: largestFileBytes + 1,
-        files: maxFiles,
+        files: mostFiles,
         fields: mostFields,
         fieldSize: largestFieldBytes,
       },
@@ -92,12 +121,17 @@ function parserOf({ headers }: Request, maxFiles: number) {
 }
 
 /** The bytes of a file, whose stream the parser needs to end by itself even if nobody reads on. */
-async function* contentOf(bytes: Readable): AsyncGenerator<Uint8Array> {
+async function* contentOf(
+  bytes: Readable,
+  parsed: Promise<void>,
+  announced: Promise<void>,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* bytes.iterator({ destroyOnReturn: false });
   } catch (error) {
     throw asRefusal(error);
   }
+  await Promise.race([parsed, announced]);
 }
 
 function asRefusal(error: unknown): ServiceError {

@@ -5,18 +5,18 @@ import { fewestLeft, limitExceeded } from '../../limits/limiter.ts';
 import type { Window } from '../../limits/windows.ts';
 import type { Caller } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
+import { assertStorable } from '../json.guard.ts';
 import { logFault } from '../log.ts';
-import { sendBatch, sendResult, setLimitHeaders, statusOf } from '../rest/envelope.ts';
+import { presentError, sendBatch, sendResult, setLimitHeaders, statusOf } from '../rest/envelope.ts';
 import { readInput, readTexts } from '../rest/input.ts';
 import type { Match } from '../rest/routes.ts';
 import { type Field, readParts, type TakePart } from './form.parts.ts';
 
 /** What became of one file. */
-interface FileResult {
-  filename: string;
-  output?: Record<string, unknown>;
-  error?: ServiceError;
-}
+type FileResult = { filename: string } & (
+  | { output: Record<string, unknown>; error?: never }
+  | { output?: never; error: ServiceError }
+);
 
 /** Whether a request sends files the way that forms do. */
 export function isMultipart({ headers }: Request): boolean {
@@ -41,15 +41,17 @@ export async function receiveFiles(
     throw invalid({ field: 'Idempotency-Key', reason });
   }
   const results: FileResult[] = [];
-  const call = async (fields: readonly Field[], filename: string, bytes: AsyncIterable<Uint8Array>) => {
+  const call = async (
+    fields: readonly Field[],
+    filename: string,
+    bytes: AsyncIterable<Uint8Array>,
+  ): Promise<FileResult> => {
     try {
       if (results.length > 0) await countFile(deps, windows);
-      const input = readInput(
-        request,
-        operation,
-        parameters,
-        Object.fromEntries(readTexts(fields, operation)),
-      );
+      const body = Object.fromEntries(readTexts(fields, operation));
+      assertStorable(body);
+      assertStorable({ filename });
+      const input = readInput(request, operation, parameters, body);
       return { filename, output: await guarded({ ...caller, upload: { filename, bytes } }, input) };
     } catch (thrown) {
       const error = translateError(thrown);
@@ -57,13 +59,19 @@ export async function receiveFiles(
       return { filename, error };
     }
   };
-  const take: TakePart = async (...part) => {
-    const result = await call(...part);
+  const take: TakePart = async (fields, filename, bytes) => {
+    const isSurplus = results.length >= operation.maxFiles;
+    const result: FileResult = isSurplus
+      ? { filename, error: surplus(operation.maxFiles) }
+      : await call(fields, filename, bytes);
     // What is about the resource or the right holds for all the others, so nothing more is read.
     if (results.length === 0 && result.error && concernsAll.has(result.error.code)) throw result.error;
     results.push(result);
   };
-  await readParts(request, operation.maxFiles, take);
+  await readParts(request, operation.maxFiles, take).catch((refusal: unknown) => {
+    // Once a file is stored the client has to be told which; what was refused stands at the file that it met.
+    if (!results.some(({ output }) => output)) throw refusal;
+  });
   await answer(response, operation, caller, results, windows);
 }
 
@@ -85,7 +93,14 @@ async function answer(
   const states = await deps.limiter.peek(windows);
   setLimitHeaders(response, fewestLeft(states.filter(({ remaining }) => remaining !== null)));
   if (counted) counted.status = 200;
-  sendBatch(response, batchOf(results), info.id);
+  sendBatch(response, batchOf(results, info.id), info.id);
+}
+
+function surplus(maxFiles: number): ServiceError {
+  return invalid({
+    field: 'file',
+    reason: `is too much, because a form may carry at most ${maxFiles} files`,
+  });
 }
 
 const concernsAll: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
@@ -96,15 +111,14 @@ async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]
   if (!verdict.allowed) throw limitExceeded(verdict.state);
 }
 
-function batchOf(results: readonly FileResult[]) {
+function batchOf(results: readonly FileResult[], requestId: string) {
   const uploaded = results.filter(({ output }) => output).length;
   return {
     requested: results.length,
     uploaded,
     failed: results.length - uploaded,
     results: results.map(({ filename, output, error }) => {
-      if (!output)
-        return { filename, status: 'error', error: { code: error?.code, message: error?.message } };
+      if (error) return { filename, status: 'error', error: presentError(error, requestId) };
       const { deduplicated, ...media } = output;
       return { filename, status: deduplicated ? 'deduplicated' : 'created', media };
     }),

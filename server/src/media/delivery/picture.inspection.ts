@@ -1,10 +1,8 @@
-import { invalid } from '@imprint/shared/errors';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { picturePool } from './picture.pool.ts';
+import { mostPixels, patienceSeconds, unreadable } from './picture.reading.ts';
 
-const largestPixels = 100_000_000;
-const patienceSeconds = 10;
 /** The largest side of what a ThumbHash is made of; more would not be seen. */
 const previewSide = 64;
 
@@ -16,24 +14,19 @@ interface Picture {
 }
 
 /**
- * Reads a picture, from a file or from memory. Throws VALIDATION_ERROR on field `file` when it cannot be
- * decoded or has too many pixels, SERVICE_UNAVAILABLE when too many wait to be looked at.
+ * Reads a picture from a file. Throws VALIDATION_ERROR on field `file` when it cannot be
+ * decoded or has too many pixels, SERVICE_UNAVAILABLE when it takes too long or too many wait to be looked at.
  */
-export function inspectPicture(picture: string | Buffer): Promise<Picture> {
-  return picturePool.run(async () => {
-    try {
-      return await look(picture);
-    } catch (error) {
-      const isLarge = error instanceof Error && error.message.includes('exceeds pixel limit');
-      const reason = isLarge ? 'has more than 100 million pixels' : 'is a picture that cannot be read';
-      throw invalid({ field: 'file', reason });
-    }
-  });
+export function inspectPicture(file: string): Promise<Picture> {
+  return picturePool.run('in', () =>
+    look(file).catch((error: unknown) => {
+      throw unreadable('file', error);
+    }),
+  );
 }
 
-async function look(picture: string | Buffer): Promise<Picture> {
-  const open = () =>
-    sharp(picture, { limitInputPixels: largestPixels, failOn: 'error', sequentialRead: true });
+async function look(file: string): Promise<Picture> {
+  const open = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const { autoOrient } = await open().metadata();
   const { data, info } = await open()
     .timeout({ seconds: patienceSeconds })

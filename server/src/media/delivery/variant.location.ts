@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream';
 
 /**
  * What stands in a picture that tells where it was taken: the entry of EXIF that leads to the place, in both
- * byte orders, its names in XMP, and the chunks of PNG that hold either packed.
+ * byte orders and as either type, its names in XMP, and the chunks of PNG that hold either packed.
  */
 const signs: readonly Buffer[] = [
   Buffer.from('8825000400000001', 'hex'),
   Buffer.from('2588040001000000', 'hex'),
+  Buffer.from('8825000d00000001', 'hex'),
+  Buffer.from('25880d0001000000', 'hex'),
   ...['GPSLatitude', 'GPSLongitude', 'Raw profile type ', 'XML:com.adobe.xmp\0\x01'].map((text) =>
     Buffer.from(text, 'latin1'),
   ),

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invalid, ServiceError } from '@imprint/shared/errors';
+import { ServiceError } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
-import type { Storage, StoredBytes } from '../storage/storage.ts';
-import { bytesKey, variantsPrefix } from './media.keys.ts';
+import type { Storage, StoredBytes } from '../../storage/storage.ts';
+import { bytesKey, type Owned, variantsPrefix } from '../media.keys.ts';
 import { picturePool } from './picture.pool.ts';
+import { unreadable } from './picture.reading.ts';
 
 const patienceMs = 10_000;
-/** The oldest go when there are more, so that asking for every quality fills no disk. */
+/** The oldest of the special ones go when there are more, so that asking for every quality fills no disk. */
 const mostOfOneFile = 200;
 const leftOfOneFile = 180;
+/** What one client may have made at a time: no more than half of what can wait. */
+const mostOfOneClient = 25;
 /** Files whose variants are counted in memory. */
 const mostCounted = 10_000;
-
-/** What says where the bytes of an item lie. */
-export type BytesOwner = Parameters<typeof bytesKey>[0];
 
 /** Another form of a file, made of its bytes. */
 export interface Variant {
@@ -31,44 +31,71 @@ export interface ReadyBytes {
   bytes?: Buffer;
 }
 
+/** Who asks for a variant. */
+export interface Asker {
+  /** The client, by which what is being made is counted. */
+  address: string;
+  /** Tells when nobody waits for the answer any more. */
+  gone: AbortSignal;
+}
+
 export interface Variants {
   /**
    * Gives a variant, and makes it first when there is none yet: once, however many ask meanwhile. Throws
-   * SERVICE_UNAVAILABLE when too much else is being made or it takes too long, and VALIDATION_ERROR when the
-   * bytes cannot be read as what they are known as.
+   * SERVICE_UNAVAILABLE when too much else is being made, or for the same client, or it takes too long, and
+   * VALIDATION_ERROR when the bytes cannot be read as what they are known as.
    */
-  ready(media: BytesOwner, variant: Variant): Promise<ReadyBytes>;
+  ready(media: Owned, variant: Variant, asker: Asker): Promise<ReadyBytes>;
+}
+
+/** A variant that is being made. */
+interface Making {
+  done: Promise<ReadyBytes>;
+  askers: Set<Asker>;
 }
 
 /** Makes variants, a few at a time, and keeps them on the storage; nobody has to wait until they lie there. */
 export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Variants {
-  const underWay = new Map<string, Promise<ReadyBytes>>();
+  const underWay = new Map<string, Making>();
+  const ofClient = new Map<string, number>();
   const tidy = createTidying(storage);
 
-  const make = async (media: BytesOwner, key: string, variant: Variant) => {
+  const make = async (media: Owned, key: string, variant: Variant, askers: ReadonlySet<Asker>) => {
     // Another may have made it since the look at the storage.
     const known = await find(storage, key);
     if (known) return known;
-    return picturePool.run(async () => {
+    return picturePool.run('out', async () => {
+      // What nobody waits for any more when its turn has come is not begun.
+      if ([...askers].every(({ gone }) => gone.aborted)) throw new ServiceError('SERVICE_UNAVAILABLE');
       const original = await storage.open(bytesKey(media));
       if (!original) throw new ServiceError('NOT_FOUND');
       const bytes = await variant.make(await buffer(original)).catch((error: unknown) => {
-        throw unreadable(error);
+        throw unreadable('path', error);
       });
       return { key, sizeBytes: bytes.length, bytes };
     });
   };
 
-  const keep = async (media: BytesOwner, { key, bytes }: ReadyBytes) => {
+  const keep = async (media: Owned, { key, bytes }: ReadyBytes) => {
     if (!bytes) return;
     await storage.put(key, Readable.from([bytes]));
     await tidy(media);
   };
 
-  const start = (media: BytesOwner, key: string, variant: Variant) => {
-    const making = make(media, key, variant);
+  const start = (media: Owned, key: string, variant: Variant, asker: Asker) => {
+    const { address } = asker;
+    const count = ofClient.get(address) ?? 0;
+    if (count >= mostOfOneClient) throw new ServiceError('SERVICE_UNAVAILABLE');
+    ofClient.set(address, count + 1);
+    const askers = new Set([asker]);
+    const making: Making = { done: make(media, key, variant, askers), askers };
     underWay.set(key, making);
-    const kept = making.then(
+    const ended = making.done.finally(() => {
+      const left = (ofClient.get(address) ?? 1) - 1;
+      if (left > 0) ofClient.set(address, left);
+      else ofClient.delete(address);
+    });
+    const kept = ended.then(
       (made) =>
         keep(media, made).catch((error: unknown) => log.warn({ err: error }, 'keeping a variant failed')),
       // Whoever waits for it is told.
@@ -79,17 +106,19 @@ export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Var
   };
 
   return {
-    async ready(media, variant) {
+    async ready(media, variant, asker) {
       const key = `${variantsPrefix(media)}${variant.name}`;
-      const making = underWay.get(key);
-      if (making) return soonEnough(making);
-      return (await find(storage, key)) ?? soonEnough(underWay.get(key) ?? start(media, key, variant));
+      const known = underWay.has(key) ? null : await find(storage, key);
+      if (known) return known;
+      const making = underWay.get(key) ?? start(media, key, variant, asker);
+      making.askers.add(asker);
+      return soonEnough(making.done);
     },
   };
 }
 
 /** Removes all variants of a file. To be called once its own bytes are gone, so that none is made afterwards. */
-export async function removeVariants(storage: Storage, media: BytesOwner): Promise<void> {
+export async function removeVariants(storage: Storage, media: Owned): Promise<void> {
   for await (const { key } of storage.list(variantsPrefix(media))) await storage.remove(key);
 }
 
@@ -99,7 +128,7 @@ async function find(storage: Storage, key: string): Promise<ReadyBytes | null> {
 }
 
 /** Leaves nothing of a file that was deleted meanwhile, and not too many of one that is there. */
-function createTidying(storage: Storage): (media: BytesOwner) => Promise<void> {
+function createTidying(storage: Storage): (media: Owned) => Promise<void> {
   // How many there are of each file, so that they need not be counted each time.
   const counts = new Map<string, number>();
   return async (media) => {
@@ -118,15 +147,20 @@ function createTidying(storage: Storage): (media: BytesOwner) => Promise<void> {
   };
 }
 
+/** What somebody asked for by height or quality; of the others there are few, and websites show them. */
+const special = /-[hq]\d[^/]*$/;
+
 /** Removes some more than has to be when there are too many, so that it is seldom done; gives how many are left. */
 async function removeOldest(storage: Storage, prefix: string): Promise<number> {
   const all: StoredBytes[] = [];
   for await (const each of storage.list(prefix)) all.push(each);
   if (all.length <= mostOfOneFile) return all.length;
-  all.sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime());
-  const gone = all.slice(0, all.length - leftOfOneFile);
+  const gone = all
+    .filter(({ key }) => special.test(key))
+    .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
+    .slice(0, all.length - leftOfOneFile);
   for (const { key } of gone) await storage.remove(key);
-  return leftOfOneFile;
+  return all.length - gone.length;
 }
 
 /** Who waits is let go in time; what is being made is finished all the same, for whoever asks next. */
@@ -138,10 +172,4 @@ async function soonEnough<Value>(making: Promise<Value>): Promise<Value> {
   // It is ended when the other comes first, which is no failure.
   tooLate.catch(() => {});
   return Promise.race([making, tooLate]).finally(() => waiting.abort());
-}
-
-function unreadable(error: unknown): ServiceError {
-  const isTimeout = error instanceof Error && error.message.startsWith('timeout');
-  if (isTimeout) return new ServiceError('SERVICE_UNAVAILABLE', { cause: error });
-  return invalid({ field: 'path', reason: 'names a picture that is damaged or too large to be read' });
 }

@@ -6,27 +6,37 @@ import {
   type TreeAdapter,
 } from 'parse5';
 import { allowedAttributes, allowedElements, transparentElements } from './svg.allowed.ts';
-import { drawnElements } from './svg.drawn.ts';
+import { assertDrawable } from './svg.drawn.ts';
+import { type DrawingSize, sizeOfDrawing } from './svg.size.ts';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
+/** A larger drawing would keep the process busy for too long. */
+const largestBytes = 5 * 1024 * 1024;
 /** More than drawings have; what walks the tree calls itself for each level. */
 const deepestElement = 256;
 const mostElements = 50_000;
 
+/** A drawing that is safe to show. */
+interface Drawing extends DrawingSize {
+  text: string;
+}
+
 /**
  * The same drawing with nothing in it that could run or load: elements and attributes of the lists alone,
  * references only into the drawing itself or to pictures that it holds. Entities of a document type are not
- * resolved. Throws RangeError when it has too many elements, or too many in each other.
+ * resolved. Throws RangeError when it is too large, too deep or takes too much to draw.
  */
-export function sanitizeSvg(text: string): string {
-  const root = firstSvg(parseFragment(text, { treeAdapter: boundedAdapter() }));
-  if (root && drawnElements(root) > mostElements) throw new RangeError('The drawing repeats too much.');
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${
+export function sanitizeSvg(bytes: Buffer): Drawing {
+  if (bytes.length > largestBytes) throw new RangeError('The drawing is too large.');
+  const root = firstSvg(parseFragment(bytes.toString(), { treeAdapter: boundedAdapter() }));
+  if (root) assertDrawable(root, mostElements);
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${
     root ? `${attributesOf(root)}>${root.childNodes.map(writeNode).join('')}</svg>` : '/>'
   }`;
+  return { text, ...(root ? sizeOfDrawing(root) : { width: null, height: null }) };
 }
 
 /** Builds the usual tree, and stops before it is too deep or too large. */
@@ -90,7 +100,7 @@ function animatesOther({ tagName, attrs }: Element): boolean {
 
 /** A style or an attribute that names no address outside of the drawing, not even with an escape. */
 function isInert(text: string): boolean {
-  return !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*["']?\s*#)/i.test(
+  return !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*(?:["']\s*)?#)|--[^;{}]*url\s*\(/i.test(
     text,
   );
 }

@@ -1,23 +1,21 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import type { Storage } from '../storage/storage.ts';
-import { bytesKey } from './media.keys.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { bytesKey, type Owned } from '../media.keys.ts';
 import { isMovie, type Overwrite, placesInMovie } from './movie.location.ts';
 import { sanitizeSvg } from './svg.sanitizer.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
 import type { FocalPoint, Size } from './transform.size.ts';
 import { isPicture, transformPicture, usualFormat, withoutMetadata } from './transform.ts';
 import { tellsLocation } from './variant.location.ts';
-import type { BytesOwner, Variant } from './variant.store.ts';
+import type { Variant } from './variant.store.ts';
 
 /** Raised whenever variants come out otherwise than before, so that none of the older ones is given. */
-const generation = 1;
+const generation = 2;
 const svg = 'image/svg+xml';
-/** A larger drawing would keep the process busy for too long. */
-const largestSvgBytes = 5 * 1024 * 1024;
 const mostRemembered = 10_000;
 
 /** An item whose bytes are asked for. */
-export interface Original extends BytesOwner {
+export interface Original extends Owned {
   contentType: string;
   sizeBytes: number;
   /** Of a picture, upright. */
@@ -69,10 +67,7 @@ const asItIs = { variant: null, overwrites: [], followsFocalPoint: false };
 
 const drawing: Variant = {
   name: `${generation}-drawing.svg`,
-  async make(original) {
-    if (original.length > largestSvgBytes) throw new RangeError('The drawing is too large.');
-    return Buffer.from(sanitizeSvg(original.toString()));
-  },
+  make: async (original) => Buffer.from(sanitizeSvg(original).text),
 };
 
 function unlocated(contentType: string): Variant {

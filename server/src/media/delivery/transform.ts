@@ -1,10 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
+import { mostPixels, patienceSeconds } from './picture.reading.ts';
 import type { PictureFormat, Transform } from './transform.parameters.ts';
 import { type FocalPoint, layOut, type Size } from './transform.size.ts';
 
-/** More than any camera makes; what claims more is taken for a bomb. */
-const mostPixels = 100_000_000;
-const patienceSeconds = 10;
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
 

@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
+import { pictureWidths } from '@imprint/shared/media.shape';
 
-export const widths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
 const fits = ['cover', 'contain', 'inside'] as const;
 export const pictureFormats = ['webp', 'avif', 'jpeg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
@@ -42,7 +42,12 @@ export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQue
     hash: text('v'),
     firstName: names.find((name) => text(name) !== undefined),
     transform: {
-      width: numberOf('w', text('w'), (value) => widths.some((width) => width === value), widths.join(', ')),
+      width: numberOf(
+        'w',
+        text('w'),
+        (value) => pictureWidths.some((width) => width === value),
+        pictureWidths.join(', '),
+      ),
       height: numberOf(
         'h',
         text('h'),

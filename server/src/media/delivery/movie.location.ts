@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../../storage/storage.ts';
 
 /** Bytes that are given otherwise than they are stored: the name, and zeros behind it. */
 export interface Overwrite {
@@ -32,9 +32,13 @@ const mostBoxes = 10_000;
 const largestKeys = 65_536;
 const windowBytes = 65_536;
 
+const movieTypes: ReadonlySet<string> = new Set([
+  ...['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2', 'audio/mp4'],
+]);
+
 /** Whether files of this media type may tell by boxes where they were taken. */
 export function isMovie(contentType: string): boolean {
-  return ['video/mp4', 'video/quicktime', 'audio/mp4'].includes(contentType);
+  return movieTypes.has(contentType);
 }
 
 /**
