@@ -42,6 +42,11 @@ const variableName = z
   .regex(/^[a-z][A-Za-z0-9]*$/, 'must begin with a lower-case letter and hold letters and digits only');
 const propName = variableName.describe('What uses name it by.').meta({ examples: ['headline'] });
 const label = z.string().trim().max(100).default('').describe('What people call it; its name when empty.');
+const field = z
+  .string()
+  .max(63)
+  .describe('Field of that block.')
+  .meta({ examples: ['text'] });
 const prop = z.strictObject({
   name: propName,
   label,
@@ -57,16 +62,7 @@ const prop = z.strictObject({
     .default(null)
     .describe('Its value where a use gives none; null leaves the blocks as they are.'),
   bindings: z
-    .array(
-      z.strictObject({
-        blockId,
-        field: z
-          .string()
-          .max(63)
-          .describe('Field of that block.')
-          .meta({ examples: ['text'] }),
-      }),
-    )
+    .array(z.strictObject({ blockId, field }))
     .max(10)
     .default([])
     .describe("Fields of the component's blocks that have its value."),
@@ -99,17 +95,24 @@ export const component = z.object({
   props: z
     .array(
       z.object({
-        ...prop.shape,
-        name: z.string(),
-        label: z.string(),
-        options: z.array(z.string()),
-        default: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-        bindings: z.array(z.object({ blockId: z.string(), field: z.string() })),
+        name: stored(propName),
+        label: stored(label),
+        type: prop.shape.type,
+        options: z.array(z.string()).describe('The values that a choice takes.'),
+        default: z
+          .union([z.string(), z.number(), z.boolean()])
+          .nullable()
+          .describe('Its value where a use gives none.'),
+        bindings: z
+          .array(z.object({ blockId: stored(blockId), field: stored(field) }))
+          .describe("Fields of the component's blocks that have its value."),
       }),
     )
     .describe('What a use can set.'),
   slots: z
-    .array(z.object({ name: z.string(), label: z.string(), blockId: z.string() }))
+    .array(
+      z.object({ name: stored(slot.shape.name), label: stored(label), blockId: stored(slot.shape.blockId) }),
+    )
     .describe('Places that a use fills with blocks of its own.'),
   blocks: storedBlocks.describe('What it is made of.'),
   usageCount: z.int().describe('How many pages use it.'),

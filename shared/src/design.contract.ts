@@ -25,7 +25,7 @@ export const design = {
       format: z.enum(['dtcg', 'css', 'tailwind']).default('dtcg').describe('What to make of them.'),
     }),
     output: z.object({
-      format: z.enum(['dtcg', 'css', 'tailwind']),
+      format: z.enum(['dtcg', 'css', 'tailwind']).describe('What was made of them.'),
       filename: z
         .string()
         .describe('What to call the file.')

@@ -36,17 +36,23 @@ const where = {
 
 const operation = z
   .discriminatedUnion('op', [
-    z.strictObject({ op: z.literal('create'), path: tokenPath, ...added }),
-    z.strictObject({ op: z.literal('update'), path: tokenPath, ...changed, expectedVersion }),
-    z.strictObject({
-      op: z.literal('rename'),
-      path: tokenPath.describe('The token, or the group with all tokens in it.'),
-      to: tokenPath.describe('Its new path; what points at it follows.'),
-    }),
-    z.strictObject({
-      op: z.literal('delete'),
-      path: tokenPath.describe('The token, or the group with all tokens in it.'),
-    }),
+    z.strictObject({ op: z.literal('create'), path: tokenPath, ...added }).describe('Adds a token.'),
+    z
+      .strictObject({ op: z.literal('update'), path: tokenPath, ...changed, expectedVersion })
+      .describe('Changes a token.'),
+    z
+      .strictObject({
+        op: z.literal('rename'),
+        path: tokenPath.describe('The token, or the group with all tokens in it.'),
+        to: tokenPath.describe('Its new path; what points at it follows.'),
+      })
+      .describe('Gives another path.'),
+    z
+      .strictObject({
+        op: z.literal('delete'),
+        path: tokenPath.describe('The token, or the group with all tokens in it.'),
+      })
+      .describe('Removes for good.'),
   ])
   .describe('One change.');
 
@@ -124,7 +130,7 @@ export const tokens = {
       results: z
         .array(
           z.object({
-            op: z.enum(['create', 'update', 'rename', 'delete']),
+            op: z.enum(['create', 'update', 'rename', 'delete']).describe('What was asked for.'),
             path: z.string().describe('Where the token is now, or was before it was deleted.'),
             tokenIds: z.array(tokenId).describe('The tokens; several where a group was named.'),
           }),

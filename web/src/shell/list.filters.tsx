@@ -117,6 +117,7 @@ function FilterInput({ filter: { name, label, none, maxLength, suggestions }, va
   return (
     <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
       <Input
+        type="search"
         aria-label={label}
         placeholder={none}
         list={id}
