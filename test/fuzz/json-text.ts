@@ -39,7 +39,7 @@ const deepest = 3;
 export function validText(schema: Schema, definitions: Definitions = {}, depth = 0): JsonText {
   const inner = (part: Schema) => validText(part, definitions, depth);
   const name = schema.$ref?.split('/').at(-1);
-  if (name !== undefined) return validText(definitions[name] ?? {}, definitions, depth + 1);
+  if (name !== undefined) return definedText(name, definitions, depth + 1);
   const alternatives = schema.anyOf ?? schema.oneOf ?? [];
   if (alternatives.length > 0) return fc.oneof(...alternatives.map(inner));
   if (schema.const !== undefined) return fc.constant(JSON.stringify(schema.const));
@@ -54,6 +54,18 @@ export function validText(schema: Schema, definitions: Definitions = {}, depth =
     return fc.array(inner(schema.items ?? {}), lengths).map((texts) => `[${texts.join()}]`);
   }
   return type === 'object' ? filledObject(schema, inner) : stringText(schema);
+}
+
+const definedTexts = new WeakMap<Definitions, Map<string, JsonText>>();
+
+/** What a definition admits at a depth, made once: things that hold each other would multiply otherwise. */
+function definedText(name: string, definitions: Definitions, depth: number): JsonText {
+  const known = definedTexts.get(definitions) ?? new Map<string, JsonText>();
+  definedTexts.set(definitions, known);
+  const key = `${name} ${depth}`;
+  const text = known.get(key) ?? validText(definitions[name] ?? {}, definitions, depth);
+  known.set(key, text);
+  return text;
 }
 
 function filledObject(
