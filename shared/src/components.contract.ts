@@ -115,7 +115,7 @@ export const component = z.object({
     )
     .describe('Places that a use fills with blocks of its own.'),
   blocks: storedBlocks.describe('What it is made of.'),
-  usageCount: z.int().describe('How many pages use it.'),
+  usageCount: z.int().describe('How many pages and posts use it.'),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -123,11 +123,12 @@ export const component = z.object({
 export type Component = z.infer<typeof component>;
 
 const componentUsage = z.object({
-  pageId: id('page', 'page'),
-  websiteId: id('site', 'website'),
-  title: z.string().nullable().describe('Title of the page; null for who may not read it.'),
+  pageId: id('page', 'page').nullable().describe('The page that uses it; null where a post does.'),
+  postId: id('post', 'post').nullable().describe('The post that uses it; null where a page does.'),
+  websiteId: id('site', 'website').nullable().describe('The website it lies in; null for a post of none.'),
+  title: z.string().nullable().describe('Title of the page or post; null for who may not read it.'),
   isLive: z.boolean().describe('Whether visitors see it there now.'),
-  isDeleted: z.boolean().describe('Whether the page was deleted and can still be brought back.'),
+  isDeleted: z.boolean().describe('Whether the page or post was deleted and can still be brought back.'),
 });
 export type ComponentUsage = z.infer<typeof componentUsage>;
 
@@ -141,10 +142,13 @@ const made = {
   slots: slots.optional(),
   blocks: blocks.optional(),
 };
+const changes = { name: name.optional(), slug: slug(63).optional(), ...made, expectedVersion };
+const howItIsMade =
+  'Bindings put the values of props into fields of its blocks; media props take ids. A slot is a section or a column among them. Give such blocks ids.';
 
 export const components = {
   list: query({
-    summary: 'List components of the design system',
+    summary: 'List components',
     guidance: 'Use it to find a component with its props and slots before a page uses it.',
     input: listInput(['updatedAt', 'name'], {
       projectId: projectId.optional().describe('Only components of this project.'),
@@ -165,18 +169,16 @@ export const components = {
   }),
   create: mutation({
     summary: 'Create a component',
-    guidance:
-      'Bindings put the values of props into fields of its blocks; media props take ids. A slot is a section or a column among them. Give such blocks ids.',
+    guidance: `${howItIsMade} Without a slug one is derived from the name.`,
     input: z.strictObject({
       projectId,
       name,
-      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      slug: slug(63).optional(),
       ...made,
     }),
     output: component,
     ...write,
     rest: 'POST /v1/design/components',
-    tool: 'create_component',
     status: 201,
   }),
   update: mutation({
@@ -184,26 +186,34 @@ export const components = {
     guidance: 'Send only the fields to change; props, slots and blocks are replaced whole.',
     input: z.strictObject({
       componentId,
-      name: name.optional(),
-      slug: slug(63).optional(),
-      ...made,
-      expectedVersion,
+      ...changes,
     }),
     output: component,
     ...write,
     rest: `PATCH ${path}`,
-    tool: 'update_component',
+  }),
+  save: mutation({
+    summary: 'Create or change a component',
+    guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced whole. ${howItIsMade}`,
+    input: z.strictObject({
+      projectId: projectId.optional(),
+      componentId: componentId.optional(),
+      ...changes,
+    }),
+    output: component,
+    ...write,
+    tool: 'save_component',
   }),
   delete: mutation({
     summary: 'Delete a component for good',
-    guidance: 'Refused while pages use it.',
+    guidance: 'Refused while pages or posts use it.',
     input: z.strictObject({ componentId, expectedVersion }),
     output: deleted('cmp', 'component'),
     ...write,
     rest: `DELETE ${path}`,
   }),
   usages: query({
-    summary: 'List the pages that use a component',
+    summary: 'List the pages and posts that use a component',
     input: listInput([], { componentId, q: searchText('title') }),
     output: listOf(componentUsage),
     ...read,

@@ -1,7 +1,13 @@
 import { account } from './account.contract.ts';
 import { activity } from './activity.contract.ts';
+import { ai } from './ai.contract.ts';
+import { authors } from './authors.contract.ts';
+import { blocks } from './blocks.contract.ts';
+import { blog } from './blog.contract.ts';
+import { categories } from './categories.contract.ts';
 import { collections } from './collections.contract.ts';
 import { components } from './components.contract.ts';
+import { contact } from './contact.contract.ts';
 import { design } from './design.contract.ts';
 import { invitations } from './invitations.contract.ts';
 import { keys } from './keys.contract.ts';
@@ -11,10 +17,12 @@ import { members } from './members.contract.ts';
 import type { Operation } from './operation.ts';
 import { organizations } from './organizations.contract.ts';
 import { pages } from './pages.contract.ts';
+import { posts } from './posts.contract.ts';
 import { projects } from './projects.contract.ts';
 import { redirects } from './redirects.contract.ts';
 import { session } from './session.contract.ts';
 import { setup } from './setup.contract.ts';
+import { tags } from './tags.contract.ts';
 import { tokens } from './tokens.contract.ts';
 import { usage } from './usage.contract.ts';
 import { websites } from './websites.contract.ts';
@@ -35,11 +43,19 @@ export const contract = {
   websites,
   redirects,
   pages,
+  blocks,
   media,
   collections,
   tokens,
   design,
   components,
+  posts,
+  authors,
+  categories,
+  tags,
+  blog,
+  ai,
+  contact,
 };
 export type Contract = typeof contract;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contrastLevels } from './design/contrast.level.ts';
 import { collectionId, projectId } from './design.shape.ts';
 import { mutation, query } from './operation.ts';
 
@@ -9,17 +10,23 @@ const target = {
 };
 
 /** The largest document that is taken, in bytes; reading more would keep everybody else waiting. */
-const bodyLimitBytes = 4 * 1_048_576;
+export const mostDocumentBytes = 4 * 1_048_576;
 
 const path = z
   .string()
   .describe('Path of the token.')
   .meta({ examples: ['color.text.muted'] });
 
+const mode = z
+  .string()
+  .describe('Id of the mode.')
+  .meta({ examples: ['dark'] });
+
 export const design = {
   export: query({
     summary: 'Export the design tokens of a project',
-    guidance: 'dtcg is the Design Tokens format (2025.10); css and tailwind are style sheets.',
+    guidance:
+      'dtcg is the Design Tokens format (2025.10); css and tailwind are style sheets. Of one collection alone, what points into others holds the values from there, so that it can be read by itself.',
     input: z.strictObject({
       ...target,
       format: z.enum(['dtcg', 'css', 'tailwind']).default('dtcg').describe('What to make of them.'),
@@ -58,13 +65,30 @@ export const design = {
       created: z.array(path).describe('Tokens that were, or would be, added.'),
       updated: z.array(path).describe('Tokens that were, or would be, changed.'),
       unchanged: z.int().describe('How many tokens were like that already.'),
+      groups: z
+        .array(
+          z
+            .string()
+            .describe('Path of the group; empty for the collection as a whole.')
+            .meta({ examples: ['color.text'] }),
+        )
+        .describe('Groups of which something else is, or would be, said.'),
+      modes: z
+        .array(
+          z.object({
+            id: mode,
+            name: z.string().describe('What people call it.'),
+            change: z.enum(['created', 'updated', 'deleted']).describe('What becomes of it.'),
+          }),
+        )
+        .describe('Modes of the collection that are, or would be, others than before.'),
       errors: z
         .array(z.object({ path, message: z.string().describe('What is wrong with it.') }))
         .describe('Why nothing was done, by path.'),
     }),
     access: 'design:write',
     rest: 'POST /v1/design/import',
-    bodyLimitBytes,
+    bodyLimitBytes: mostDocumentBytes,
   }),
   contrast: query({
     summary: 'Tell how well text can be read on backgrounds',
@@ -80,25 +104,26 @@ export const design = {
         .array(
           z.object({
             text: path,
+            textCollectionId: collectionId.describe('Where that color is.'),
             background: path,
+            backgroundCollectionId: collectionId.describe('Where that one is.'),
             modes: z
               .array(
                 z.object({
-                  mode: z
-                    .string()
-                    .describe('Id of the mode.')
-                    .meta({ examples: ['dark'] }),
+                  mode,
                   ratio: z.number().describe('Contrast ratio of WCAG 2, from 1 to 21.'),
-                  level: z
-                    .enum(['fail', 'AA-large', 'AA', 'AAA'])
-                    .describe('The best level of WCAG that it meets.'),
+                  level: z.enum(contrastLevels).describe('The best level of WCAG that it meets.'),
                 }),
               )
               .describe('How it is in each mode.'),
           }),
         )
-        .describe('All pairs, the worst first.'),
-      isComplete: z.boolean().describe('Whether all pairs are told; only the worst 500 are.'),
+        .describe('The pairs, the worst first.'),
+      isComplete: z
+        .boolean()
+        .describe(
+          'Whether all is told. Of more than 500 pairs the worst are, of very many colors in many modes only the first are compared, and nothing is told of a background where it is translucent.',
+        ),
     }),
     ...read,
     rest: 'GET /v1/design/contrast',

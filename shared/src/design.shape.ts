@@ -8,8 +8,11 @@ export const projectId = id('proj', 'project');
 export const collectionId = id('tcol', 'token collection');
 export const tokenId = id('tok', 'token');
 
-/** How many tokens a project may hold, so that all of them can be checked against each other at once. */
+/** How many tokens and groups a project may hold, so that all can be checked against each other at once. */
 export const mostTokens = 10_000;
+
+/** How many different modes the collections of a project may have together, for one document tells all of them. */
+export const mostModes = 20;
 
 export const collectionName = z
   .string()
@@ -52,10 +55,12 @@ const mode = z.strictObject({
 export const modes = z
   .array(mode)
   .min(1)
-  .max(20)
+  .max(mostModes)
   .refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'must have exactly one default')
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each mode once')
-  .describe('Modes in which tokens have values, exactly one of them the default.');
+  .describe(
+    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${mostModes} different ones together.`,
+  );
 export type Mode = z.infer<typeof mode>;
 
 export const collection = z.object({
@@ -107,7 +112,33 @@ export const extensions = z
   .record(z.string(), z.unknown())
   .nullable()
   .describe('What other tools keep with it, under names of their own.');
+const storedExtensions = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .describe('What other tools keep with it.');
 export const tokenDescription = z.string().max(2000).nullable().describe('What it is for.');
+
+const tokenGroup = z.object({
+  path: z
+    .string()
+    .describe('Its path; empty for the collection as a whole.')
+    .meta({ examples: ['color.brand'] }),
+  type: tokenType.nullable().describe('Type of the tokens in it that have none of their own.'),
+  description: stored(tokenDescription).nullable(),
+  deprecated,
+  extensions: storedExtensions,
+  extends: z
+    .string()
+    .nullable()
+    .describe('The group whose tokens it has too, as it was written.')
+    .meta({ examples: ['{button}'] }),
+});
+export type CollectionGroup = z.infer<typeof tokenGroup>;
+
+export const collectionWithGroups = collection.extend({
+  groups: z.array(tokenGroup).describe('Its groups of which anything is said, or in which nothing lies.'),
+});
+export type CollectionWithGroups = z.infer<typeof collectionWithGroups>;
 
 const storedValues = z.record(z.string(), z.unknown());
 
@@ -125,7 +156,7 @@ export const token = z.object({
     .meta({ examples: ['--color-brand-500'] }),
   description: stored(tokenDescription).nullable(),
   deprecated,
-  extensions: z.record(z.string(), z.unknown()).nullable().describe('What other tools keep with it.'),
+  extensions: storedExtensions,
   version,
   createdAt: timestamp,
   updatedAt: timestamp,

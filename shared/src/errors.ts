@@ -141,6 +141,9 @@ export class ServiceError extends Error {
   }
 }
 
+/** How many of the problems of a content are told; more than that nobody reads. */
+export const mostProblems = 20;
+
 /** A VALIDATION_ERROR about one or more fields; the message tells the first. */
 export function invalid(...problems: FieldError[]): ServiceError {
   const [first = { field: 'body', reason: 'is not valid' }] = problems;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiFieldsInput } from './ai.fields.ts';
 import {
   alt,
   bodyLimitBytes,
@@ -116,15 +117,17 @@ export const media = {
     window: 'media',
     bodyLimitBytes,
     maxFiles: 20,
+    reachesOut: true,
   }),
   update: mutation({
-    summary: 'Change what is said of a media item',
+    summary: 'Change a media item',
     guidance: 'Send only the fields to change.',
     input: z.strictObject({
       mediaId,
       filename: filename.optional(),
       ...described,
       focalPoint: focalPoint.optional(),
+      aiFields: aiFieldsInput(['title', 'alt', 'caption'], { blocks: false }),
       expectedVersion,
     }),
     output: mediaItem,
@@ -147,6 +150,7 @@ export const media = {
     window: 'media',
     bodyLimitBytes,
     maxFiles: 1,
+    reachesOut: true,
   }),
   delete: mutation({
     summary: 'Delete a media item for good',
@@ -157,8 +161,8 @@ export const media = {
     rest: 'DELETE /v1/media/:mediaId',
   }),
   deleteBatch: mutation({
-    summary: 'Delete several media items, each on its own',
-    guidance: 'The answer tells what became of each.',
+    summary: 'Delete several media items',
+    guidance: 'Each on its own; the answer tells what became of it.',
     ...batch,
     rest: 'DELETE /v1/media/batch',
     tool: 'delete_media',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { aiFields } from './ai.fields.ts';
 import { errorEnvelope, id, stored, timestamp, version } from './wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
@@ -45,7 +46,9 @@ const share = z.number().min(0).max(1);
 export const focalPoint = z
   .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
   .nullable()
-  .describe('What must stay in sight when the picture is cut; null for its middle.');
+  .describe(
+    'What must stay in sight when the picture is cut, as shares of its width and height; null for its middle.',
+  );
 export const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
 export const contentBase64 = z
   .string()
@@ -61,6 +64,7 @@ export const mediaItem = z.object({
   title: stored(title).nullable(),
   alt: stored(alt).nullable(),
   caption: stored(caption).nullable(),
+  aiFields,
   tags: z.array(z.string()).describe('Words to find it by.'),
   kind,
   contentType: z
@@ -86,7 +90,7 @@ export const mediaItem = z.object({
       'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`. With `v=` and the first 16 characters of sha256 it may be kept for good.',
     ),
   status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
-  referenceCount: z.int().describe('How many projects, websites, pages and components show it.'),
+  referenceCount: z.int().describe('How many things show it, such as pages, posts and authors.'),
   version,
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -111,17 +115,17 @@ export const uploadedFiles = z.object({
 });
 
 /** What can show a media item. */
-export const referrerTypes = ['project', 'website', 'page', 'component'] as const;
+export const referrerTypes = ['project', 'website', 'page', 'component', 'post', 'author'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 
 export const mediaReference = z.object({
   type: z.enum(referrerTypes).describe('What shows the media item.'),
   id: z
     .string()
-    .describe('Id of that project, website, page or component.')
+    .describe('Id of that project, website, page, component, post or author.')
     .meta({ examples: ['page_3fk2m1'] }),
   name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
-  websiteId: id('site', 'website').nullable().describe('The website that a page lies in.'),
+  websiteId: id('site', 'website').nullable().describe('The website that a page or a post lies in.'),
   isLive: z.boolean().describe('Whether visitors see the media item there now.'),
   isDeleted: z.boolean().describe('Whether it was deleted and can still be brought back.'),
 });

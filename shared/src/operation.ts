@@ -37,6 +37,8 @@ export interface Operation<
   bodyLimitBytes: number;
   /** The most files that REST takes at once as multipart/form-data, each of them one call; 0 for none. */
   maxFiles: number;
+  /** True when it may ask servers that are no part of this installation. */
+  reachesOut: boolean;
   /** True when a person who gave the password more than `reauthenticationMinutes` ago is asked for it again. */
   isSensitive: boolean;
 }
@@ -58,6 +60,7 @@ const defaults = {
   window: null,
   bodyLimitBytes: 1_048_576,
   maxFiles: 0,
+  reachesOut: false,
   isSensitive: false,
 } as const;
 

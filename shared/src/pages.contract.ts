@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blocks } from './blocks/document.ts';
+import { aiFieldsInput } from './ai.fields.ts';
 import { blockOperations } from './blocks/operations.ts';
 import { mutation, query } from './operation.ts';
 import {
@@ -16,18 +16,12 @@ import {
   websiteId,
 } from './pages.shape.ts';
 import { isAutosave, message, revisionsOf } from './revisions.ts';
-import { scheduleFields } from './scheduling.ts';
+import { publishedAt, scheduleFields } from './scheduling.ts';
 import { locale } from './websites.contract.ts';
-import { deleted, expectedVersion, listInput, listOf, searchText, stored, timestampInput } from './wire.ts';
+import { deleted, expectedVersion, listInput, listOf, searchText, stored } from './wire.ts';
+import { contentState, writtenContent } from './written.content.ts';
 
-const longestText = 1_000_000;
-const written = {
-  blocks: blocks.optional(),
-  markdown: z.string().max(longestText).optional().describe('The content as Markdown, in place of blocks.'),
-  html: z.string().max(longestText).optional().describe('The content as HTML, in place of blocks.'),
-  seo: seo.optional(),
-  message: message.optional(),
-};
+const written = { ...writtenContent, seo: seo.optional(), message: message.optional() };
 const place = {
   parentId: pageId.nullable().optional().describe('The page to put it below; null for the top.'),
   after: pageId
@@ -35,9 +29,6 @@ const place = {
     .optional()
     .describe('The sibling to put it behind; null for the first place, absent for the last.'),
 };
-const publishedAt = timestampInput
-  .optional()
-  .describe('When it counts as published, in the past; now when absent.');
 const target = { pageId };
 const versioned = z.strictObject({ pageId, expectedVersion });
 const read = { access: 'websites:read' } as const;
@@ -47,7 +38,7 @@ const path = '/v1/pages/:pageId';
 export const pages = {
   list: query({
     summary: 'List pages without their content',
-    guidance: 'Use it to find a page and its id: narrow it to a website, a parent, a path, or search with q.',
+    guidance: 'Use it to find a page and its id.',
     input: listInput(['updatedAt', 'title', 'path'], {
       websiteId: websiteId.optional().describe('Only pages of this website.'),
       parentId: pageId
@@ -58,10 +49,7 @@ export const pages = {
       locale: locale.shape.code.optional().describe('Only pages in this language.'),
       path: z.string().max(4000).optional().describe('Only the page at this path.'),
       q: searchText('title or path').meta({ examples: ['team'] }),
-      isDeleted: z
-        .boolean()
-        .default(false)
-        .describe('Those that can be brought back instead of those there.'),
+      isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
     }),
     output: listOf(pageItem),
     ...read,
@@ -87,11 +75,7 @@ export const pages = {
     guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
     input: z.strictObject({
       pageId,
-      state: z
-        .enum(['draft', 'live'])
-        .default('draft')
-        .describe('What is being written, or what is live; the latter is not there unless it is published.'),
-      format: z.enum(['blocks', 'markdown', 'html']).default('blocks').describe('How to give the content.'),
+      ...contentState,
     }),
     output: page,
     ...read,
@@ -99,9 +83,9 @@ export const pages = {
     tool: 'get_page',
   }),
   create: mutation({
-    summary: 'Create a page on a website',
+    summary: 'Create a page',
     guidance:
-      'It starts as a draft at the end of its siblings. Give the content as blocks, markdown or html. Leave the slug out to have it derived from the title.',
+      'It starts as a draft at the end of its siblings. Without a slug one is derived from the title.',
     input: z.strictObject({
       websiteId,
       ...place,
@@ -109,7 +93,7 @@ export const pages = {
       slug: pageSlug.optional(),
       locale: locale.shape.code
         .optional()
-        .describe("Its language: that of the parent, or the website's default, when absent."),
+        .describe("Its language; that of the parent, or the website's default, when absent."),
       translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
       ...written,
     }),
@@ -122,17 +106,18 @@ export const pages = {
   update: mutation({
     summary: 'Change a page',
     guidance:
-      'Send only the fields to change; seo and content are replaced whole. Title, content and seo are drafts until the page is published; a slug changes at once, and live paths that change are redirected. Set status to publish or unpublish, publishAt and unpublishAt to do so later.',
+      'Send only the fields to change; seo and content are replaced whole. Title, seo and content are drafts until you publish; a slug changes at once, with redirects from live paths.',
     input: z.strictObject({
       pageId,
       title: title.optional(),
       slug: pageSlug.optional(),
       ...written,
-      translationGroupId: translationGroupId.optional(),
+      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
       status: z
         .enum(['published', 'unpublished'])
         .optional()
         .describe('Publish the draft, or take the page offline.'),
+      aiFields: aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true }),
       publishedAt,
       ...scheduleFields,
       isAutosave,
@@ -144,7 +129,7 @@ export const pages = {
     tool: 'update_page',
   }),
   edit: mutation({
-    summary: 'Edit the blocks of a page by small operations',
+    summary: 'Edit the blocks of a page',
     guidance:
       'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
     input: z.strictObject({

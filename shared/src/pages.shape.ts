@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { aiFields } from './ai.fields.ts';
 import { storedBlocks } from './blocks/document.ts';
-import { href } from './blocks/href.ts';
-import { pageStatuses } from './statuses.ts';
+import { searchSettingsOf } from './search.settings.ts';
+import { publicationStatuses } from './statuses.ts';
 import { locale } from './websites.contract.ts';
 import { id, slug, stored, timestamp, version } from './wire.ts';
 
@@ -21,41 +22,9 @@ export const title = z
 export const pageSlug = slug(191).describe(
   'Last part of the path: lower-case letters, digits and single hyphens.',
 );
-export const status = z.enum(pageStatuses);
+export const status = z.enum(publicationStatuses);
 
-const seoTitle = z
-  .string()
-  .trim()
-  .max(255)
-  .nullable()
-  .describe('Title in search results; null for the title.');
-const seoDescription = z.string().trim().max(500).nullable().describe('Description in search results.');
-const canonicalUrl = href
-  .refine((url) => !/^(?:mailto|tel):|^[#?]/.test(url), 'must be a path or an http or https URL')
-  .nullable()
-  .describe('Where search engines shall look instead.');
-const noIndex = z.boolean().describe('Ask search engines to leave the page out.');
-const imageId = id('media', 'media item')
-  .nullable()
-  .describe('Media item, a picture of the project, for links to the page.');
-export const seo = z
-  .strictObject({
-    title: seoTitle.default(null),
-    description: seoDescription.default(null),
-    canonicalUrl: canonicalUrl.default(null),
-    noIndex: noIndex.default(false),
-    imageId: imageId.default(null),
-  })
-  .describe('How search engines see the page.');
-const storedSeo = z
-  .object({
-    title: stored(seoTitle).nullable(),
-    description: stored(seoDescription).nullable(),
-    canonicalUrl: stored(canonicalUrl).nullable(),
-    noIndex,
-    imageId,
-  })
-  .describe('How search engines see the page.');
+export const { seo, storedSeo } = searchSettingsOf('page');
 
 /** What is drafted, and published as a whole. */
 export const content = z
@@ -82,6 +51,7 @@ export const pageItem = z.object({
   status: status.describe('Whether it is live; unpublished means that it was.'),
   hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
   seo: storedSeo,
+  aiFields,
   publishAt: timestamp.nullable().describe('When the draft will be published.'),
   unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
   publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),

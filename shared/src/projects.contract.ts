@@ -4,7 +4,8 @@ import { mutation, query } from './operation.ts';
 import { projectStatuses, projectTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
-  deleted,
+  deletedOrTried,
+  dryRun,
   expectedVersion,
   id,
   listInput,
@@ -45,8 +46,7 @@ const target = z.strictObject({ projectId, expectedVersion });
 export const projects = {
   list: query({
     summary: 'List projects',
-    guidance:
-      'Use it to find a project and its id. Filter by status or search names with q instead of reading all pages.',
+    guidance: 'Use it to find a project and its id.',
     input: listInput(['updatedAt', 'name'], {
       status: status.optional().describe('Only projects with this status.'),
       q: searchText('name or slug').meta({ examples: ['spring'] }),
@@ -58,7 +58,7 @@ export const projects = {
   }),
   get: query({
     summary: 'Get one project',
-    guidance: 'Use it when the id is known; use list_projects to find an id.',
+    guidance: 'Use it when the id is known.',
     input: z.strictObject({ projectId }),
     output: project,
     access: 'projects:read',
@@ -67,10 +67,10 @@ export const projects = {
   }),
   create: mutation({
     summary: 'Create a project',
-    guidance: 'It starts as a draft. Leave the slug out to have it derived from the name.',
+    guidance: 'It starts as a draft. Without a slug one is derived from the name.',
     input: z.strictObject({
       name,
-      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      slug: slug(63).optional(),
       description: description.optional(),
     }),
     output: project,
@@ -81,8 +81,7 @@ export const projects = {
   }),
   update: mutation({
     summary: 'Change a project',
-    guidance:
-      'Send only the fields to change. Renaming never changes the slug. A new status publishes, unpublishes, archives or unarchives the project.',
+    guidance: 'Send only the fields to change. Renaming never changes the slug.',
     input: z.strictObject({
       projectId,
       name: name.optional(),
@@ -100,23 +99,14 @@ export const projects = {
   delete: mutation({
     summary: 'Delete a project for good',
     guidance:
-      'It cannot be undone; try it out with dryRun, or archive the project to keep it. Refused while the project holds content, unless cascade is set.',
+      'It cannot be undone: try it with dryRun, or archive the project instead. Refused while it holds content, unless cascade is set.',
     input: z.strictObject({
       projectId,
       cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
-      dryRun: z
-        .boolean()
-        .default(false)
-        .describe('Only check, and tell what would be deleted. Nothing is changed.'),
+      dryRun,
       expectedVersion,
     }),
-    output: deleted('proj', 'project').extend({
-      deleted: z.boolean().describe('True once it is gone, false after a dry run.'),
-      wouldDelete: z
-        .record(z.string(), z.int())
-        .optional()
-        .describe('After a dry run: how many of each kind would be deleted, the project itself included.'),
-    }),
+    output: deletedOrTried('proj', 'project'),
     access: 'projects:write',
     rest: 'DELETE /v1/projects/:projectId',
     tool: 'delete_project',

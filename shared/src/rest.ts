@@ -52,7 +52,8 @@ export function requestHeadersOf(operation: Operation): RequestHeader[] {
       description: 'The ETag that was read: refuse the change unless the resource still has this version.',
     });
   }
-  if (operation.rest?.startsWith('POST')) {
+  // Only of what writes is the answer kept.
+  if (operation.kind === 'mutation' && operation.rest?.startsWith('POST')) {
     headers.push({
       name: 'Idempotency-Key',
       description: `Repeating the request within ${replayHours} hours gives the first answer again.`,

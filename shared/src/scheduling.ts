@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timeZone } from './account.contract.ts';
+import { timestampInput } from './wire.ts';
 
 const instant = z.iso
   .datetime({
@@ -15,9 +16,12 @@ export const scheduleFields = {
   publishAt: instant
     .nullable()
     .optional()
-    .describe('When to publish the draft as it will be then; null takes the plan back.'),
+    .describe('When to publish what the draft is then; null takes the plan back.'),
   unpublishAt: instant.nullable().optional().describe('When to take it offline; null takes the plan back.'),
-  timeZone: timeZone
-    .optional()
-    .describe('IANA time zone of times that are given without an offset, such as 2026-12-01T09:00.'),
+  timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
 };
+
+/** When something counts as published. */
+export const publishedAt = timestampInput
+  .optional()
+  .describe('When it counts as published, in the past; now when absent.');

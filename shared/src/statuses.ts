@@ -46,6 +46,6 @@ export const websiteTransitions: Transitions<WebsiteTransition, WebsiteStatus> =
   },
 };
 
-/** Where a page stands; a scheduled one is not live yet, an unpublished one was. */
-export const pageStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const;
-export type PageStatus = (typeof pageStatuses)[number];
+/** Where a page or a post stands; a scheduled one is not live yet, an unpublished one was. */
+export const publicationStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const;
+export type PublicationStatus = (typeof publicationStatuses)[number];

@@ -28,7 +28,14 @@ const added = {
   values: tokenValues,
   ...said,
 };
-const changed = { type: tokenType.optional(), values: tokenValues.optional(), ...said };
+const changed = {
+  type: tokenType
+    .nullable()
+    .optional()
+    .describe('Its type; null for what follows from its group or from what it points at.'),
+  values: tokenValues.optional(),
+  ...said,
+};
 const where = {
   projectId,
   collectionId: collectionId.optional().describe("The project's default one when absent."),
@@ -38,8 +45,13 @@ const operation = z
   .discriminatedUnion('op', [
     z.strictObject({ op: z.literal('create'), path: tokenPath, ...added }).describe('Adds a token.'),
     z
-      .strictObject({ op: z.literal('update'), path: tokenPath, ...changed, expectedVersion })
-      .describe('Changes a token.'),
+      .strictObject({
+        op: z.literal('update'),
+        path: tokenPath.describe('The token, or a group, which has neither values nor a version.'),
+        ...changed,
+        expectedVersion,
+      })
+      .describe('Changes a token, or what a group says.'),
     z
       .strictObject({
         op: z.literal('rename'),
@@ -63,8 +75,8 @@ const hasFewRenames = (operations: readonly { op: string }[]) =>
 
 export const tokens = {
   list: query({
-    summary: 'List design tokens with their resolved values',
-    guidance: 'Filter by group or type, or search with q, instead of reading all pages.',
+    summary: 'List design tokens with resolved values',
+    guidance: 'Filter by group or type instead of reading all pages.',
     input: listInput(['updatedAt', 'path'], {
       projectId: projectId.optional().describe('Only tokens of this project.'),
       collectionId: collectionId.optional().describe('Only tokens of this collection.'),
@@ -114,8 +126,8 @@ export const tokens = {
     rest: `DELETE ${path}`,
   }),
   batch: mutation({
-    summary: 'Change many design tokens at once',
-    guidance: `All changes are made in their order, or none. Values are by mode id, as the Design Tokens format writes them, or \`{path.of.another}\`. At most ${mostRenames} of them may rename; a group is renamed by one.`,
+    summary: 'Change many design tokens',
+    guidance: `All are made in their order, or none. Values are by mode id, as the Design Tokens format writes them, or \`{path.of.another}\`. At most ${mostRenames} may rename.`,
     input: z.strictObject({
       ...where,
       operations: z
@@ -132,7 +144,11 @@ export const tokens = {
           z.object({
             op: z.enum(['create', 'update', 'rename', 'delete']).describe('What was asked for.'),
             path: z.string().describe('Where the token is now, or was before it was deleted.'),
-            tokenIds: z.array(tokenId).describe('The tokens; several where a group was named.'),
+            tokenIds: z
+              .array(tokenId)
+              .describe(
+                'The tokens; several where a group was named, none where only what it says was changed.',
+              ),
           }),
         )
         .describe('What came of each change, in their order.'),

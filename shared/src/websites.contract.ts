@@ -3,7 +3,8 @@ import { mutation, query } from './operation.ts';
 import { websiteStatuses, websiteTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
-  deleted,
+  deletedOrTried,
+  dryRun,
   expectedVersion,
   id,
   listInput,
@@ -121,7 +122,7 @@ const settings = {
 export const websites = {
   list: query({
     summary: 'List websites',
-    guidance: 'Use it to find a website and its id. Filter by project or status, or search names with q.',
+    guidance: 'Use it to find a website and its id.',
     input: listInput(['updatedAt', 'name'], {
       projectId: projectId.optional().describe('Only websites of this project.'),
       status: status.optional().describe('Only websites with this status.'),
@@ -140,12 +141,12 @@ export const websites = {
     rest: 'GET /v1/websites/:websiteId',
   }),
   create: mutation({
-    summary: 'Create a website in a project',
+    summary: 'Create a website',
     guidance:
-      'It starts as a draft, in English unless locales say otherwise. Leave the slug out to have it derived from the name.',
+      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
     input: z.strictObject({
       projectId,
-      slug: slug(63).optional().describe('URL-friendly name; derived from the name when absent.'),
+      slug: slug(63).optional(),
       ...settings,
     }),
     output: website,
@@ -156,8 +157,7 @@ export const websites = {
   }),
   update: mutation({
     summary: 'Change a website',
-    guidance:
-      'Send only the fields to change; locales and seo are replaced whole. A new status publishes or unpublishes the website.',
+    guidance: 'Send only the fields to change; locales and seo are replaced whole.',
     input: z.strictObject({
       websiteId,
       slug: slug(63).optional(),
@@ -174,9 +174,10 @@ export const websites = {
   }),
   delete: mutation({
     summary: 'Delete a website for good, with everything in it',
-    guidance: 'It cannot be undone; unpublish the website to keep it.',
-    input: target,
-    output: deleted('site', 'website'),
+    guidance:
+      'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
+    input: target.extend({ dryRun }),
+    output: deletedOrTried('site', 'website'),
     access: 'websites:write',
     rest: 'DELETE /v1/websites/:websiteId',
   }),

@@ -22,7 +22,12 @@ export type IdPrefix =
   | 'media'
   | 'tcol'
   | 'tok'
-  | 'cmp';
+  | 'cmp'
+  | 'post'
+  | 'auth'
+  | 'cat'
+  | 'tag'
+  | 'cmsg';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is
@@ -82,24 +87,30 @@ export function resourceDescription(noun: string, example: string) {
 }
 
 export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
-export const expectedVersion = version
-  .optional()
-  .describe('Refuse unless this is still the version (REST: If-Match).');
+export const expectedVersion = version.optional().describe('Refuse unless this is still the version.');
 
 /** A confirmed deletion. */
 export function deleted(prefix: IdPrefix, noun: string) {
   return z.object({ id: id(prefix, noun), deleted: z.literal(true).describe('It is gone.') });
 }
 
+export const dryRun = z.boolean().default(false).describe('Only tell what would be deleted.');
+
+/** What comes of a deletion that takes `dryRun`. */
+export function deletedOrTried(prefix: IdPrefix, noun: string) {
+  return z.object({
+    id: id(prefix, noun),
+    deleted: z.boolean().describe('True once it is gone, false after a dry run.'),
+    wouldDelete: z
+      .record(z.string(), z.int())
+      .optional()
+      .describe(`After a dry run: how many of each kind would be deleted, the ${noun} itself included.`),
+  });
+}
+
 /** The search of a list: a text that one of the named fields contains, whatever its case. */
 export function searchText(fields: string) {
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .optional()
-    .describe(`Only items whose ${fields} contains this text.`);
+  return z.string().trim().min(1).max(100).optional().describe(`Text in ${fields}.`);
 }
 
 /**
@@ -118,11 +129,7 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   ];
   return z.strictObject({
     limit: z.int().min(1).max(100).default(20).describe('Most items on one page.'),
-    cursor: z
-      .string()
-      .max(1024)
-      .optional()
-      .describe('`nextCursor` of the page before; all else stays the same.'),
+    cursor: z.string().max(1024).optional().describe('`nextCursor` of the page before.'),
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.

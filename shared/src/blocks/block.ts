@@ -3,6 +3,7 @@ import { button } from './button.block.ts';
 import { code } from './code.block.ts';
 import { column, columns } from './columns.block.ts';
 import { component, slot } from './component.block.ts';
+import { contactForm } from './contact-form.block.ts';
 import { divider } from './divider.block.ts';
 import { embed } from './embed.block.ts';
 import { gallery } from './gallery.block.ts';
@@ -10,6 +11,7 @@ import { heading } from './heading.block.ts';
 import { image } from './image.block.ts';
 import { list } from './list.block.ts';
 import { paragraph } from './paragraph.block.ts';
+import { postList } from './post-list.block.ts';
 import { quote } from './quote.block.ts';
 import { richText } from './rich-text.block.ts';
 import { section } from './section.block.ts';
@@ -61,6 +63,8 @@ const leaves = [
   table,
   divider,
   embed,
+  postList,
+  contactForm,
 ] as const;
 type Leaf = (typeof leaves)[number];
 
@@ -95,6 +99,8 @@ export const blockTypes = {
   table,
   divider,
   embed,
+  postList,
+  contactForm,
   // What a schema says of itself is lost when it is extended.
   section: section.extend({ children }).meta({ ...section.meta() }),
   columns: columns.extend({ children }).meta({ ...columns.meta() }),

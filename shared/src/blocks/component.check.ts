@@ -9,7 +9,7 @@ import {
   valueProblem,
   withValue,
 } from './component.values.ts';
-import { childrenOf, findBlock, walk } from './tree.ts';
+import { findBlock, walk, walkFields } from './tree.ts';
 
 /** How much a component may hold: less than a document, for one of those may show many of them. */
 export const componentLimits = { blocks: 200, sizeBytes: 50_000 } as const;
@@ -95,15 +95,8 @@ function slotProblems({ slots, blocks }: Renderable): FieldError[] {
 export type ComponentBlock = Extract<Block, { type: 'component' }>;
 
 /** Every block of a document that shows a component, with its dotted path. */
-export function* usesIn(
-  blocks: readonly Block[],
-  path = 'blocks',
-): Generator<{ block: ComponentBlock; field: string }> {
-  for (const [index, block] of blocks.entries()) {
-    const field = `${path}.${index}`;
-    if (block.type === 'component') yield { block, field };
-    yield* usesIn(childrenOf(block) ?? [], `${field}.children`);
-  }
+export function* usesIn(blocks: readonly Block[]): Generator<{ block: ComponentBlock; field: string }> {
+  for (const { block, field } of walkFields(blocks)) if (block.type === 'component') yield { block, field };
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MediaKind } from '../media.shape.ts';
 import type { Block } from './block.ts';
-import { changeBlock, childrenOf, walk } from './tree.ts';
+import { changeBlock, walk, walkFields } from './tree.ts';
 
 /** The fields of blocks that name a media item, with what kind it must be. */
 const shownKinds = z.registry<{ kind: MediaKind }>();
@@ -60,12 +60,8 @@ function* shownBy(block: Block, path: string): Generator<ShownMedia> {
 }
 
 /** All media that a document shows, in its order. */
-export function* shownMedia(blocks: readonly Block[], path = 'blocks'): Generator<ShownMedia> {
-  for (const [index, block] of blocks.entries()) {
-    const field = `${path}.${index}`;
-    yield* shownBy(block, field);
-    yield* shownMedia(childrenOf(block) ?? [], `${field}.children`);
-  }
+export function* shownMedia(blocks: readonly Block[], path?: string): Generator<ShownMedia> {
+  for (const { block, field } of walkFields(blocks, path)) yield* shownBy(block, field);
 }
 
 /** The document without one media item: the blocks stay, and show nothing in its place. */

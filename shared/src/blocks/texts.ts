@@ -4,11 +4,21 @@ import { isMediaId } from './shown.media.ts';
 type Props = Extract<Block, { type: 'component' }>['props'];
 
 /** The fields of blocks that hold what people read. */
-const textFields = new Set(['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption']);
+const textFields = new Set([
+  ...['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption'],
+  ...['options', 'submitLabel', 'successMessage'],
+]);
 
-/** The block with each of its own texts changed; those of the blocks in it stay. */
-export function mapTexts(block: Block, change: (text: string) => string): Block {
-  if (block.type === 'component') return { ...block, props: mapProps(block.props, change) };
+/**
+ * The block with each of its own texts changed; those of the blocks in it stay. A block does not tell which of its
+ * props are texts: without `isTextProp`, all are that may be.
+ */
+export function mapTexts(
+  block: Block,
+  change: (text: string) => string,
+  isTextProp: (name: string) => boolean = () => true,
+): Block {
+  if (block.type === 'component') return { ...block, props: mapProps(block.props, change, isTextProp) };
   // Safe because only texts become other texts.
   return mapFields(block, change) as Block;
 }
@@ -23,10 +33,9 @@ export function textsOf(block: Block): string[] {
   return texts;
 }
 
-/** A block does not tell which of its props are texts; those that name a media item are none. */
-function mapProps(props: Props, change: (text: string) => string): Props {
+function mapProps(props: Props, change: (text: string) => string, isText: (name: string) => boolean): Props {
   const entries = Object.entries(props).map(([name, value]) => {
-    return [name, typeof value === 'string' && !isMediaId(value) ? change(value) : value];
+    return [name, typeof value === 'string' && !isMediaId(value) && isText(name) ? change(value) : value];
   });
   return Object.fromEntries(entries);
 }

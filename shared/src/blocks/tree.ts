@@ -32,6 +32,18 @@ export function* walk(
   }
 }
 
+/** All blocks with the dotted paths of their fields, such as `blocks.2.children.0`, each before those in it. */
+export function* walkFields(
+  blocks: readonly Block[],
+  path = 'blocks',
+): Generator<{ block: Block; field: string }> {
+  for (const [index, block] of blocks.entries()) {
+    const field = `${path}.${index}`;
+    yield { block, field };
+    yield* walkFields(childrenOf(block) ?? [], `${field}.children`);
+  }
+}
+
 /** The block with this id and its place. */
 export function findBlock(blocks: readonly Block[], id: string): PlacedBlock | undefined {
   for (const placed of walk(blocks)) if (placed.block.id === id) return placed;

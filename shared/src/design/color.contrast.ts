@@ -20,20 +20,38 @@ function clamped(part: number | null): number {
   return Math.min(1, Math.max(0, part ?? 0));
 }
 
+type Opaque = Omit<ScreenColor, 'alpha'>;
+
 /** The contrast ratio of WCAG 2, from 1 to 21, of text on an opaque background; translucent text lies on it. */
 export function contrastRatio(text: ScreenColor, background: ScreenColor): number {
-  const onTop = (part: 'red' | 'green' | 'blue') =>
-    text[part] * text.alpha + background[part] * (1 - text.alpha);
-  const seen = { red: onTop('red'), green: onTop('green'), blue: onTop('blue') };
-  const [one, other] = [luminance(seen), luminance(background)];
+  return ratioOf(luminance(seenOn(text, background)), luminance(background));
+}
+
+/** The contrast ratio of two relative luminances. */
+export function ratioOf(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Relative luminance as WCAG 2 defines it, from 0 to 1. */
-function luminance({ red, green, blue }: Omit<ScreenColor, 'alpha'>): number {
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+/** What is seen of a color that lies on an opaque one. */
+export function seenOn({ red, green, blue, alpha }: ScreenColor, background: Opaque): Opaque {
+  return {
+    red: red * alpha + background.red * (1 - alpha),
+    green: green * alpha + background.green * (1 - alpha),
+    blue: blue * alpha + background.blue * (1 - alpha),
+  };
 }
 
-function linear(part: number): number {
+/** Relative luminance as WCAG 2 defines it, from 0 to 1. */
+function luminance({ red, green, blue }: Opaque): number {
+  return weighted(linear(red), linear(green), linear(blue));
+}
+
+/** Relative luminance of parts that are linear. */
+export function weighted(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** A part of sRGB as linear light, both from 0 to 1. */
+export function linear(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }

@@ -3,7 +3,7 @@ import { isSameJson } from './json.equality.ts';
 import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
 /** The declarations of a token in a mode, or in its default one. */
-type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];
+export type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];
 
 /** The tokens that a style sheet has, in their order. */
 export function sheetTokens(resolution: Resolution, collectionId: string | null): ResolvedToken[] {
@@ -13,59 +13,87 @@ export function sheetTokens(resolution: Resolution, collectionId: string | null)
 }
 
 /**
- * For each mode that is not a default, what differs there: while its media query holds, and where a page asks.
- * A page can ask for a default mode too, whatever a media query says.
+ * What differs in modes: in a rule while a media query holds, and in one for each mode where a page asks for it,
+ * whatever a media query or an element around says.
  */
 export function writeModes(
   { collections }: TokenSet,
   tokens: readonly ResolvedToken[],
   declare: Declare,
 ): string {
-  const modes = new Map<string, string | null>();
-  for (const { id, isDefault, mediaQuery } of collections.flatMap((collection) => collection.modes))
-    if (!isDefault) modes.set(id, modes.get(id) ?? mediaQuery);
-  let media = '';
-  let asked = '';
-  const changing = new Set<ResolvedToken>();
-  for (const [mode, query] of modes) {
-    const different = tokens.flatMap((token) => {
-      const value = valueIn(token, mode);
-      const isSame = value === undefined || isSameJson(value, token.byDefault ?? null);
-      if (isSame) return [];
-      changing.add(token);
-      return declare(token, mode, value);
-    });
-    if (query !== null) media += cssMedia(query, cssRule(':root', different, '  '));
-    asked += cssRule(`[data-mode=${cssString(mode)}]`, different);
-  }
-  const defaults = new Set(collections.flatMap((collection) => collection.modes.map(({ id }) => id)));
-  return (
-    media +
-    askedDefaults(
-      [...defaults].filter((id) => !modes.has(id)),
-      changing,
-      declare,
-    ) +
-    asked
-  );
+  const changing = tokens.filter(isChanging);
+  return mediaRules(collections, changing, declare) + askedRules(collections, changing, declare);
 }
 
-/** What each default mode takes back where a page asks for it. */
-function askedDefaults(
-  modes: readonly string[],
-  changing: ReadonlySet<ResolvedToken>,
+function isChanging({ varyingWith, values, elsewhere, byDefault = null }: ResolvedToken): boolean {
+  if (varyingWith.size === 0) return false;
+  return [...Object.values(values), ...elsewhere.values()].some((value) => !isSameJson(value, byDefault));
+}
+
+/** Whether the modes of any of these collections change it. */
+function variesWith({ varyingWith }: ResolvedToken, ids: ReadonlySet<string>): boolean {
+  return [...varyingWith].some((id) => ids.has(id));
+}
+
+/** A mode of some collections that a media query calls for. */
+interface CalledMode {
+  mode: string;
+  query: string;
+  /** Ids of the collections; others that have the mode too do not follow this query. */
+  followers: Set<string>;
+}
+
+function mediaRules(
+  collections: TokenSet['collections'],
+  changing: readonly ResolvedToken[],
   declare: Declare,
 ): string {
-  const rules = modes.map((mode) => {
-    const declarations = Array.from(changing, (token) => {
-      const value = valueIn(token, mode) ?? token.byDefault;
-      return value === undefined ? [] : declare(token, mode, value);
+  const rules = calledModes(collections).map(({ mode, query, followers }) => {
+    const declarations = changing.flatMap((token) => {
+      const value = valueIn(token, mode);
+      // One with a value of its own for the mode stays as it is where its collection is not in that mode.
+      const isLeft = Object.hasOwn(token.draft.values, mode) && !followers.has(token.home);
+      const isSame = value === undefined || isSameJson(value, token.byDefault ?? null);
+      return isSame || isLeft || !variesWith(token, followers) ? [] : declare(token, mode, value);
     });
-    return cssRule(`[data-mode=${cssString(mode)}]`, declarations.flat());
+    return cssMedia(query, cssRule(':root', declarations, '  '));
   });
   return rules.join('');
 }
 
-function valueIn({ values, elsewhere }: ResolvedToken, mode: string): Json | undefined {
+function calledModes(collections: TokenSet['collections']): CalledMode[] {
+  const called = new Map<string, CalledMode>();
+  for (const { id, modes } of collections)
+    for (const { id: mode, isDefault, mediaQuery: query } of modes) {
+      if (isDefault || query === null) continue;
+      const key = `${mode} ${query}`;
+      const known = called.get(key);
+      if (known) known.followers.add(id);
+      else called.set(key, { mode, query, followers: new Set([id]) });
+    }
+  return [...called.values()];
+}
+
+/** Each declares all that changes in any mode, so that nothing of another mode shows through. */
+function askedRules(
+  collections: TokenSet['collections'],
+  changing: readonly ResolvedToken[],
+  declare: Declare,
+): string {
+  const having = new Map<string, Set<string>>();
+  for (const { id, modes } of collections)
+    for (const { id: mode } of modes) having.set(mode, (having.get(mode) ?? new Set()).add(id));
+  const rules = Array.from(having, ([mode, ids]) => {
+    const declarations = changing.flatMap((token) => {
+      const value = valueIn(token, mode) ?? token.byDefault;
+      return value === undefined || !variesWith(token, ids) ? [] : declare(token, mode, value);
+    });
+    return cssRule(`[data-mode=${cssString(mode)}]`, declarations);
+  });
+  return rules.join('');
+}
+
+/** The value of a token in a mode of any collection; undefined where it is as by default. */
+export function valueIn({ values, elsewhere }: ResolvedToken, mode: string): Json | undefined {
   return Object.hasOwn(values, mode) ? values[mode] : elsewhere.get(mode);
 }

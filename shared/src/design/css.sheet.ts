@@ -1,4 +1,4 @@
-import { sheetTokens, writeModes } from './css.modes.ts';
+import { type Declare, sheetTokens, valueIn, writeModes } from './css.modes.ts';
 import { letterSpacingSuffix } from './css.names.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
@@ -12,14 +12,27 @@ export function writeCss(
   collectionId: string | null,
 ): string {
   const tokens = sheetTokens(resolution, collectionId);
-  const nameOf = ({ collectionId: id, path }: TokenPlace) =>
-    collectionId === null || collectionId === id ? names.get(id)?.get(path) : undefined;
-  const declare = (token: ResolvedToken, mode: string | null, value: Json) =>
-    declarations(token, value, { name: nameOf(token), alias: aliasName(token, mode, nameOf) });
+  const declare = declareBy(names, collectionId);
   const byDefault = tokens.flatMap((token) =>
     token.byDefault === undefined ? [] : declare(token, null, token.byDefault),
   );
   return cssRule(':root', byDefault) + writeModes(set, tokens, declare);
+}
+
+/** What the style sheet of all tokens comes to where a page asks for a mode. */
+export function declarationsIn(mode: string, resolution: Resolution, names: CssNames): Declaration[] {
+  const declare = declareBy(names, null);
+  return sheetTokens(resolution, null).flatMap((token) => {
+    const value = valueIn(token, mode) ?? token.byDefault;
+    return value === undefined ? [] : declare(token, mode, value);
+  });
+}
+
+function declareBy(names: CssNames, collectionId: string | null): Declare {
+  const nameOf = ({ collectionId: id, path }: TokenPlace) =>
+    collectionId === null || collectionId === id ? names.get(id)?.get(path) : undefined;
+  return (token, mode, value) =>
+    declarations(token, value, { name: nameOf(token), alias: aliasName(token, mode, nameOf) });
 }
 
 /** The name of the token that this one is the same as in a mode. */

@@ -57,6 +57,8 @@ export function cycleOf<Node>(
   group: readonly Node[],
   dependenciesOf: (node: Node) => readonly Node[],
 ): Node[] | null {
+  const [only] = group;
+  if (only !== undefined && group.length === 1 && !dependenciesOf(only).includes(only)) return null;
   const members = new Set(group);
   const way = new Map<Node, number>();
   for (let node = group[0]; node !== undefined; ) {

@@ -1,5 +1,5 @@
 import type { Mode } from '../design.shape.ts';
-import { modes as modesShape } from '../design.shape.ts';
+import { modes as modesShape, mostModes } from '../design.shape.ts';
 import { fieldErrors, reasonOf } from '../validation.ts';
 import type { Json, JsonObject } from './token.set.ts';
 
@@ -42,12 +42,18 @@ export function readModes(told: Json | undefined, present: readonly Mode[] | nul
   if (!present) return { modes: read.data, told: ids(read.data), problem: null };
   const [theirs, ours] = [defaultOf(read.data), defaultOf(present)];
   const known = ids(present);
-  return {
-    modes: [...own, ...read.data.filter(({ id }) => !known.has(id))],
-    told: ids(read.data),
-    problem:
-      theirs === ours ? null : `has the default mode ${theirs}, while that of the collection is ${ours}`,
-  };
+  const added = read.data.filter(({ id }) => !known.has(id));
+  const problem =
+    theirs === ours
+      ? crowding(own.length, added.length)
+      : `has the default mode ${theirs}, while that of the collection is ${ours}`;
+  return { modes: [...own, ...added], told: ids(read.data), problem };
+}
+
+/** What is wrong with adding modes; null where there is room. */
+function crowding(count: number, added: number): string | null {
+  if (added === 0 || count + added <= mostModes) return null;
+  return `tells modes with which there would be ${count + added}, and there can be ${mostModes} at most`;
 }
 
 function defaultOf(modes: readonly Mode[]): string | undefined {

@@ -1,6 +1,7 @@
 import type { Mode } from '../design.shape.ts';
 import { deprecated, tokenDescription, tokenPath } from '../design.shape.ts';
 import { modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
+import { isSilent } from './token.group.ts';
 import { join, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from './token.set.ts';
@@ -62,7 +63,7 @@ function readGroup(work: Work, path: string, group: JsonObject): void {
   const extended = typeof extending === 'string' ? extending : null;
   const extensions = path === '' ? otherExtensions(said.extensions) : said.extensions;
   const kept: TokenGroup = { ...said, extensions, extends: extended };
-  if (isEmpty || Object.values(kept).some((value) => value !== null)) work.groups.set(path, kept);
+  if (isEmpty || !isSilent(kept)) work.groups.set(path, kept);
 }
 
 const groupProperties = ['$type', '$description', '$deprecated', '$extensions', '$extends', '$ref'];

@@ -2,6 +2,7 @@ import type { Mode } from '../design.shape.ts';
 import { conflict, type ServiceError } from '../errors.ts';
 import { modesExtension, onlyMode } from './dtcg.modes.ts';
 import { isSameJson } from './json.equality.ts';
+import { silentGroup } from './token.group.ts';
 import { groupsAbove, nameOf, parentOf } from './token.path.ts';
 import { referenceOf } from './token.reference.ts';
 import { resolveTokens } from './token.resolution.ts';
@@ -83,23 +84,16 @@ function mergedGroups({ collections }: TokenSet): Map<string, TokenGroup> {
         extends: group.extends,
       });
     }
-  if (!said.has('')) said.set('', silent);
+  if (!said.has('')) said.set('', silentGroup);
   return said;
 }
-
-const silent: TokenGroup = {
-  type: null,
-  description: null,
-  deprecated: null,
-  extensions: null,
-  extends: null,
-};
 
 function writeGroup(work: Work, path: string, group: TokenGroup): void {
   const members = groupMembers(work, path);
   const isPlain = work.modes.every((mode) => isSameJson({ ...mode }, { ...onlyMode }));
   const ours = path === '' && !isPlain ? { [modesExtension]: work.modes.map((mode) => ({ ...mode })) } : {};
-  writeSaid(members, group, { ...group.extensions, ...ours });
+  const said = saidMembers(group, { ...group.extensions, ...ours });
+  for (const [name, member] of Object.entries(said)) members.set(name, member);
   if (group.extends !== null) members.set('$extends', group.extends);
 }
 
@@ -109,26 +103,29 @@ interface Said {
   deprecated: boolean | string | null;
 }
 
-function writeSaid(members: Members, said: Said, extensions: JsonObject): void {
-  if (said.type) members.set('$type', said.type);
-  if (said.description !== null) members.set('$description', said.description);
-  if (said.deprecated !== null) members.set('$deprecated', said.deprecated);
-  if (Object.keys(extensions).length > 0) members.set('$extensions', extensions);
+function saidMembers(said: Said, extensions: JsonObject): JsonObject {
+  return {
+    ...(said.type && { $type: said.type }),
+    ...(said.description !== null && { $description: said.description }),
+    ...(said.deprecated !== null && { $deprecated: said.deprecated }),
+    ...(Object.keys(extensions).length > 0 && { $extensions: extensions }),
+  };
 }
 
-function tokenMembers(work: Work, token: ResolvedToken, collection: TokenCollectionDraft): Members {
+function tokenMembers(work: Work, token: ResolvedToken, collection: TokenCollectionDraft): JsonObject {
   const { draft } = token;
   const [value, ...inModes] = valuesInModes(work, token, collection);
-  const members: Members = new Map();
   const ours = inModes.length > 0 ? { [modesExtension]: Object.fromEntries(inModes) } : {};
-  writeSaid(members, { ...draft, type: writtenType(work, token) }, { ...draft.extensions, ...ours });
+  const { description, deprecated, extensions } = draft;
+  const type = writtenType(work, token);
+  const members = saidMembers({ type, description, deprecated }, { ...extensions, ...ours });
   const [, said = null] = value ?? [];
   const reference = referenceOf(said);
   const isTokenPointer =
     reference && reference !== 'malformed' && reference.form === 'pointer' && reference.inside.length === 0;
-  if (isTokenPointer && isObject(said)) members.set('$ref', said.$ref ?? null);
-  else members.set('$value', said);
-  return members;
+  return isTokenPointer && isObject(said)
+    ? { ...members, $ref: said.$ref ?? null }
+    : { ...members, $value: said };
 }
 
 /** Its values by mode of the document, the default first. */

@@ -1,5 +1,7 @@
+import type { Mode } from '../design.shape.ts';
 import { isSameJson } from './json.equality.ts';
-import type { TokenDraft } from './token.set.ts';
+import { silentGroup } from './token.group.ts';
+import type { TokenDraft, TokenGroup } from './token.set.ts';
 
 export interface TokenDifference {
   created: string[];
@@ -9,6 +11,7 @@ export interface TokenDifference {
 }
 
 type Tokens = ReadonlyMap<string, TokenDraft>;
+type Groups = ReadonlyMap<string, TokenGroup>;
 
 /** What became of tokens, by path. */
 export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
@@ -21,6 +24,29 @@ export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
   }
   for (const path of before.keys()) if (!after.has(path)) difference.deleted.push(path);
   return difference;
+}
+
+/** The groups, by path, of which something else is said than before; those that are not named now stay. */
+export function changedGroups(before: Groups, after: Groups): string[] {
+  return Array.from(after).flatMap(([path, group]) =>
+    isSameJson({ ...(before.get(path) ?? silentGroup) }, { ...group }) ? [] : path,
+  );
+}
+
+interface ModeChange extends Pick<Mode, 'id' | 'name'> {
+  change: 'created' | 'updated' | 'deleted';
+}
+
+/** What became of modes; those that stayed as they were are not told. */
+export function diffModes(before: readonly Mode[], after: readonly Mode[]): ModeChange[] {
+  const gone = before.filter(({ id }) => !after.some((mode) => mode.id === id));
+  const others = after.flatMap((mode): ModeChange[] => {
+    const { id, name } = mode;
+    const earlier = before.find((each) => each.id === id);
+    if (earlier && isSameJson({ ...earlier }, { ...mode })) return [];
+    return [{ id, name, change: earlier ? 'updated' : 'created' }];
+  });
+  return [...others, ...gone.map(({ id, name }) => ({ id, name, change: 'deleted' as const }))];
 }
 
 function isSameToken(one: TokenDraft, other: TokenDraft): boolean {

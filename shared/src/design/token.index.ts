@@ -19,6 +19,8 @@ export interface GroupNode {
   said: TokenGroup | null;
   /** Its own type, or that of a group it extends. */
   type: TokenType | null;
+  /** The group that it extends, if that is there. */
+  extended: GroupNode | null;
   groups: Map<string, GroupNode>;
   tokens: Map<string, TokenEntry>;
 }
@@ -26,6 +28,7 @@ export interface GroupNode {
 export interface CollectionIndex {
   draft: TokenCollectionDraft;
   defaultMode: string;
+  modeIds: ReadonlySet<string>;
   /** By path, the empty one for the collection itself. */
   groups: Map<string, GroupNode>;
   tokens: Map<string, TokenEntry>;
@@ -50,7 +53,9 @@ export function indexTokens(set: TokenSet): TokenIndex {
     index.collections.set(draft.id, collection);
     for (const path of collection.tokens.keys())
       if (collection.groups.has(path))
-        index.problems.push({ collectionId: draft.id, path, message: 'is both a token and a group' });
+        index.problems.push({
+          ...{ collectionId: draft.id, path, message: 'is both a token and a group', isOfPath: true },
+        });
   }
   inheritTokens(index);
   for (const collection of index.collections.values()) {
@@ -122,14 +127,16 @@ export function addEntry(entry: TokenEntry): void {
 
 function newNode(collection: CollectionIndex, path: string): GroupNode {
   const said = collection.draft.groups.get(path) ?? null;
-  const node = { collection, path, said, type: said?.type ?? null, groups: new Map(), tokens: new Map() };
+  const type = said?.type ?? null;
+  const node = { collection, path, said, type, extended: null, groups: new Map(), tokens: new Map() };
   collection.groups.set(path, node);
   return node;
 }
 
 function indexCollection(draft: TokenCollectionDraft): CollectionIndex {
   const defaultMode = draft.modes.find(({ isDefault }) => isDefault)?.id ?? '';
-  const collection: CollectionIndex = { draft, defaultMode, groups: new Map(), tokens: new Map() };
+  const modeIds = new Set(draft.modes.map(({ id }) => id));
+  const collection: CollectionIndex = { draft, defaultMode, modeIds, groups: new Map(), tokens: new Map() };
   for (const path of draft.groups.keys()) groupAt(collection, path);
   for (const [path, token] of draft.tokens) addEntry({ collection, path, draft: token, inherited: null });
   return collection;

@@ -101,6 +101,7 @@ function extend(index: TokenIndex, { group, home, path, text }: Extension, most:
     report(index, group, `extends ${text}, which ${what}`);
     return most;
   }
+  group.extended = source;
   let left = most;
   const open = [source];
   for (let node = open.pop(); node; node = open.pop()) {

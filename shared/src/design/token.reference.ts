@@ -76,18 +76,22 @@ function collectReferences(value: Json, place: Step[], found: PlacedReference[])
 export function mapReferences(
   value: Json,
   change: (reference: Reference | 'malformed', place: readonly Step[], given: Json) => Json,
-  place: readonly Step[] = [],
+  place: Step[] = [],
 ): Json {
   const reference = referenceOf(value);
-  if (reference) return change(reference, place, value);
+  if (reference) return change(reference, [...place], value);
   if (typeof value !== 'object' || value === null || place.length >= deepestValue) return value;
+  const inside = (step: Step, member: Json) => {
+    place.push(step);
+    const changed = mapReferences(member, change, place);
+    place.pop();
+    return changed;
+  };
   if (Array.isArray(value)) {
-    const members = value.map((member, index) => mapReferences(member, change, [...place, index]));
+    const members = value.map((member, index) => inside(index, member));
     return members.every((member, index) => member === value[index]) ? value : members;
   }
-  const entries = Object.entries(value).map(
-    ([name, member]) => [name, mapReferences(member, change, [...place, name])] as const,
-  );
+  const entries = Object.entries(value).map(([name, member]) => [name, inside(name, member)] as const);
   return entries.every(([name, member]) => member === value[name]) ? value : Object.fromEntries(entries);
 }
 

@@ -2,6 +2,10 @@ import { indexTokens, originOf, type TokenEntry } from './token.index.ts';
 import type { Json, Resolution, ResolvedToken, TokenPlace, TokenSet } from './token.set.ts';
 import { evaluateAll, readValues, type Values, type Work } from './token.work.ts';
 
+/** Shared by all tokens that have none of what a map would tell, which most have not. */
+const nothing: ReadonlyMap<string, never> = new Map<string, never>();
+const nowhere: ReadonlySet<string> = new Set();
+
 /** The type and the values of all tokens, those that groups inherit among them, and all that is wrong. */
 export function resolveTokens(set: TokenSet): Resolution {
   const index = indexTokens(set);
@@ -31,7 +35,7 @@ export function resolveTokens(set: TokenSet): Resolution {
     if (changed.length > 0) evaluateAll(work, changed, mode, values);
     work.byMode.set(mode, values);
   }
-  return { tokens: resolvedTokens(work), problems: index.problems };
+  return { tokens: resolvedTokens(work, varying(work, users)), problems: index.problems };
 }
 
 /** By token, those whose values are made of it in any mode. */
@@ -57,12 +61,34 @@ function reached(
   return [...all];
 }
 
+/** By token, the ids of the collections with whose modes its value may change. */
+function varying(
+  { index, entries }: Work,
+  users: ReadonlyMap<TokenEntry, readonly TokenEntry[]>,
+): Map<TokenEntry, ReadonlySet<string>> {
+  const found = new Map<TokenEntry, Set<string>>();
+  const inModes = entries.filter(({ draft }) => Object.keys(draft.values).length > 1);
+  const byCollection = Map.groupBy(inModes, ({ collection }) => collection.draft.id);
+  for (const id of index.collections.keys()) {
+    const alone = new Set([id]);
+    for (const entry of reached(byCollection.get(id) ?? [], users)) {
+      const known = found.get(entry);
+      // Most vary with one collection alone, and share the set that says so.
+      found.set(entry, known ? new Set([...known, id]) : alone);
+    }
+  }
+  return found;
+}
+
 function modesOf({ index }: Work): Set<string> {
   const collections = [...index.collections.values()];
   return new Set(collections.flatMap(({ draft }) => draft.modes.map(({ id }) => id)));
 }
 
-function resolvedTokens(work: Work): Map<string, Map<string, ResolvedToken>> {
+function resolvedTokens(
+  work: Work,
+  varyingWith: ReadonlyMap<TokenEntry, ReadonlySet<string>>,
+): Map<string, Map<string, ResolvedToken>> {
   const different = new Map<TokenEntry, [mode: string, value: Json | undefined][]>();
   for (const [mode, values] of work.byMode)
     for (const [entry, value] of values) {
@@ -74,7 +100,10 @@ function resolvedTokens(work: Work): Map<string, Map<string, ResolvedToken>> {
   for (const [id, collection] of work.index.collections) {
     const resolved = new Map<string, ResolvedToken>();
     for (const [path, entry] of collection.tokens)
-      resolved.set(path, resolvedToken(work, entry, different.get(originOf(entry)) ?? []));
+      resolved.set(path, {
+        ...resolvedToken(work, entry, different.get(originOf(entry)) ?? []),
+        varyingWith: varyingWith.get(originOf(entry)) ?? nowhere,
+      });
     tokens.set(id, resolved);
   }
   return tokens;
@@ -84,19 +113,15 @@ function resolvedToken(
   work: Work,
   entry: TokenEntry,
   different: readonly [mode: string, value: Json | undefined][],
-): ResolvedToken {
+): Omit<ResolvedToken, 'varyingWith'> {
   const origin = originOf(entry);
   const byDefault = work.byDefault.get(origin);
-  const there = new Map(different);
+  const there = different.length > 0 ? new Map(different) : nothing;
   const values: [string, Json][] = [];
   for (const { id } of entry.collection.draft.modes) {
     const value = there.has(id) ? there.get(id) : byDefault;
     if (value !== undefined) values.push([id, value]);
-    there.delete(id);
   }
-  const elsewhere = new Map<string, Json>();
-  for (const [mode, value] of there)
-    if (value !== undefined && value !== byDefault) elsewhere.set(mode, value);
   return {
     collectionId: entry.collection.draft.id,
     path: entry.path,
@@ -105,15 +130,33 @@ function resolvedToken(
     type: work.types.get(origin) ?? null,
     values: Object.fromEntries(values),
     byDefault,
-    elsewhere,
+    elsewhere: elsewhereOf(entry, there, byDefault),
     aliases: aliasesOf(work, origin),
+    home: origin.collection.draft.id,
     defaultMode: origin.collection.defaultMode,
   };
 }
 
-function aliasesOf({ written }: Work, origin: TokenEntry): Map<string, TokenPlace> {
-  const aliases = new Map<string, TokenPlace>();
-  for (const { mode, alias } of written.get(origin)?.values() ?? [])
-    if (alias) aliases.set(mode, { collectionId: alias.collection.draft.id, path: alias.path });
-  return aliases;
+/** By mode of other collections, where its value is another one there. */
+function elsewhereOf(
+  { collection }: TokenEntry,
+  there: ReadonlyMap<string, Json | undefined>,
+  byDefault: Json | undefined,
+): ReadonlyMap<string, Json> {
+  if (there.size === 0) return nothing;
+  const elsewhere = new Map<string, Json>();
+  for (const [mode, value] of there)
+    if (value !== undefined && value !== byDefault && !collection.modeIds.has(mode))
+      elsewhere.set(mode, value);
+  return elsewhere;
+}
+
+function aliasesOf({ written }: Work, origin: TokenEntry): ReadonlyMap<string, TokenPlace> {
+  let aliases: Map<string, TokenPlace> | null = null;
+  for (const { mode, alias } of written.get(origin)?.values() ?? []) {
+    if (!alias) continue;
+    aliases ??= new Map();
+    aliases.set(mode, { collectionId: alias.collection.draft.id, path: alias.path });
+  }
+  return aliases ?? nothing;
 }

@@ -45,6 +45,8 @@ export interface TokenProblem {
   collectionId: string;
   path: string;
   message: string;
+  /** True when it is about where something lies, and not about what is said of it. */
+  isOfPath?: true;
 }
 
 export interface ResolvedToken {
@@ -63,6 +65,10 @@ export interface ResolvedToken {
   elsewhere: ReadonlyMap<string, Json>;
   /** Where its value, by id of the mode it was written for, is another token's as a whole: that token. */
   aliases: ReadonlyMap<string, TokenPlace>;
+  /** Ids of the collections with whose modes its value may change: its own, or those of what it points at. */
+  varyingWith: ReadonlySet<string>;
+  /** Id of the collection of its draft, which is another one where it was inherited from there. */
+  home: string;
   /** The mode whose value it was written with where it has none: the default of the collection of its draft. */
   defaultMode: string;
 }

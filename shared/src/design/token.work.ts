@@ -24,9 +24,9 @@ export type Values = Map<TokenEntry, Json | undefined>;
 export function readValues(work: Work, entry: TokenEntry): Map<string, Written> {
   const { draft, collection } = entry;
   const written = new Map<string, Written>();
-  const known = new Set(collection.draft.modes.map(({ id }) => id));
   for (const [mode, value] of Object.entries(draft.values)) {
-    if (!known.has(mode)) report(work, entry, `has a value in the mode ${mode}, which its collection lacks`);
+    if (!collection.modeIds.has(mode))
+      report(work, entry, `has a value in the mode ${mode}, which its collection lacks`);
     written.set(mode, readValue(work.index, entry, mode, value));
   }
   if (!written.has(collection.defaultMode))

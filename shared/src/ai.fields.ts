@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { Block } from './blocks/block.ts';
+import { documentLimits } from './blocks/document.ts';
+import { textsOf } from './blocks/texts.ts';
+import { findBlock } from './blocks/tree.ts';
+
+/** What holds texts: fields, some of them within others, and for documents blocks. */
+interface Content {
+  title?: unknown;
+  blocks?: Block[];
+}
+
+const meta = { examples: [['title']] };
+
+/** The marks of texts that were accepted from AI, in answers. */
+export const aiFields = z
+  .array(z.string())
+  .describe('Fields whose present text was accepted from AI and not edited since.')
+  .meta(meta);
+
+/** The same in requests that change texts; `texts` are the fields that hold one, `blocks` whether blocks do as well. */
+export function aiFieldsInput(texts: readonly string[], { blocks }: { blocks: boolean }) {
+  const isText = (name: string) => texts.includes(name) || (blocks && /^blocks\.[\w-]{1,64}$/.test(name));
+  return z
+    .array(z.string())
+    .max(documentLimits.blocks + texts.length)
+    .refine((names) => names.every(isText), 'must name fields that hold a text')
+    .optional()
+    .describe('Fields of this change that hold text accepted from AI.')
+    .meta(meta);
+}
+
+/** The name of the mark of a block. */
+export function blockMark(blockId: string): string {
+  return `blocks.${blockId}`;
+}
+
+/**
+ * The marks after a change: one stays while its text does, and those of the named fields are set. What is gone, or
+ * empty, has no mark. Where nothing changes, it is the same array.
+ */
+export function aiFieldsAfter<Whole extends Content>(
+  marks: readonly string[],
+  before: Whole,
+  after: Whole,
+  named: readonly string[] = [],
+): readonly string[] {
+  if (marks.length === 0 && named.length === 0) return marks;
+  const kept = marks.filter((name) => {
+    const text = textAt(after, name);
+    return text !== '' && (named.includes(name) || textAt(before, name) === text);
+  });
+  const added = new Set(named.filter((name) => !kept.includes(name) && textAt(after, name) !== ''));
+  return added.size === 0 && kept.length === marks.length ? marks : [...kept, ...added];
+}
+
+/** What people read in a field; empty for one that is not there. */
+function textAt({ blocks = [], ...fields }: Content, name: string): string {
+  const [first = '', second] = name.split('.', 2);
+  if (first === 'blocks') {
+    const found = findBlock(blocks, second ?? '');
+    // Joined by what no text holds, so that two items are not one with two lines.
+    return found ? textsOf(found.block).join('\0') : '';
+  }
+  const value = fieldOf(fields, first);
+  const text = second === undefined ? value : fieldOf(value, second);
+  return typeof text === 'string' ? text : '';
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

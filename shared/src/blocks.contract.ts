@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { storedBlocks } from './blocks/document.ts';
+import { query } from './operation.ts';
+import { writtenContent } from './written.content.ts';
+
+const { markdown, html } = writtenContent;
+
+export const blocks = {
+  read: query({
+    summary: 'Read Markdown or HTML as blocks',
+    guidance: 'For editors, which put what is pasted into a document; nothing is kept.',
+    input: z.strictObject({ markdown, html }),
+    output: z.object({ blocks: storedBlocks }),
+    access: 'account',
+  }),
+};

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { slug } from '../wire.ts';
+import { blockType } from './block.type.ts';
+
+export const contactFieldTypes = ['text', 'email', 'textarea', 'select', 'checkbox'] as const;
+
+/** How much a contact form may hold; of its texts, the most characters. */
+export const contactFormLimits = {
+  fields: 20,
+  options: 50,
+  label: 500,
+  option: 200,
+  submitLabel: 100,
+  successMessage: 1000,
+  subject: 255,
+} as const;
+
+/** The name of the field that people do not see, which no other field may have. */
+export const honeypotName = 'honeypot';
+
+/** The names of the fields that are parts of a message; what others hold stands below it. */
+export const messageParts: readonly string[] = ['name', 'email', 'subject', 'message'];
+
+const longestName = 63;
+
+const oneLine = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(/^[^\r\n]*$/, 'must be one line');
+
+const field = z
+  .strictObject({
+    name: slug(longestName)
+      .refine((name) => name !== honeypotName, `must not be ${honeypotName}`)
+      .describe('What programs call it: name, email, subject and message are those of POST /v1/contact.'),
+    label: oneLine(contactFormLimits.label).default('').describe('What people call it.'),
+    type: z.enum(contactFieldTypes).default('text').describe('What is answered, and how.'),
+    isRequired: z.boolean().default(false).describe('Whether it has to be answered.'),
+    options: z
+      .array(oneLine(contactFormLimits.option).trim().min(1))
+      .max(contactFormLimits.options)
+      .default([])
+      .describe('What can be chosen, for a select alone.'),
+  })
+  .refine(({ type, options }) => type === 'select' || options.length === 0, {
+    path: ['options'],
+    error: 'must be empty for what is no select',
+  })
+  .describe(`{name, label, type: ${contactFieldTypes.join('|')}, isRequired, options}`);
+
+export type ContactField = z.output<typeof field>;
+
+const usualFields: ContactField[] = [
+  { name: 'name', label: 'Name', type: 'text', isRequired: false, options: [] },
+  { name: 'email', label: 'Email', type: 'email', isRequired: true, options: [] },
+  { name: 'message', label: 'Message', type: 'textarea', isRequired: true, options: [] },
+];
+
+export const contactForm = blockType('contactForm', 'A form by which visitors send a message.', {
+  fields: z
+    .array(field)
+    .min(1)
+    .max(contactFormLimits.fields)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must have names of their own')
+    .default(usualFields)
+    .describe('What the form asks for, in its order.'),
+  submitLabel: oneLine(contactFormLimits.submitLabel).default('Send').describe('What the button says.'),
+  successMessage: z
+    .string()
+    .max(contactFormLimits.successMessage)
+    .default('Thank you. Your message has been sent.')
+    .describe('What stands in place of the form once the message is sent.'),
+  subject: oneLine(contactFormLimits.subject)
+    .nullable()
+    .default(null)
+    .describe('Subject of the messages, where no field of the form asks for one.'),
+});
+
+/** A name for a field that is called so, which none of the others has. */
+export function contactFieldName(label: string, taken: readonly string[]): string {
+  const plain = label.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
+  const words = plain.match(/[a-z0-9]+/g)?.join('-') ?? 'field';
+  const isFree = (name: string) => name !== honeypotName && !taken.includes(name);
+  for (let count = 1; ; count += 1) {
+    const suffix = count === 1 ? '' : `-${count}`;
+    const name = words.slice(0, longestName - suffix.length).replace(/-$/, '') + suffix;
+    if (isFree(name)) return name;
+  }
+}

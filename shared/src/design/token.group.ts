@@ -1,0 +1,15 @@
+import type { TokenGroup } from './token.set.ts';
+
+/** A group of which nothing is said. */
+export const silentGroup: TokenGroup = {
+  type: null,
+  description: null,
+  deprecated: null,
+  extensions: null,
+  extends: null,
+};
+
+/** Whether nothing is said of it, so that it need not be kept where something lies in it. */
+export function isSilent(group: TokenGroup): boolean {
+  return Object.values(group).every((said) => said === null);
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { blocks } from './blocks/document.ts';
+
+const longestText = 1_000_000;
+
+/** The content in a request, in one of three formats. */
+export const writtenContent = {
+  blocks: blocks.optional(),
+  markdown: z.string().max(longestText).optional().describe('Markdown in place of blocks.'),
+  html: z.string().max(longestText).optional().describe('HTML in place of blocks.'),
+};
+
+/** Which content to give, and how. */
+export const contentState = {
+  state: z
+    .enum(['draft', 'live'])
+    .default('draft')
+    .describe('What is being written, or what is live if anything is.'),
+  format: z.enum(['blocks', 'markdown', 'html']).default('blocks').describe('How to give the content.'),
+};
