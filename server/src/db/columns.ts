@@ -26,9 +26,9 @@ export function columnOf(property: string): string {
 
 /** The SQL select list that gives each property of `Stored`, but the ones left out, under its own name. */
 export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, leftOut: readonly string[] = []): string {
-  return Object.entries<{ hidden?: boolean }>(meta.properties)
+  return Object.entries<{ hidden?: boolean; fieldName?: string }>(meta.properties)
     .filter(([name, { hidden }]) => !hidden && name !== 'organizationId' && !leftOut.includes(name))
-    .map(([name]) => selected(name))
+    .map(([name, { fieldName }]) => `${fieldName ?? columnOf(name)} as "${name}"`)
     .join();
 }
 

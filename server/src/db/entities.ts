@@ -1,6 +1,10 @@
 import { User } from '../account/user.entity.ts';
 import { Activity } from '../activity/activity.entity.ts';
+import { Author } from '../authors/author.entity.ts';
+import { Category } from '../categories/category.entity.ts';
 import { Component } from '../components/component.entity.ts';
+import { ContactMessage } from '../contact/message.entity.ts';
+import { ContactSettings } from '../contact/settings.entity.ts';
 import { TokenCollection } from '../design/collection.entity.ts';
 import { Token } from '../design/token.entity.ts';
 import { Invitation } from '../invitations/invitation.entity.ts';
@@ -9,11 +13,13 @@ import { Media } from '../media/media.entity.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Page } from '../pages/page.entity.ts';
+import { Post } from '../posts/post.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Redirect } from '../redirects/redirect.entity.ts';
 import { Revision } from '../revisions/revision.entity.ts';
 import { Replay } from '../rpc/replay.entity.ts';
 import { Session } from '../session/session.entity.ts';
+import { Tag } from '../tags/tag.entity.ts';
 import { Website } from '../websites/website.entity.ts';
 
 /** Everything MikroORM persists. */
@@ -33,6 +39,12 @@ export const entities = [
   TokenCollection,
   Token,
   Component,
+  Author,
+  Category,
+  Tag,
+  Post,
+  ContactMessage,
+  ContactSettings,
   Activity,
   Replay,
 ];

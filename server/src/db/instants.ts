@@ -8,3 +8,8 @@ export function isoInstant(instant: Date | string): string {
   const [, day, time, fraction = ''] = (typeof instant === 'string' && inUtc.exec(instant)) || [];
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(instant).toISOString();
 }
+
+/** The same of what may be missing. */
+export function isoInstantOrNull(instant: Date | string | null | undefined): string | null {
+  return instant ? isoInstant(instant) : null;
+}

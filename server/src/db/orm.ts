@@ -13,6 +13,10 @@ import { Media } from './migrations/0006-media.ts';
 import { MediaReferences } from './migrations/0007-media-references.ts';
 import { DesignTokens } from './migrations/0008-design.ts';
 import { Components } from './migrations/0009-components.ts';
+import { Blog } from './migrations/0010-blog.ts';
+import { Contact } from './migrations/0011-contact.ts';
+import { AiFields } from './migrations/0012-ai-fields.ts';
+import { PostLists } from './migrations/0013-post-lists.ts';
 
 export type Orm = MikroORM;
 
@@ -26,6 +30,10 @@ const migrations = [
   { name: '0007-media-references', class: MediaReferences },
   { name: '0008-design', class: DesignTokens },
   { name: '0009-components', class: Components },
+  { name: '0010-blog', class: Blog },
+  { name: '0011-contact', class: Contact },
+  { name: '0012-ai-fields', class: AiFields },
+  { name: '0013-post-lists', class: PostLists },
 ];
 
 /** In the order in which they are applied. */
@@ -34,22 +42,25 @@ export const migrationNames = migrations.map(({ name }) => name);
 /** Any number will do, as long as every instance takes the same one. */
 const migrationLock = 7_467_737;
 
-/** Together they answer a request within two seconds when the database hangs; our client gives up last. */
-const patience = {
-  connectionTimeoutMillis: 1_500,
-  lock_timeout: 1_600,
-  statement_timeout: 1_700,
-  answerTimeoutMs: 1_800,
-  idle_in_transaction_session_timeout: 15_000,
-};
+/** Together they answer a request in time when the database hangs; our client gives up last. */
+function patienceOf(answerTimeoutMs: number) {
+  return {
+    connectionTimeoutMillis: answerTimeoutMs - 300,
+    lock_timeout: answerTimeoutMs - 200,
+    statement_timeout: answerTimeoutMs - 100,
+    answerTimeoutMs,
+    idle_in_transaction_session_timeout: 10 * answerTimeoutMs,
+  };
+}
 
 /**
  * Brings the schema up to date and connects to PostgreSQL. Instances that start at once wait for each
- * other. Rejects when the database cannot be reached or a migration fails; nothing is half applied.
+ * other. No later statement takes longer than `answerTimeoutMs`. Rejects when the database cannot be
+ * reached or a migration fails; nothing is half applied.
  */
-export async function openOrm(url: string): Promise<{ orm: Orm; pool: Pool }> {
+export async function openOrm(url: string, answerTimeoutMs: number): Promise<{ orm: Orm; pool: Pool }> {
   await migrate(url);
-  const orm = await connect(url, patience);
+  const orm = await connect(url, patienceOf(answerTimeoutMs));
   return { orm, pool: await orm.em.getConnection().getNativeClient() };
 }
 

@@ -18,6 +18,8 @@ interface Declaration<Entity, Joined, Unlisted> {
   sorts?: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   /** Filter name -> condition on its placeholder. */
   filters?: Readonly<Record<string, Expression>>;
+  /** What a page tells, and can be sorted by, where one filter is asked for: property -> SQL of its value. */
+  found?: { filter: string; columns: Readonly<Record<string, Expression>> };
   /** True when the rows of all environments of the organization are in sight. */
   anyEnvironment?: boolean;
   /**
@@ -45,6 +47,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   listedColumns: string;
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
+  found: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
   anyEnvironment: boolean;
   /** Condition on the environment in `$2`. */
   here: string;
@@ -79,7 +82,7 @@ export function rowsOf<
   declaration: Declaration<Entity, Joined, Unlisted>,
 ): Rows<Entity, Joined, Unlisted> {
   const { prefix, joined = [], sorts = {}, filters = {}, anyEnvironment = false } = declaration;
-  const { unlisted = [], deleted } = declaration;
+  const { unlisted = [], deleted, found = null } = declaration;
   const known = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
   const deletion = deleted === 'only' ? 'onlyDeleted' : known;
   const table = tableOf(entity);
@@ -87,7 +90,7 @@ export function rowsOf<
   const projectField = declaration.projectField ?? ownProjectField;
   const project = projectField ? columnOf(projectField) : 'null::uuid';
   return {
-    ...{ entity, prefix, table, sorts, filters, anyEnvironment, projectField, project, unlisted },
+    ...{ entity, prefix, table, sorts, filters, found, anyEnvironment, projectField, project, unlisted },
     from: declaration.from ?? table,
     columns: [columnsOf(entity), ...joined.map(selected)].join(),
     listedColumns: [columnsOf(entity, unlisted), ...joined.map(selected)].join(),

@@ -55,14 +55,35 @@ export function freeSlugInEnvironment(
   return freeSlug(context, { table, within, maxLength: 63 }, { given: slug, name });
 }
 
+/**
+ * Free slugs for rows that are made together: those wanted, with `-2` and so on where one is taken, by another of them
+ * too. Nothing is locked, so whoever inserts the rows still has to expect that one is taken.
+ */
+export async function freeSlugs(em: EntityManager, scope: SlugScope, wanted: string[]): Promise<string[]> {
+  const taken = await takenOf(em, scope, wanted);
+  const slugs: string[] = [];
+  for (const slug of wanted) {
+    const free = taken.has(slug) ? await firstFree(em, { ...scope, reserved: [...taken] }, slug) : slug;
+    taken.add(free);
+    slugs.push(free);
+  }
+  return slugs;
+}
+
 /** Which of the candidates are in use already. */
-async function takenOf(em: EntityManager, scope: SlugScope, candidates: string[]): Promise<Set<string>> {
-  const conditions = Object.keys(scope.within).map((column) => `${column} is not distinct from ?`);
+async function takenOf(
+  em: EntityManager,
+  scope: SlugScope,
+  candidates: readonly string[],
+): Promise<Set<string>> {
+  const places = Object.entries(scope.within);
+  // Written so because no index serves `is not distinct from`.
+  const conditions = places.map(([column, value]) => `${column} ${value === null ? 'is null' : '= ?'}`);
   if (scope.liveOnly) conditions.push('deleted_at is null');
   conditions.push(`slug in (${candidates.map(() => '?').join()})`);
   const rows: { slug: string }[] = await em.execute(
     `select slug from ${scope.table} where ${conditions.join(' and ')}`,
-    [...Object.values(scope.within), ...candidates],
+    [...Object.values(scope.within).filter((value) => value !== null), ...candidates],
   );
   return new Set([...(scope.reserved ?? []), ...rows.map(({ slug }) => slug)]);
 }
