@@ -18,6 +18,15 @@ export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: A
   return locale === defaultLocaleOf(website) ? path : `/${locale}${path}`;
 }
 
+/** Where visitors find the home page besides. */
+export const homeAddress = '/';
+
+/** Everywhere that visitors find a page. */
+export function addressesOf(website: Website, page: Addressed & { id: string }): string[] {
+  const own = addressOf(website, page);
+  return website.homePageId === page.id ? [own, homeAddress] : [own];
+}
+
 /** The places of pages that visitors would find at an address. */
 export function placesAt(website: Pick<Website, 'locales'>, address: string): Addressed[] {
   return website.locales.flatMap(({ code, isDefault }) => {

@@ -1,10 +1,8 @@
-import { undeleteDays } from '@imprint/shared/deletion';
 import { conflict } from '@imprint/shared/errors';
-import type { Pool } from 'pg';
+import { offlineStatus } from '../drafts/publishing.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { pageInLockedTree } from './page.lock.ts';
-import { offlineStatus } from './page.publishing.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { deletePagesBelow, idsBelow } from './page.subtree.ts';
@@ -32,21 +30,4 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   page.deletedAt = deletedAt;
   if (below.length > 0) await deletePagesBelow(em, page, deletedAt);
   return { id: input.pageId, deleted: true as const };
-}
-
-/** How many pages are removed in one statement, so that each ends soon. */
-const sweepSize = 500;
-
-/** Removes the pages for good that cannot be brought back any more. */
-export async function sweepPages(pool: Pool): Promise<void> {
-  let removed: number | null;
-  do {
-    const { rowCount } = await pool.query(
-      `delete from page where id = any (array(
-         select id from page where deleted_at <= now() - make_interval(days => $1) limit $2
-       ))`,
-      [undeleteDays, sweepSize],
-    );
-    removed = rowCount;
-  } while (removed === sweepSize);
 }

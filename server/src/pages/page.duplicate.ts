@@ -1,9 +1,12 @@
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
+import { saveNewDraft } from '../drafts/draft.save.ts';
+import { localesIn, translated } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { contentOf } from './page.content.ts';
-import { addPage, saveNewPage } from './page.create.ts';
+import { pageDrafts } from './page.content.ts';
+import { addPage } from './page.create.ts';
 import { Page } from './page.entity.ts';
 import { pageInLockedTree } from './page.lock.ts';
 import { assertDepthBelow, freeSlugAt, parentOf, pathBelow } from './page.place.ts';
@@ -11,7 +14,7 @@ import { positionBehind } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale, localesIn, translated } from './page.translations.ts';
+import { assertLocale, translationsIn } from './page.translations.ts';
 
 export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {
   const { em } = context;
@@ -19,22 +22,28 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
   const locale = input.locale ?? page.locale;
   assertLocale(website, locale);
   const isTranslation = locale !== page.locale;
-  if (isTranslation && (await localesIn(em, website, page.translationGroupId)).includes(locale))
-    throw translated('locale', locale);
+  if (
+    isTranslation &&
+    (await localesIn(em, translationsIn(website), page.translationGroupId)).includes(locale)
+  )
+    throw translated(translationsIn(website), 'locale', locale);
   const parent = isTranslation ? await translatedParent(em, website, page, locale) : await parentOf(em, page);
   assertDepthBelow(parent);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
   const name = input.title ?? page.slug;
   const slug = await freeSlugAt(em, website, level, { given: input.slug, name });
+  const before = pageDrafts.contentOf(page);
+  const content = { ...before, title: input.title ?? page.title };
   const copy = addPage(em, website, {
     ...level,
     slug,
     path: pathBelow(parent, slug),
     position: await positionBehind(em, level, isTranslation ? undefined : page),
     translationGroupId: isTranslation ? page.translationGroupId : newId(),
-    ...contentOf({ ...page, title: input.title ?? page.title }),
+    ...content,
+    aiFields: [...aiFieldsAfter(page.aiFields, before, content)],
   });
-  await saveNewPage(context, copy);
+  await saveNewDraft(context, pageDrafts, copy);
   return presentPage(copy);
 }
 

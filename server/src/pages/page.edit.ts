@@ -1,8 +1,9 @@
 import { applyOperations } from '@imprint/shared/blocks/apply';
+import { assertBlocksFit } from '../drafts/draft.check.ts';
+import { assignContent } from '../drafts/draft.content.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { assertUsesFit } from './page.components.ts';
-import { assignContent } from './page.content.ts';
+import { pageDrafts } from './page.content.ts';
 import { presentPageItem } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
@@ -10,7 +11,7 @@ import { type PageInput, savePage } from './page.save.ts';
 export async function editPage(context: Context<Member>, input: PageInput<'edit'>) {
   const page = await ownedForUpdate(context, pageRows, input.pageId, input);
   const { blocks, ids } = applyOperations(page.blocks, input.operations);
-  await assertUsesFit(context.em, page, page.blocks, blocks);
-  await savePage(context, page, assignContent(page, { blocks }), input);
+  await assertBlocksFit(context.em, page, page.blocks, blocks);
+  await savePage(context, page, assignContent(pageDrafts, page, { blocks }), input);
   return { ...presentPageItem(page), blockIds: ids };
 }

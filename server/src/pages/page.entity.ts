@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { PageContent, PageItem } from '@imprint/shared/pages.shape';
-import { type PageStatus, pageStatuses } from '@imprint/shared/statuses';
+import { type PublicationStatus, publicationStatuses } from '@imprint/shared/statuses';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
@@ -18,12 +18,17 @@ export const Page = defineEntity({
     slug: p.string(),
     path: p.text(),
     position: p.text(),
-    status: p.enum(pageStatuses).$type<PageStatus>().default('draft'),
+    status: p.enum(publicationStatuses).$type<PublicationStatus>().default('draft'),
     hasUnpublishedChanges: p.boolean().default(false),
     blocks: p.json().$type<Block[]>(),
     seo: p.json().$type<PageItem['seo']>(),
     /** What was published last; null before that. */
     live: p.json().$type<PageContent>().nullable().hidden(),
+    /** Names of the fields whose text was accepted from AI and not edited since. */
+    aiFields: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
     fieldVersions: p
       .json()
       .$type<Record<string, number>>()

@@ -1,17 +1,12 @@
 import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
-import { htmlOf } from '../blocks/html.writer.ts';
-import { markdownOf } from '../blocks/markdown.writer.ts';
-import { type MediaById, noMedia } from '../blocks/shown.items.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
-import { isoInstant } from '../db/instants.ts';
+import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
+import type { GivenContent } from '../drafts/content.formats.ts';
 import type { Page } from './page.entity.ts';
 
 /** What of a page a list reads. */
 export type ListedPage = Omit<Stored<Page>, 'blocks'>;
-
-/** How the content of a page is given. */
-type PageFormat = 'blocks' | 'markdown' | 'html';
 
 /** The only way of a page without its content to the wire. */
 export function presentPageItem(page: ListedPage): PageItem {
@@ -28,31 +23,18 @@ export function presentPageItem(page: ListedPage): PageItem {
     status: page.status,
     hasUnpublishedChanges: page.hasUnpublishedChanges,
     seo: page.seo,
-    publishAt: instantOrNull(page.publishAt),
-    unpublishAt: instantOrNull(page.unpublishAt),
-    publishedAt: instantOrNull(page.publishedAt),
-    deletedAt: instantOrNull(page.deletedAt),
+    aiFields: page.aiFields,
+    publishAt: isoInstantOrNull(page.publishAt),
+    unpublishAt: isoInstantOrNull(page.unpublishAt),
+    publishedAt: isoInstantOrNull(page.publishedAt),
+    deletedAt: isoInstantOrNull(page.deletedAt),
     version: page.version,
     createdAt: isoInstant(page.createdAt),
     updatedAt: isoInstant(page.updatedAt),
   };
 }
 
-/** The only way of a page with its content to the wire; `media` holds what it shows, where it becomes a text. */
-export function presentPage(
-  page: Stored<Page>,
-  format: PageFormat = 'blocks',
-  media: MediaById = noMedia,
-): PageOnWire {
-  return { ...presentPageItem(page), ...contentAs[format](page.blocks, media) };
-}
-
-const contentAs: Record<PageFormat, (blocks: Page['blocks'], media: MediaById) => Partial<PageOnWire>> = {
-  blocks: (blocks) => ({ blocks }),
-  markdown: (blocks, media) => ({ markdown: markdownOf(blocks, media) }),
-  html: (blocks, media) => ({ html: htmlOf(blocks, media) }),
-};
-
-function instantOrNull(instant: Date | string | null | undefined): string | null {
-  return instant ? isoInstant(instant) : null;
+/** The only way of a page with its content to the wire; the content is given as blocks unless told otherwise. */
+export function presentPage(page: Stored<Page>, content: GivenContent = { blocks: page.blocks }): PageOnWire {
+  return { ...presentPageItem(page), ...content };
 }

@@ -1,12 +1,10 @@
-import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
-import { keptComponents } from '../components/component.lookup.ts';
 import { selected } from '../db/columns.ts';
+import { assignFormer } from '../drafts/draft.restoring.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { assignContent, pageDrafts } from './page.content.ts';
+import { pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
-import { contentWithoutLost } from './page.media.ts';
 import { presentPage } from './page.present.ts';
 import { livePageRows, pageRows } from './page.rows.ts';
 import { savePage } from './page.save.ts';
@@ -15,16 +13,13 @@ import { savePage } from './page.save.ts';
 const bareRows = { ...pageRows, columns: selected('id'), statements: new Map() };
 
 /** What can be done with the revisions of pages. */
-export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire>({
+export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire, 'pageId'>({
   ...pageDrafts,
   find: (context, id) => readOwned(context, bareRows, id),
   read: (context, id) => readOwned(context, livePageRows, id),
   own: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
   async save(context, page, content, message) {
-    const { em } = context;
-    // Before the media, for that is the order in which all lock them.
-    await keptComponents(em, page, componentIdsIn(content.blocks));
-    const changed = assignContent(page, await contentWithoutLost(em, page, content));
+    const changed = await assignFormer(context.em, pageDrafts, page, content);
     await savePage(context, page, changed, { message });
   },
   present: (page) => presentPage(page),

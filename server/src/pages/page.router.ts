@@ -1,6 +1,6 @@
 import { pages } from '@imprint/shared/pages.contract';
+import { writtenContent } from '../drafts/draft.content.ts';
 import { implement } from '../rpc/implement.ts';
-import { writtenContent } from './page.content.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { duplicatePage } from './page.duplicate.ts';

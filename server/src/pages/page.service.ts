@@ -1,12 +1,11 @@
-import { renderBlocks } from '@imprint/shared/blocks/component.render';
-import type { Page as PageOnWire } from '@imprint/shared/pages.shape';
-import { readShownComponents } from '../components/component.lookup.ts';
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Stored } from '../db/columns.ts';
-import { readShownMedia } from '../media/media.lookup.ts';
+import { contentAs } from '../drafts/content.formats.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
 import { readPageInside } from '../rpc/page.ts';
 import { websiteRows } from '../websites/website.service.ts';
+import { pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
@@ -30,20 +29,17 @@ export async function listPages(context: Context<Member>, input: PageInput<'list
 }
 
 export async function getPage(context: Context<Member>, { pageId, state, format }: PageInput<'get'>) {
-  if (state === 'draft') return presentAs(context, await readOwned(context, pageRows, pageId), format);
-  const page = await readOwned(context, livePageRows, pageId);
-  if (!page.live || page.status !== 'published') throw notFound(pageId);
-  return presentAs(context, { ...page, ...page.live }, format);
+  const page = await (state === 'draft' ? readOwned(context, pageRows, pageId) : readLive(context, pageId));
+  return presentPage(page, await contentAs(context, page.blocks, format));
 }
 
-async function presentAs(
-  context: Context<Member>,
-  page: Stored<Page>,
-  format: PageInput<'get'>['format'],
-): Promise<PageOnWire> {
-  if (format === 'blocks') return presentPage(page);
-  const blocks = renderBlocks(page.blocks, await readShownComponents(context, page.blocks));
-  return presentPage({ ...page, blocks }, format, await readShownMedia(context, blocks));
+/** A page as it was published; one that is not live is not there. */
+async function readLive(context: Context<Member>, pageId: string): Promise<Stored<Page>> {
+  const page = await readOwned(context, livePageRows, pageId);
+  if (!page.live || page.status !== 'published') throw notFound(pageId);
+  // What the draft says is marked, which is not always what visitors see.
+  const aiFields = [...aiFieldsAfter(page.aiFields, pageDrafts.contentOf(page), page.live)];
+  return { ...page, ...page.live, aiFields };
 }
 
 /** The stored id of the page that listed ones shall lie below; null for the top. */

@@ -1,37 +1,36 @@
-import { conflict } from '@imprint/shared/errors';
 import { deepestPage } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
+import { unpublish } from '../drafts/publishing.ts';
+import { localesIn } from '../drafts/translations.ts';
 import { followPages } from '../redirects/page.redirects.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import type { Website } from '../websites/website.entity.ts';
 import { addressed } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { pageInLockedTree } from './page.lock.ts';
 import { depthOf, freeSlugAt, pathBelow } from './page.place.ts';
 import { positionBehind } from './page.position.ts';
 import { presentPage } from './page.present.ts';
-import { unpublish } from './page.publishing.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { heightOf, undeletePagesBelow } from './page.subtree.ts';
-import { localesIn } from './page.translations.ts';
+import { assertLanguageLeft, translationsIn } from './page.translations.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
   const { em } = context;
   const { website, page } = await pageInLockedTree(context, deletedPageRows, pageId);
-  assertLanguageLeft(website, page);
+  assertLanguageLeft(website, 'page', page);
   const parent = await parentLeft(em, page);
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
   const slug = await freeSlugAt(em, website, level, { name: page.slug });
   const path = pathBelow(parent, slug);
   const isBackInPlace = level.parentId === (page.parentId ?? null);
   const position = isBackInPlace ? page.position : await positionBehind(em, level, undefined);
-  const taken = await localesIn(em, website, page.translationGroupId);
+  const taken = await localesIn(em, translationsIn(website), page.translationGroupId);
   const translationGroupId = taken.includes(page.locale) ? newId() : page.translationGroupId;
   // What should have gone offline meanwhile comes back so.
-  if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish(page);
+  if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
   const moved = await undeletePagesBelow(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;
@@ -45,10 +44,4 @@ async function parentLeft(em: EntityManager, page: Page): Promise<Page | null> {
   const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
   const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > deepestPage;
   return isTooDeep ? null : parent;
-}
-
-function assertLanguageLeft({ locales }: Website, { locale }: Page): void {
-  if (locales.some(({ code }) => code === locale)) return;
-  const reason = `is in ${locale}, which is no language of the website any more`;
-  throw conflict(`The page cannot come back, because it ${reason}.`, { field: 'locale', reason });
 }

@@ -17,12 +17,23 @@ interface Drafted {
   version: number;
 }
 
-/** The content of one kind of resource, and the column of a revision that tells whose it is. */
-export interface Drafts<Written extends Content = Content> {
-  idField: 'pageId';
+/** The column of a revision that tells whose it is, which is also the field of requests that names it. */
+type IdField = 'pageId' | 'postId';
+
+/** A row with its content; what may be null may be missing there. */
+export type Holding<Written extends Content> = Content & {
+  [Field in keyof Written]: null extends Written[Field] ? Written[Field] | undefined : Written[Field];
+};
+
+/** The content of one kind of resource. */
+export interface Drafts<Written extends Content = Content, Id extends IdField = IdField> {
+  idField: Id;
   /** The content alone of what holds it among other things. */
-  contentOf(row: Written): Written;
+  contentOf(row: Holding<Written>): Written;
 }
+
+/** Whose revision it is. */
+type Owner = Partial<Pick<Revision, IdField>>;
 
 /** What is said of a save. */
 interface Note {
@@ -39,12 +50,12 @@ interface Note {
 export async function addRevision<Written extends Content>(
   { actor, em, request: { surface } }: Context<Member>,
   { idField, contentOf }: Drafts<Written>,
-  row: Drafted & Written,
+  row: Drafted & Holding<Written>,
   { message = null, isAutosave = false, changedFields }: Note,
 ): Promise<void> {
   const content = { ...contentOf(row) };
   const author = { actorType: actor.type, actorId: actor.id, actorName: actor.name, surface };
-  const owner = { [idField]: row.id } as Pick<Revision, 'pageId'>; // Safe because that is the column.
+  const owner = { [idField]: row.id } as Owner; // Safe because that is the column.
   const last = await em.findOne(Revision, owner, { orderBy: { number: 'desc' }, exclude: ['content'] });
   if (last && isAutosave && isOpenFor(last, author)) {
     const fields = [...new Set([...last.changedFields, ...changedFields])];
@@ -77,11 +88,14 @@ interface Expected {
 }
 
 /** A kind of resource that can be taken back to its revisions. */
-interface Revised<Row, Written extends Content, Output> extends Drafts<Written> {
+interface Revised<Row, Written extends Content, Output, Id extends IdField> extends Drafts<Written, Id> {
   /** Looks for one of them without its content. */
   find(context: Context<Member>, id: string): Promise<{ id: string }>;
   /** Reads one of them with its draft and what was published last, which is null before that. */
-  read(context: Context<Member>, id: string): Promise<Written & { id: string; live: Written | null }>;
+  read(
+    context: Context<Member>,
+    id: string,
+  ): Promise<Holding<Written> & { id: string; live: Written | null }>;
   /** Loads and locks one of them that is about to change. */
   own(context: Context<Member>, id: string, expected: Expected): Promise<Row>;
   /** Makes a content of former times the draft, as far as it can be, and saves that. */
@@ -92,16 +106,19 @@ interface Revised<Row, Written extends Content, Output> extends Drafts<Written> 
 const revisionRows = rowsOf(Revision, {
   prefix: 'rev',
   sorts: { createdAt: exactly },
-  filters: { pageId: equals('page_id'), q: contains('message') },
+  filters: { pageId: equals('page_id'), postId: equals('post_id'), q: contains('message') },
   unlisted: ['content'],
 });
 
 /** The handlers of all that a kind of resource can do with its revisions. */
-export function revisionsFor<Row extends Drafted & Written, Written extends Content, Output>(
-  kind: Revised<Row, Written, Output>,
-) {
+export function revisionsFor<
+  Row extends Drafted & Holding<Written>,
+  Written extends Content,
+  Output,
+  Id extends IdField,
+>(kind: Revised<Row, Written, Output, Id>) {
   const { idField, contentOf, find, read, own, save, present } = kind;
-  type Target = Record<typeof idField, string>;
+  type Target = Record<Id, string>;
   return {
     async listRevisions(context: Context<Member>, input: Target & ListInput) {
       const { id } = await find(context, input[idField]);
@@ -134,7 +151,7 @@ export function revisionsFor<Row extends Drafted & Written, Written extends Cont
 /** One revision of a resource with its content. */
 async function numbered<Written>(
   { em }: Context<Member>,
-  owner: Partial<Pick<Revision, 'pageId'>>,
+  owner: Owner,
   number: number,
 ): Promise<Revision & { content: Written }> {
   const revision = await em.findOne(Revision, { ...owner, number });

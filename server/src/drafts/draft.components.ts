@@ -2,19 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@imprint/shared/blocks/block';
 import { type ComponentBlock, usageProblems, usesIn } from '@imprint/shared/blocks/component.check';
 import { componentIdsIn } from '@imprint/shared/blocks/component.render';
-import { invalid } from '@imprint/shared/errors';
+import { invalid, mostProblems } from '@imprint/shared/errors';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ComponentsById, type InProject, keptComponents } from '../components/component.lookup.ts';
 import { keepUsages } from '../components/component.usages.ts';
-import type { Page } from './page.entity.ts';
-
-/** More problems than anybody reads are not told. */
-const mostProblems = 20;
+import type { Content } from '../revisions/revision.entity.ts';
+import type { Drafted, DraftKind } from './draft.kind.ts';
 
 /**
  * Throws VALIDATION_ERROR where blocks that are new or changed do not fit the components that they name. What a
- * page said before stays, though a component may have changed since, or be gone.
+ * row said before stays, though a component may have changed since, or be gone.
  */
 export async function assertUsesFit(
   em: EntityManager,
@@ -52,9 +50,14 @@ function problemsOf(
   return [{ field: `${field}.componentId`, reason: 'names no component of the project' }];
 }
 
-/** Notes which components a page uses, in its draft and in what was published last. */
-export async function keepPageComponents(em: EntityManager, page: Page, usedBefore: boolean): Promise<void> {
-  const used = new Map(Array.from(componentIdsIn(page.blocks), (id) => [id, false]));
-  for (const id of componentIdsIn(page.live?.blocks ?? [])) used.set(id, true);
-  if (used.size > 0 || usedBefore) await keepUsages(em, page, used);
+/** Notes which components a row uses, in its draft and in what was published last. */
+export async function keepDraftComponents(
+  em: EntityManager,
+  type: DraftKind<Content>['type'],
+  row: Drafted<Content> & Content,
+  usedBefore: boolean,
+): Promise<void> {
+  const used = new Map(Array.from(componentIdsIn(row.blocks), (id) => [id, false]));
+  for (const id of componentIdsIn(row.live?.blocks ?? [])) used.set(id, true);
+  if (used.size > 0 || usedBefore) await keepUsages(em, type, row, used);
 }

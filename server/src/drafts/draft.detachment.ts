@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Leaving } from '../media/media.references.ts';
+import type { Content } from '../revisions/revision.entity.ts';
+import type { Holding } from '../revisions/revision.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { assignContent, differsFromLive } from './draft.content.ts';
+import type { Drafted, DraftKind } from './draft.kind.ts';
+import type { Note } from './draft.save.ts';
+
+/**
+ * Takes a media item out of the draft of a locked row and out of what is live, and says so in its history. The row is
+ * written by `save`, with all that follows from the change.
+ */
+export async function detachFromDraft<
+  Written extends Content,
+  Row extends Drafted<Written> & Holding<Written>,
+>(
+  context: Context<Member>,
+  kind: DraftKind<Written>,
+  row: Row,
+  { mediaId, filename }: Leaving,
+  save: (context: Context<Member>, row: Row, changedFields: string[], note: Note) => Promise<void>,
+): Promise<void> {
+  const before = row.live;
+  if (row.live) row.live = kind.without(row.live, mediaId);
+  const drafted = assignContent(kind, row, kind.without(kind.contentOf(row), mediaId));
+  row.hasUnpublishedChanges = differsFromLive(kind, row);
+  const live = Object.keys(kind.contentOf(row)).filter(
+    (field) => !isDeepStrictEqual(Reflect.get(before ?? {}, field), Reflect.get(row.live ?? {}, field)),
+  );
+  await save(context, row, [...new Set([...drafted, ...live])], { message: `${filename} removed` });
+}

@@ -1,0 +1,80 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { PublicationStatus } from '@imprint/shared/statuses';
+import type { Content } from '../revisions/revision.entity.ts';
+import type { Drafts, Holding } from '../revisions/revision.service.ts';
+import { changeFields } from '../rpc/changes.ts';
+import type { Drafted, DraftKind } from './draft.kind.ts';
+import { pastInstant } from './schedule.times.ts';
+
+/**
+ * Makes the draft live, which fulfils a plan to publish it; gives the names of the fields that changed. What
+ * is live already as it is drafted counts as published when it was, unless an instant is given.
+ */
+export function publish<Written extends Content>(
+  { contentOf }: Drafts<Written>,
+  row: Drafted<Written> & Holding<Written>,
+  publishedAt?: Date,
+): string[] {
+  const isLiveAlready = row.status === 'published' && !row.hasUnpublishedChanges;
+  const at = publishedAt ?? (isLiveAlready ? undefined : new Date());
+  const changed = changeFields<Drafted<Written>>(row, {
+    status: 'published',
+    publishAt: null,
+    publishedAt: at,
+  });
+  if (isLiveAlready) return changed;
+  row.live = contentOf(row);
+  row.hasUnpublishedChanges = false;
+  // Going live is told by its instant, even by one that was given before.
+  return [...new Set([...changed, 'publishedAt'])];
+}
+
+/**
+ * Takes a row offline, which fulfils a plan to do so, unless it is planned to go live before that; gives the
+ * names of the fields that changed. `noun` says what it is, as in `page`.
+ */
+export function unpublish<Written extends Content>(noun: string, row: Drafted<Written>): string[] {
+  const { status } = row;
+  if (status === 'published') {
+    const unpublishAt = row.publishAt ? undefined : null;
+    return changeFields(row, { status: offlineStatus(row), unpublishAt });
+  }
+  const reason = `is ${status}`;
+  throw conflict(`Only a published ${noun} can be taken offline, and this one ${reason}.`, {
+    ...{ field: 'status', reason, status },
+  });
+}
+
+/** The status of what is not live, by what became of it and what is planned. */
+export function offlineStatus({
+  live,
+  publishAt,
+}: Pick<Drafted<Content>, 'live' | 'publishAt'>): PublicationStatus {
+  if (publishAt) return 'scheduled';
+  return live ? 'unpublished' : 'draft';
+}
+
+/** A status that a request asks for, and when that counts as having begun. */
+interface WantedStatus {
+  status?: 'published' | 'unpublished' | undefined;
+  publishedAt?: string | undefined;
+}
+
+/** When a request wants something to count as published; throws VALIDATION_ERROR unless it publishes. */
+export function publishedAtOf({ status, publishedAt }: WantedStatus): Date | undefined {
+  if (publishedAt !== undefined && status !== 'published') {
+    throw invalid({ field: 'publishedAt', reason: 'can only be given along with the status published' });
+  }
+  return pastInstant('publishedAt', publishedAt);
+}
+
+/** Sets the status that a request asks for; the present one may always be set again. */
+export function becomes<Written extends Content>(
+  kind: DraftKind<Written>,
+  row: Drafted<Written> & Holding<Written>,
+  { status }: WantedStatus,
+  publishedAt: Date | undefined,
+): string[] {
+  if (status === 'published') return publish(kind, row, publishedAt);
+  return status === undefined || status === row.status ? [] : unpublish(kind.type, row);
+}
