@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import type { Website } from '../websites/website.entity.ts';
+import { codeOfChainSql } from './redirect.codes.ts';
 
 /** A page that came to be at another address. */
 interface AddressedPage {
@@ -88,7 +89,8 @@ export async function clearAddresses(
 }
 
 /**
- * Lets every redirect lead to where the one that its destination has would lead, however many steps away.
+ * Lets every redirect lead to where the one that its destination has would lead, however many steps away, and
+ * promise no more than all of them.
  * Those that would come back to where they began are of no use any more and are removed.
  */
 async function collapseChains(em: EntityManager, websiteId: string): Promise<void> {
@@ -98,13 +100,14 @@ async function collapseChains(em: EntityManager, websiteId: string): Promise<voi
   await em.execute(
     `with recursive walk as (
        select first.id, next.destination, next.destination_path, next.destination_page_id,
+         ${codeOfChainSql('first.status_code', 'next.status_code')} as status_code,
          array[first.source_path, next.source_path] as passed
        from redirect first join redirect next
          on next.website_id = first.website_id and next.source_path = first.destination_path
        where first.website_id = ?
        union all
        select walk.id, next.destination, next.destination_path, next.destination_page_id,
-         passed || next.source_path
+         ${codeOfChainSql('walk.status_code', 'next.status_code')}, passed || next.source_path
        from walk join redirect next on next.website_id = ? and next.source_path = walk.destination_path
        where next.source_path <> all (passed)
      ),
@@ -113,7 +116,7 @@ async function collapseChains(em: EntityManager, websiteId: string): Promise<voi
        delete from redirect using ending where redirect.id = ending.id and ending.destination_path = any (passed)
      )
      update redirect set destination = ending.destination, destination_path = ending.destination_path,
-       destination_page_id = ending.destination_page_id, updated_at = ?
+       destination_page_id = ending.destination_page_id, status_code = ending.status_code, updated_at = ?
      from ending where redirect.id = ending.id and (ending.destination_path = any (passed)) is not true`,
     [websiteId, websiteId, new Date()],
   );

@@ -1,11 +1,11 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { pathOf } from '@imprint/shared/paths';
-import type { redirects } from '@imprint/shared/redirects.contract';
-import { LockMode } from '@mikro-orm/core';
+import type { RedirectStatusCode, redirects } from '@imprint/shared/redirects.contract';
+import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
-import { addressOf, placesAt } from '../pages/page.address.ts';
+import { addressOf, homeAddress, placesAt } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -13,6 +13,7 @@ import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
+import { codeOfChain, codeOfChainSql } from './redirect.codes.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
 
@@ -32,17 +33,22 @@ export async function createRedirect(context: Context<Member>, input: InputOf<ty
   const { em } = context;
   // Redirects of one website are made one after another, or two that are harmless alone could make a loop.
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
-  const { sourcePath, statusCode } = input;
+  const { sourcePath } = input;
   const wanted = await wantedEnd(context, website, input);
   await assertFree(em, website, sourcePath);
-  const end = await endOf(em, website, sourcePath, wanted);
+  const next = await nextOf(em, website, wanted);
+  const { destination, destinationPath, destinationPageId } = next ?? wanted;
+  if (destinationPath === sourcePath) throw looping(sourcePath, wanted);
+  const end = { destination, destinationPath, destinationPageId };
   const { organizationId, environment, projectId } = website;
   const where = { organizationId, environment, projectId, websiteId: website.id };
+  const statusCode = next ? codeOfChain(input.statusCode, next.statusCode) : input.statusCode;
   const redirect = em.create(Redirect, { ...where, sourcePath, statusCode, ...end });
   await em.flush();
   // What led to the source so far goes on straight to the end.
   const leadingHere = { websiteId: website.id, destinationPath: sourcePath };
-  await em.nativeUpdate(Redirect, leadingHere, { ...end, updatedAt: new Date() });
+  const theirCode = raw<RedirectStatusCode>(codeOfChainSql('status_code', String(statusCode)));
+  await em.nativeUpdate(Redirect, leadingHere, { ...end, statusCode: theirCode, updatedAt: new Date() });
   return presentRedirect(redirect);
 }
 
@@ -87,7 +93,7 @@ async function assertFree(em: EntityManager, website: Website, sourcePath: strin
 }
 
 async function isLiveAddress(em: EntityManager, website: Website, address: string): Promise<boolean> {
-  const home = address === '/' && website.homePageId ? [{ id: website.homePageId }] : [];
+  const home = address === homeAddress && website.homePageId ? [{ id: website.homePageId }] : [];
   const places = [...placesAt(website, address), ...home];
   const there = { websiteId: website.id, $or: places, deletedAt: null };
   // Locked, so that none of them is published before the redirect is there, which publishing then removes.
@@ -96,16 +102,23 @@ async function isLiveAddress(em: EntityManager, website: Website, address: strin
 }
 
 /**
- * Where a destination leads in the end. One step is enough, because no redirect that is stored leads to
- * another one. Throws CONFLICT when the end is the source.
+ * The redirect of a destination, to whose end a redirect that leads there goes on. One step is enough, because no
+ * redirect that is stored leads to another one.
  */
-async function endOf(em: EntityManager, website: Website, sourcePath: string, wanted: End): Promise<End> {
-  const path = wanted.destinationPath;
-  const next = path && (await em.findOne(Redirect, { websiteId: website.id, sourcePath: path }));
-  const { destination, destinationPath, destinationPageId } = next || wanted;
-  if (destinationPath !== sourcePath) return { destination, destinationPath, destinationPageId };
+async function nextOf(
+  em: EntityManager,
+  website: Website,
+  { destinationPath }: End,
+): Promise<Redirect | null> {
+  return destinationPath
+    ? em.findOne(Redirect, { websiteId: website.id, sourcePath: destinationPath })
+    : null;
+}
+
+/** A CONFLICT because a redirect would lead back to where it begins. */
+function looping(sourcePath: string, wanted: End) {
   const reason = `leads back to ${sourcePath}`;
-  throw conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {
+  return conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {
     field: wanted.destinationPageId ? 'destinationPageId' : 'destination',
     reason,
   });

@@ -3,12 +3,13 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressOf, defaultLocaleOf } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
+import { Post } from '../posts/post.entity.ts';
 import { followPages } from '../redirects/page.redirects.ts';
 import type { Website } from './website.entity.ts';
 
 /**
  * Gives a locked website other languages; with another default, pages are found at other addresses, and live
- * ones leave redirects behind. Throws CONFLICT when a language is to go in which there are pages.
+ * ones leave redirects behind. Throws CONFLICT when a language is to go in which there are pages or posts.
  */
 export async function changeLocales(
   em: EntityManager,
@@ -55,12 +56,11 @@ async function assertUnused(em: EntityManager, website: Website, locales: Websit
   const kept = new Set(locales.map(({ code }) => code));
   const gone = website.locales.map(({ code }) => code).filter((code) => !kept.has(code));
   if (gone.length === 0) return;
-  const page = await em.findOne(
-    Page,
-    { websiteId: website.id, locale: { $in: gone }, deletedAt: null },
-    { fields: ['locale'], disableIdentityMap: true },
-  );
-  if (!page) return;
-  const reason = `must keep ${page.locale}, in which there are pages`;
+  const there = { websiteId: website.id, locale: { $in: gone }, deletedAt: null };
+  const options = { fields: ['locale'], disableIdentityMap: true } as const;
+  const page = await em.findOne(Page, there, options);
+  const used = page ?? (await em.findOne(Post, there, options));
+  if (!used) return;
+  const reason = `must keep ${used.locale}, in which there are ${page ? 'pages' : 'posts'}`;
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }

@@ -1,11 +1,14 @@
 import type { InputOf } from '@imprint/shared/operation';
 import { type WebsiteStatus, type WebsiteTransition, websiteTransitions } from '@imprint/shared/statuses';
 import type { websites } from '@imprint/shared/websites.contract';
+import { countContent } from '../db/content.counts.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlugInEnvironment } from '../db/slugs.ts';
-import { removePagesIn } from '../pages/page.removal.ts';
+import { removeDraftsIn } from '../drafts/draft.removal.ts';
+import { homeAddress } from '../pages/page.address.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
+import { clearAddresses } from '../redirects/page.redirects.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPageInside } from '../rpc/page.ts';
@@ -69,7 +72,7 @@ export async function updateWebsite(context: Context<Member>, input: InputOf<typ
     website.seo = input.seo;
     await keepWebsiteImage(context.em, website, imageId);
   }
-  if (input.homePageId !== undefined) website.homePageId = await homePage(context, website, input.homePageId);
+  if (input.homePageId !== undefined) await changeHome(context, website, input.homePageId);
   await context.em.flush();
   return presentWebsite(website);
 }
@@ -86,19 +89,23 @@ export function changeStatus(verb: WebsiteTransition) {
 
 export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
-  await removePagesIn(context.em, 'website_id', website.id);
+  if (input.dryRun) {
+    // Nothing else can refuse it, so that counting is enough.
+    const counts = await countContent(context.em, 'websiteId', website);
+    return { id: input.websiteId, deleted: false, wouldDelete: { website: 1, ...counts } };
+  }
+  await removeDraftsIn(context.em, { organization_id: website.organizationId, website_id: website.id });
   context.em.remove(website);
-  return { id: input.websiteId, deleted: true as const };
+  return { id: input.websiteId, deleted: true };
 }
 
-/** The stored id of the page that visitors are to see first, which must be one of that very website. */
-async function homePage(
-  context: Context<Member>,
-  website: Website,
-  pageId: string | null,
-): Promise<string | null> {
-  if (pageId === null) return null;
-  return (await ownedForUpdate(context, pageRows, pageId, { inside: { websiteId: website.id } })).id;
+/** Sets the page that visitors are to see first, which must be one of that very website. */
+async function changeHome(context: Context<Member>, website: Website, pageId: string | null): Promise<void> {
+  const inside = { websiteId: website.id };
+  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { inside });
+  website.homePageId = page?.id ?? null;
+  // A redirect would lead visitors away from a page that they can see there now.
+  if (page?.status === 'published') await clearAddresses(context.em, website.id, [homeAddress]);
 }
 
 function setStatus(website: Website, status: WebsiteStatus): void {

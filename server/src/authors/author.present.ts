@@ -1,0 +1,23 @@
+import type { Author as AuthorOnWire } from '@imprint/shared/authors.contract';
+import type { Counted } from '../blog/named.posts.ts';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Author } from './author.entity.ts';
+
+/** The only way of an author to the wire. */
+export function presentAuthor(author: Stored<Author> & Counted): AuthorOnWire {
+  return {
+    id: encodeId('auth', author.id),
+    projectId: encodeId('proj', author.projectId),
+    name: author.name,
+    slug: author.slug,
+    bio: author.bio ?? null,
+    websiteUrl: author.websiteUrl ?? null,
+    imageId: author.imageId ? encodeId('media', author.imageId) : null,
+    postCount: author.postCount,
+    version: author.version,
+    createdAt: isoInstant(author.createdAt),
+    updatedAt: isoInstant(author.updatedAt),
+  };
+}

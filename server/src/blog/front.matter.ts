@@ -1,0 +1,152 @@
+import { invalid } from '@imprint/shared/errors';
+import { isScalar, parseDocument, visit } from 'yaml';
+import { dateOf, isEmpty, plain, switchOf, textOf, textsOf } from './front.values.ts';
+
+/** What a Markdown file says of itself before its text. */
+export interface FrontMatter {
+  title?: string;
+  slug?: string;
+  date?: Date;
+  excerpt?: string;
+  tags: string[];
+  categories: string[];
+  authors: string[];
+  isDraft: boolean;
+  isFeatured: boolean;
+  locale?: string;
+}
+
+/** A file in its two parts. */
+export interface FileParts {
+  said: FrontMatter;
+  text: string;
+  /** What of the front matter was left out, and why. */
+  warnings: string[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The names that generators of websites use for the same, the one that counts most first. */
+const names = {
+  title: ['title'],
+  slug: ['slug'],
+  date: ['date', 'publishedAt', 'pubDate', 'published'],
+  excerpt: ['excerpt', 'description', 'summary'],
+  tags: ['tags', 'tag', 'keywords'],
+  categories: ['categories', 'category'],
+  authors: ['authors', 'author'],
+  draft: ['draft'],
+  featured: ['featured', 'isFeatured'],
+  locale: ['locale', 'lang', 'language'],
+} as const;
+const known = new Set<string>(Object.values(names).flat());
+const fence = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\n)??)---[ \t]*(?:\r?\n|$)/;
+/** The time that YAML takes can grow with the square of its length. */
+const mostCharacters = 10_000;
+const mostWarnings = 20;
+
+/** How much front matter may still be read for a request. */
+export interface Allowance {
+  characters: number;
+}
+
+/** Parts a file; throws VALIDATION_ERROR on `markdown` where the front matter is too long or no YAML. */
+export function partsOf(markdown: string, allowance: Allowance): FileParts {
+  const [whole, yaml] = fence.exec(markdown) ?? [];
+  const fields = yaml === undefined ? null : fieldsOf(yaml, allowance);
+  const warnings = Object.keys(fields ?? {})
+    .filter((name) => !known.has(name))
+    .map((name) => `${shortName(name)} is left out, for posts have no such field`);
+  const said = saidIn(fields ?? {}, warnings);
+  const text = fields && whole ? markdown.slice(whole.length) : markdown;
+  return { said, text, warnings: fewOf(warnings) };
+}
+
+function fewOf(warnings: string[]): string[] {
+  const more = warnings.length - mostWarnings;
+  return more > 0 ? [...warnings.slice(0, mostWarnings), `and ${more} more`] : warnings;
+}
+
+/** The fields between two lines of dashes; null where they enclose a text instead. */
+function fieldsOf(yaml: string, allowance: Allowance): Fields | null {
+  if (yaml.length > Math.min(mostCharacters, allowance.characters))
+    throw invalid({ field: 'markdown', reason: 'has too long a front matter' });
+  allowance.characters -= yaml.length;
+  try {
+    const value = readYaml(yaml);
+    if (isEmpty(value)) return {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    throw invalid({ field: 'markdown', reason: 'has a front matter that is no YAML' });
+  }
+}
+
+/** What YAML says; throws when it is none. */
+function readYaml(yaml: string): unknown {
+  // The parser itself holds each key against all others.
+  const document = parseDocument(yaml, { uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) throw error;
+  visit(document, {
+    Map(_, { items }) {
+      const names = new Set(items.map(({ key }) => (isScalar(key) ? key.value : key)));
+      if (names.size < items.length) throw new Error('A key stands twice.');
+    },
+  });
+  // Aliases could make a short text grow beyond measure.
+  return document.toJS({ maxAliasCount: 0 });
+}
+
+/** What fields say; of those that are of no use it warns. */
+function saidIn(fields: Fields, warnings: string[]): FrontMatter {
+  // With Jekyll it says whether a post is published, and not when.
+  const published = switchOf(fields.published);
+  const read = readerOf(published === undefined ? fields : { ...fields, published: null }, warnings);
+  const text = (field: keyof typeof names) => read(field, textOf, 'it is no text');
+  const list = (field: keyof typeof names) => read(field, textsOf, 'it is no list of names') ?? [];
+  const [title, slug, excerpt, locale] = [text('title'), text('slug'), text('excerpt'), text('locale')];
+  const date = read('date', dateOf, 'it is no date');
+  return {
+    ...(title && { title }),
+    ...(slug && { slug }),
+    ...(date && { date }),
+    ...(excerpt && { excerpt }),
+    ...(locale && { locale }),
+    tags: list('tags'),
+    categories: list('categories'),
+    authors: list('authors'),
+    isDraft: isDraft(fields, warnings) || published === false,
+    isFeatured: read('featured', switchOf, 'it is neither true nor false') ?? false,
+  };
+}
+
+/** Reads a field under the first of its names that says something of use, and warns of the others. */
+function readerOf(fields: Fields, warnings: string[]) {
+  return <Value>(
+    field: keyof typeof names,
+    understand: (value: unknown) => Value | undefined,
+    flaw: string,
+  ): Value | undefined => {
+    let used: { name: string; value: Value } | undefined;
+    for (const name of names[field]) {
+      if (isEmpty(fields[name])) continue;
+      const value = understand(fields[name]);
+      if (used) warnings.push(`${name} is left out, for ${used.name} stands for it`);
+      else if (value === undefined) warnings.push(`${name} is left out, for ${flaw}`);
+      else used = { name, value };
+    }
+    return used?.value;
+  };
+}
+
+/** What nobody understands must not go live on that account. */
+function isDraft({ draft }: Fields, warnings: string[]): boolean {
+  if (draft === undefined) return false;
+  const isOne = switchOf(draft);
+  if (isOne === undefined) warnings.push('draft is neither true nor false, so the post is a draft');
+  return isOne ?? true;
+}
+
+function shortName(name: string): string {
+  return [...plain(name)].slice(0, 50).join('');
+}

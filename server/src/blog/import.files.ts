@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Block } from '@imprint/shared/blocks/block';
+import type { blog } from '@imprint/shared/blog.contract';
+import { errors, type ServiceError } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { cutText } from '@imprint/shared/text.cut';
+import { deriveSlug } from '../db/slugs.ts';
+import { writtenContent } from '../drafts/draft.content.ts';
+import type { Begun, Member } from '../rpc/context.ts';
+import { translateError } from '../rpc/guards.ts';
+import { type Allowance, type FrontMatter, partsOf } from './front.matter.ts';
+
+export type ImportInput = InputOf<typeof blog, 'import'>;
+
+/** A file that has been read, or why it could not be. */
+export interface ReadFile {
+  filename: string;
+  warnings: string[];
+  post?: FrontMatter & { title: string; slug: string; blocks: Block[] };
+  error?: ServiceError;
+}
+
+/** How much front matter all files have together: far more than people write, and read within seconds. */
+const mostFrontMatterCharacters = 200_000;
+const longestTitle = 255;
+
+/** Reads all files, one at a time, so that others are answered in between. */
+export async function readFiles(caller: Begun<Member>, { files }: ImportInput): Promise<ReadFile[]> {
+  const allowance = { characters: mostFrontMatterCharacters };
+  const read: ReadFile[] = [];
+  for (const file of files) {
+    read.push(await readFile(caller, file, allowance));
+    await setImmediate();
+  }
+  return read;
+}
+
+async function readFile(
+  caller: Begun<Member>,
+  { filename, markdown }: ImportInput['files'][number],
+  allowance: Allowance,
+): Promise<ReadFile> {
+  try {
+    const { said, text, warnings } = partsOf(markdown, allowance);
+    const { blocks = [] } = await writtenContent(caller, { markdown: text });
+    const { title: whole, content } = titled(said.title, blocks, filename);
+    const title = cutText(whole, longestTitle).trim();
+    if (whole.length > longestTitle)
+      warnings.push(`title is cut, for titles have at most ${longestTitle} characters`);
+    const slug = said.slug ?? deriveSlug(bareName(filename), 191);
+    return { filename, warnings, post: { ...said, title, slug, blocks: content } };
+  } catch (thrown) {
+    return { filename, warnings: [], error: refusalOf(thrown) };
+  }
+}
+
+/** Why a file is refused; a fault, for which no file is to blame, is thrown on and fails the whole. */
+export function refusalOf(thrown: unknown): ServiceError {
+  const error = translateError(thrown);
+  if (errors[error.code].http >= 500) throw thrown;
+  return error;
+}
+
+/** Without a title of its own, a file is called by the heading that it begins with, or else by its name. */
+function titled(
+  title: string | undefined,
+  blocks: Block[],
+  filename: string,
+): { title: string; content: Block[] } {
+  const [first, ...others] = blocks;
+  const heading = first?.type === 'heading' && first.level === 1 ? first.text.trim() : '';
+  // The title stands above the content anyway.
+  if (heading !== '' && (title ?? heading) === heading) return { title: heading, content: others };
+  const name = bareName(filename).replaceAll(/[-_]+/g, ' ').trim() || filename;
+  return { title: title ?? name, content: blocks };
+}
+
+/** The name of a file without its folder, its ending and the day that it begins with. */
+function bareName(filename: string): string {
+  const { name, dir } = path.posix.parse(filename.replaceAll('\\', '/'));
+  const bare = (name === 'index' ? path.posix.basename(dir) : name).replace(/^\d{4}-\d\d-\d\d[-_]?/, '');
+  return bare || name;
+}

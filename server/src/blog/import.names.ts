@@ -1,0 +1,81 @@
+import { invalid } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Author } from '../authors/author.entity.ts';
+import { Category } from '../categories/category.entity.ts';
+import { encodeId } from '../db/ids.ts';
+import { freeSlug } from '../db/slugs.ts';
+import type { PostPlace } from '../posts/post.place.ts';
+
+/** The public ids of the authors that a file names; those that are not there are made. */
+export function authorsNamed(
+  em: EntityManager,
+  place: PostPlace,
+  names: readonly string[],
+): Promise<string[]> {
+  return inTurn('authors', names, async (name) => {
+    const id = await idNamed(em, 'author', place, name);
+    if (id) return encodeId('auth', id);
+    const slug = await slugFor(em, 'author', place, name);
+    const { organizationId, environment, projectId } = place;
+    const author = em.create(Author, { organizationId, environment, projectId, name, slug });
+    await em.flush();
+    return encodeId('auth', author.id);
+  });
+}
+
+/** The public ids of the categories that a file names; those that are not there are made at the top. */
+export function categoriesNamed(
+  em: EntityManager,
+  place: PostPlace,
+  names: readonly string[],
+): Promise<string[]> {
+  return inTurn('categories', names, async (name) => {
+    const id = await idNamed(em, 'category', place, name);
+    if (id) return encodeId('cat', id);
+    const slug = await slugFor(em, 'category', place, name);
+    const { organizationId, environment, projectId } = place;
+    const made = { organizationId, environment, projectId, name, slug, path: `/${slug}` };
+    const category = em.create(Category, made);
+    await em.flush();
+    return encodeId('cat', category.id);
+  });
+}
+
+async function inTurn(
+  field: string,
+  names: readonly string[],
+  idOf: (name: string) => Promise<string>,
+): Promise<string[]> {
+  if (names.length > 20) throw invalid({ field, reason: 'must be at most 20' });
+  const ids: string[] = [];
+  for (const name of names) {
+    if (name.length > 100) throw invalid({ field, reason: 'must each be at most 100 characters long' });
+    const id = await idOf(name);
+    if (!ids.includes(id)) ids.push(id);
+  }
+  return ids;
+}
+
+async function idNamed(
+  em: EntityManager,
+  table: 'author' | 'category',
+  { projectId }: PostPlace,
+  name: string,
+): Promise<string | undefined> {
+  const [row] = await em.execute<{ id: string }[]>(
+    `select id from ${table} where project_id = ? and (slug = ? or lower(name) = lower(?))
+     order by created_at, id limit 1`,
+    [projectId, name, name],
+  );
+  return row?.id;
+}
+
+function slugFor(
+  em: EntityManager,
+  table: 'author' | 'category',
+  { projectId }: PostPlace,
+  name: string,
+): Promise<string> {
+  const scope = { table, within: { project_id: projectId }, maxLength: 63 };
+  return freeSlug({ em, isSecondTry: true }, scope, { name });
+}

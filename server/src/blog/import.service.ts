@@ -1,0 +1,106 @@
+import type { ReportedFile } from '@imprint/shared/blog.contract';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
+import { written } from '@imprint/shared/posts.input';
+import { localeCode, postSlug } from '@imprint/shared/posts.shape';
+import { noSeo } from '@imprint/shared/search.settings';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import * as z from 'zod';
+import { encodeId, newId } from '../db/ids.ts';
+import { wholeOrNot } from '../db/savepoint.ts';
+import { assertBlocksFit } from '../drafts/draft.check.ts';
+import { saveNewDraft } from '../drafts/draft.save.ts';
+import { publish } from '../drafts/publishing.ts';
+import { postDrafts } from '../posts/post.content.ts';
+import { addPost, noSocial } from '../posts/post.create.ts';
+import type { Post } from '../posts/post.entity.ts';
+import { filingFor, unfiled } from '../posts/post.filing.ts';
+import { freePostSlug, localeFor, type PostPlace, placeNamed } from '../posts/post.place.ts';
+import { savePost } from '../posts/post.save.ts';
+import { changeFields } from '../rpc/changes.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { parseInput } from '../rpc/guards.ts';
+import { type ImportInput, type ReadFile, refusalOf } from './import.files.ts';
+import { authorsNamed, categoriesNamed } from './import.names.ts';
+
+/** What a file says freely, and may say no longer than a request does. */
+const saidFreely = z.object({ excerpt: written.excerpt, tags: written.tags });
+
+export async function importPosts(context: Context<Member>, input: ImportInput, read: ReadFile[]) {
+  const place = await placeNamed(context, input);
+  const files: ReportedFile[] = [];
+  for (const file of read) files.push(await importFile(context, place, file, input.dryRun));
+  const created = files.filter(({ status }) => status === 'created').length;
+  return { requested: files.length, created, refused: files.length - created, files };
+}
+
+/** Imports one file whole or not at all. */
+async function importFile(
+  context: Context<Member>,
+  place: PostPlace,
+  { filename, warnings, post: wanted, error }: ReadFile,
+  isDryRun: boolean,
+): Promise<ReportedFile> {
+  const { em } = context;
+  if (!wanted) return { filename, status: 'refused', warnings, ...told(error) };
+  try {
+    const post = await wholeOrNot(em, () => createFrom(context, place, wanted));
+    const { title, slug } = wanted;
+    const postId = isDryRun ? {} : { postId: encodeId('post', post.id) };
+    return { filename, status: 'created', ...postId, title, slug, warnings };
+  } catch (thrown) {
+    return { filename, status: 'refused', warnings, ...told(refusalOf(thrown)) };
+  }
+}
+
+function told(error: ServiceError | undefined): Pick<ReportedFile, 'error'> {
+  if (!error) return {};
+  const { code, message, details } = error;
+  return { error: { code, message, ...(details && { details }) } };
+}
+
+async function createFrom(
+  context: Context<Member>,
+  place: PostPlace,
+  wanted: NonNullable<ReadFile['post']>,
+): Promise<Post> {
+  const { em } = context;
+  const { title, excerpt = null, blocks, date, isDraft, isFeatured } = wanted;
+  parseInput(saidFreely, { excerpt, tags: wanted.tags });
+  const locale = localeFor(place, localeOf(wanted.locale));
+  if (!postSlug.safeParse(wanted.slug).success)
+    throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
+  // Looked for at once, for a slug that is taken must not take the other files along.
+  const slug = await freePostSlug({ em, isSecondTry: true }, place, locale, {
+    ...{ given: wanted.slug, name: title },
+  });
+  await assertBlocksFit(em, place, [], blocks);
+  const post = addPost(em, place, {
+    ...{ locale, slug, translationGroupId: newId() },
+    content: { title, excerpt, coverId: null, seo: noSeo, social: noSocial, blocks },
+    filing: await filingNamed(em, place, wanted),
+  });
+  post.isFeatured = isFeatured;
+  await saveNewDraft(context, postDrafts, post, 'Imported');
+  if (date && !isDraft) await goLive(context, post, date);
+  return post;
+}
+
+/** A date that has passed is when a post was published, and one to come is when it will be. */
+async function goLive(context: Context<Member>, post: Post, date: Date): Promise<void> {
+  if (date <= new Date()) return savePost(context, post, publish(postDrafts, post, date));
+  return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
+}
+
+async function filingNamed(em: EntityManager, place: PostPlace, wanted: NonNullable<ReadFile['post']>) {
+  const authorIds = await authorsNamed(em, place, wanted.authors);
+  const categoryIds = await categoriesNamed(em, place, wanted.categories);
+  return filingFor(em, place, unfiled, { authorIds, categoryIds, tags: wanted.tags });
+}
+
+function localeOf(locale: string | undefined): string | undefined {
+  if (locale === undefined || localeCode.safeParse(locale).success) return locale;
+  throw invalid({
+    field: 'locale',
+    reason: 'must be a language tag as BCP 47 writes it, such as en or pt-BR',
+  });
+}

@@ -1,0 +1,31 @@
+import { invalid } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InProject } from '../components/component.lookup.ts';
+import { decodeId } from '../db/ids.ts';
+
+/**
+ * The stored ids of the categories that a post names by their ids or slugs, in its order and each of them once;
+ * they stay until the transaction ends. Throws VALIDATION_ERROR on each that is none of the project.
+ */
+export async function keptCategories(
+  em: EntityManager,
+  { organizationId, environment, projectId }: InProject,
+  idsOrSlugs: readonly string[],
+  fieldAt = (index: number) => `categoryIds.${index}`,
+): Promise<string[]> {
+  if (idsOrSlugs.length === 0) return [];
+  const ids = idsOrSlugs.flatMap((named) => decodeId('cat', named) ?? []);
+  const rows = await em.execute<{ id: string; slug: string }[]>(
+    `select id, slug from category
+     where (id = any (?::uuid[]) or slug in (select json_array_elements_text(?::json)))
+       and organization_id = ? and environment = ? and project_id = ? order by id for key share`,
+    [`{${ids.join()}}`, JSON.stringify(idsOrSlugs), organizationId, environment, projectId],
+  );
+  // No slug looks like an id, for ids have an underscore.
+  const there = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
+  const found = idsOrSlugs.map((named) => there.get(decodeId('cat', named) ?? named));
+  const missing = found.flatMap((id, index) => (id === undefined ? [index] : []));
+  const reason = 'names no category of the project';
+  if (missing.length > 0) throw invalid(...missing.map((index) => ({ field: fieldAt(index), reason })));
+  return [...new Set(found.flatMap((id) => id ?? []))];
+}

@@ -1,0 +1,137 @@
+import { deepestCategory } from '@imprint/shared/categories.contract';
+import { conflict } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId } from '../db/ids.ts';
+import { freeSlug } from '../db/slugs.ts';
+import { depthOf, pathBelow } from '../pages/page.place.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { notFound, ownedForAddition, ownedForUpdate } from '../rpc/owned.ts';
+import { Category } from './category.entity.ts';
+import { categoryRows } from './category.rows.ts';
+
+/**
+ * Keeps others from changing the tree of a project's categories until the transaction ends. It is no lock of the
+ * project itself, because whoever makes a tag while changing a post has to wait for that with categories in hand.
+ */
+export async function lockTree(em: EntityManager, projectId: string): Promise<void> {
+  const place = `categories of ${projectId}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
+}
+
+/** Locks the tree and loads a category whose place in it is about to change. Refuses like `ownedForUpdate`. */
+export async function categoryInLockedTree(
+  context: Context<Member>,
+  categoryId: string,
+  expected: { expectedVersion?: number | undefined },
+): Promise<Category> {
+  const { actor, em } = context;
+  const [found] = await em.execute<{ projectId: string }[]>(
+    'select project_id as "projectId" from category where id = ? and organization_id = ?',
+    [decodeId('cat', categoryId), actor.organization.id],
+  );
+  if (found) await lockTree(em, found.projectId);
+  const category = await ownedForUpdate(context, categoryRows, categoryId, expected);
+  // One that was not there is not there, unless it was made a moment ago.
+  if (!found) throw notFound(categoryId);
+  return category;
+}
+
+/** The category that another one is to lie below; null for the top. The tree must be locked. */
+export async function parentAt(
+  context: Context<Member>,
+  projectId: string,
+  parentId: string | null | undefined,
+): Promise<Category | null> {
+  if (parentId === null || parentId === undefined) return null;
+  const parent = await ownedForAddition(context, categoryRows, parentId);
+  if (parent.projectId !== projectId) throw misplaced('is a category of another project');
+  return parent;
+}
+
+/** Throws CONFLICT where categories are as deep already as they may be. */
+export function assertDepthBelow(parent: Category | null, height = 1): void {
+  if (!parent || depthOf(parent.path) + height <= deepestCategory) return;
+  const reason = `would make categories lie deeper than ${deepestCategory}`;
+  throw conflict(`The category cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
+}
+
+/** A slug that no other category of the project has; see `freeSlug`. The tree must be locked. */
+export function freeCategorySlug(
+  em: EntityManager,
+  projectId: string,
+  wanted: { given?: string | undefined; name: string },
+): Promise<string> {
+  const scope = { table: 'category', within: { project_id: projectId }, maxLength: 63 };
+  // Nobody else takes a slug while the tree is locked, so looking first is exact and saves a second try.
+  return freeSlug({ em, isSecondTry: true }, scope, wanted);
+}
+
+/** What a request says of a category's place; what is absent stays as it is. */
+interface WantedPlace {
+  parentId?: string | null | undefined;
+  slug?: string | undefined;
+}
+
+/**
+ * Gives a category another parent or another slug, and those below it their new paths. The tree must be locked;
+ * the category itself is written with the next flush. Throws CONFLICT where it cannot lie there.
+ */
+export async function relocate(
+  context: Context<Member>,
+  category: Category,
+  { parentId, slug = category.slug }: WantedPlace,
+): Promise<void> {
+  const { em } = context;
+  const { projectId } = category;
+  const parent = await (parentId === undefined
+    ? parentOf(em, category)
+    : parentAt(context, projectId, parentId));
+  if (parent && parent.id !== category.parentId) await assertTakesIn(em, parent, category);
+  if (slug !== category.slug) await freeCategorySlug(em, projectId, { given: slug, name: slug });
+  const path = pathBelow(parent, slug);
+  if (path !== category.path) await movePathsBelow(em, category, path);
+  Object.assign(category, { parentId: parent?.id ?? null, slug, path });
+}
+
+async function parentOf(em: EntityManager, { parentId }: Category): Promise<Category | null> {
+  return parentId ? em.findOne(Category, { id: parentId }) : null;
+}
+
+async function assertTakesIn(em: EntityManager, parent: Category, category: Category): Promise<void> {
+  if (parent.id === category.id) throw misplaced('is the category itself');
+  if (parent.path.startsWith(`${category.path}/`)) throw misplaced('lies below it');
+  assertDepthBelow(parent, await heightOf(em, category));
+}
+
+function misplaced(reason: string) {
+  return conflict(`The category cannot lie there, because what it would lie below ${reason}.`, {
+    field: 'parentId',
+    reason,
+  });
+}
+
+/** Condition on the categories below one: their paths are one range, because `0` follows upon `/`. */
+const below = 'project_id = ? and path > ? and path < ?';
+const valuesBelow = ({ projectId, path }: Category) => [projectId, `${path}/`, `${path}0`];
+
+/** How many levels a category takes with those below it, 1 for one alone. */
+async function heightOf(em: EntityManager, category: Category): Promise<number> {
+  const [row] = await em.execute<{ height: number | null }[]>(
+    `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${below}`,
+    [depthOf(category.path) - 1, ...valuesBelow(category)],
+  );
+  return row?.height ?? 1;
+}
+
+/** Gives the categories below one the paths that follow from its new one. */
+async function movePathsBelow(em: EntityManager, category: Category, to: string): Promise<void> {
+  await em.execute(
+    `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${below}`,
+    [to, category.path.length + 1, new Date(), ...valuesBelow(category)],
+  );
+}
+
+/** How many categories lie directly below one. */
+export function countChildren(em: EntityManager, { projectId, id }: Category): Promise<number> {
+  return em.count(Category, { projectId, parentId: id });
+}

@@ -1,0 +1,23 @@
+import type { Category as CategoryOnWire } from '@imprint/shared/categories.contract';
+import type { Counted } from '../blog/named.posts.ts';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant } from '../db/instants.ts';
+import type { Category } from './category.entity.ts';
+
+/** The only way of a category to the wire. */
+export function presentCategory(category: Stored<Category> & Counted): CategoryOnWire {
+  return {
+    id: encodeId('cat', category.id),
+    projectId: encodeId('proj', category.projectId),
+    parentId: category.parentId ? encodeId('cat', category.parentId) : null,
+    name: category.name,
+    slug: category.slug,
+    path: category.path,
+    description: category.description ?? null,
+    postCount: category.postCount,
+    version: category.version,
+    createdAt: isoInstant(category.createdAt),
+    updatedAt: isoInstant(category.updatedAt),
+  };
+}

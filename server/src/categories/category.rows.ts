@@ -1,0 +1,21 @@
+import { type Counted, withPostCount } from '../blog/named.posts.ts';
+import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
+import { Category } from './category.entity.ts';
+
+export const categoryRows = rowsOf<Category, Counted>(Category, {
+  prefix: 'cat',
+  from: withPostCount('category'),
+  joined: ['postCount'],
+  sorts: {
+    createdAt: exactly,
+    updatedAt: exactly,
+    name: ignoringCase,
+    // A space comes before whatever a slug can hold, so that what lies below a category follows right after it.
+    path: (operand) => `replace(${operand}, '/', ' ')`,
+  },
+  filters: {
+    projectId: equals('project_id'),
+    parentId: equalsOrNull('parent_id'),
+    q: contains('name', 'path'),
+  },
+});

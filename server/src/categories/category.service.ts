@@ -1,0 +1,95 @@
+import type { categories } from '@imprint/shared/categories.contract';
+import { conflict } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts';
+import { pathBelow } from '../pages/page.place.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { readPageInside } from '../rpc/page.ts';
+import { Category } from './category.entity.ts';
+import {
+  assertDepthBelow,
+  categoryInLockedTree,
+  countChildren,
+  freeCategorySlug,
+  lockTree,
+  parentAt,
+  relocate,
+} from './category.place.ts';
+import { presentCategory } from './category.present.ts';
+import { categoryRows } from './category.rows.ts';
+
+type CategoriesInput<Verb extends keyof typeof categories> = InputOf<typeof categories, Verb>;
+
+const inProject = { field: 'projectId', outer: projectRows };
+
+export async function listCategories(context: Context<Member>, input: CategoriesInput<'list'>) {
+  const { parentId, ...others } = input;
+  const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
+  const asked = { ...others, parentId: parent };
+  const { rows, pagination } = await readPageInside(context, categoryRows, inProject, asked);
+  return { data: rows.map(presentCategory), pagination };
+}
+
+/** The stored id of the category that listed ones shall lie below; null for the top. */
+async function parentAsked(context: Context<Member>, parentId: string): Promise<string | null> {
+  return parentId === 'root' ? null : (await readOwned(context, categoryRows, parentId)).id;
+}
+
+export async function getCategory(context: Context<Member>, { categoryId }: CategoriesInput<'get'>) {
+  return presentCategory(await readOwned(context, categoryRows, categoryId));
+}
+
+export async function createCategory(context: Context<Member>, input: CategoriesInput<'create'>) {
+  const { em } = context;
+  const { name, description = null } = input;
+  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const { id: projectId, organizationId, environment } = project;
+  await lockTree(em, projectId);
+  const parent = await parentAt(context, projectId, input.parentId);
+  assertDepthBelow(parent);
+  const slug = await freeCategorySlug(em, projectId, { given: input.slug, name });
+  const category = em.create(Category, {
+    ...{ organizationId, environment, projectId, parentId: parent?.id ?? null },
+    ...{ name, slug, path: pathBelow(parent, slug), description },
+  });
+  await em.flush();
+  return presentCategory({ ...category, postCount: 0 });
+}
+
+export async function updateCategory(context: Context<Member>, input: CategoriesInput<'update'>) {
+  const { em } = context;
+  const { categoryId, parentId, name, slug, description } = input;
+  const isMoved = parentId !== undefined || slug !== undefined;
+  const category = await (isMoved
+    ? categoryInLockedTree(context, categoryId, input)
+    : ownedForUpdate(context, categoryRows, categoryId, input));
+  if (isMoved) await relocate(context, category, { parentId, slug });
+  if (name !== undefined) category.name = name;
+  if (description !== undefined) category.description = description;
+  await em.flush();
+  return presentCategory({ ...category, postCount: await countPosts(em, 'category', category.id) });
+}
+
+export async function deleteCategory(context: Context<Member>, input: CategoriesInput<'delete'>) {
+  const { em } = context;
+  const category = await categoryInLockedTree(context, input.categoryId, input);
+  await assertBare(context, category);
+  em.remove(category);
+  return { id: input.categoryId, deleted: true as const };
+}
+
+/** Throws CONFLICT while categories lie below a locked one, or posts are filed under it. */
+async function assertBare({ em }: Context<Member>, category: Category): Promise<void> {
+  const field = 'categoryId';
+  const children = await countChildren(em, category);
+  if (children > 0) {
+    const message = `Categories lie below ${category.name}. Move or delete them first.`;
+    throw conflict(message, { field, reason: 'has categories below it', count: children });
+  }
+  const count = await countKeptPosts(em, 'category', category.id);
+  if (count === 0) return;
+  const message = `${saidOfPosts(count)} filed under ${category.name} can be read or brought back. File them elsewhere first.`;
+  throw conflict(message, { field, reason: 'is named by posts', count });
+}

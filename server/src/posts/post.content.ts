@@ -1,0 +1,27 @@
+import { type ShownMedia, shownMedia, withoutMedia } from '@imprint/shared/blocks/shown.media';
+import type { PostContent } from '@imprint/shared/posts.shape';
+import type { DraftKind } from '../drafts/draft.kind.ts';
+
+/** What is drafted of a post, and published as a whole. */
+export const postDrafts: DraftKind<PostContent, 'postId'> = {
+  type: 'post',
+  idField: 'postId',
+  contentOf: ({ title, excerpt, coverId, seo, social, blocks }) => ({
+    ...{ title, excerpt: excerpt ?? null, coverId: coverId ?? null, seo, social, blocks },
+  }),
+  shownIn({ coverId, seo, blocks }) {
+    const pictures = [
+      { mediaId: coverId, field: 'coverId' },
+      { mediaId: seo.imageId, field: 'seo.imageId' },
+    ].flatMap(({ mediaId, field }): ShownMedia[] => (mediaId ? [{ mediaId, kind: 'image', field }] : []));
+    return [...pictures, ...shownMedia(blocks)];
+  },
+  without({ coverId, seo, blocks, ...others }, mediaId) {
+    return {
+      ...others,
+      coverId: coverId === mediaId ? null : coverId,
+      seo: { ...seo, imageId: seo.imageId === mediaId ? null : seo.imageId },
+      blocks: withoutMedia(blocks, mediaId),
+    };
+  },
+};

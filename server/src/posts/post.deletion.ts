@@ -1,0 +1,38 @@
+import { newId } from '../db/ids.ts';
+import { offlineStatus, unpublish } from '../drafts/publishing.ts';
+import { localesIn } from '../drafts/translations.ts';
+import { assertLanguageLeft } from '../pages/page.translations.ts';
+import { changeFields } from '../rpc/changes.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForUpdate } from '../rpc/owned.ts';
+import { freePostSlug, keepWebsite, placeOf, translationsIn } from './post.place.ts';
+import { presentPost } from './post.present.ts';
+import { deletedPostRows, postRows } from './post.rows.ts';
+import type { PostInput } from './post.save.ts';
+
+export async function deletePost(context: Context<Member>, input: PostInput<'delete'>) {
+  const post = await ownedForUpdate(context, postRows, input.postId, input);
+  const status = post.status === 'scheduled' ? offlineStatus({ ...post, publishAt: null }) : post.status;
+  // A live post that comes back is to go offline when it was planned to.
+  changeFields(post, { status, publishAt: null, unpublishAt: status === 'published' ? undefined : null });
+  post.deletedAt = new Date();
+  return { id: input.postId, deleted: true as const };
+}
+
+export async function undeletePost(context: Context<Member>, { postId }: PostInput<'undelete'>) {
+  const { em } = context;
+  await keepWebsite(context, postId);
+  const post = await ownedForUpdate(context, deletedPostRows, postId);
+  const place = await placeOf(em, post);
+  if (place.website) assertLanguageLeft(place.website, 'post', post);
+  // Looked for at once, for the slug was free before and most often is still.
+  const slug = await freePostSlug({ em, isSecondTry: true }, place, post.locale, { name: post.slug });
+  const taken = await localesIn(em, translationsIn(place), post.translationGroupId);
+  const translationGroupId = taken.includes(post.locale) ? newId() : post.translationGroupId;
+  // What should have gone offline meanwhile comes back so.
+  if (post.unpublishAt && post.unpublishAt <= new Date()) unpublish('post', post);
+  changeFields(post, { slug, translationGroupId });
+  post.deletedAt = null;
+  await em.flush();
+  return presentPost(post);
+}

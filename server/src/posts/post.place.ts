@@ -1,0 +1,86 @@
+import type { Environment } from '@imprint/shared/environments';
+import { invalid } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId } from '../db/ids.ts';
+import { freeSlug } from '../db/slugs.ts';
+import type { TranslationScope } from '../drafts/translations.ts';
+import { defaultLocaleOf } from '../pages/page.address.ts';
+import { assertLocale } from '../pages/page.translations.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition } from '../rpc/owned.ts';
+import { Website } from '../websites/website.entity.ts';
+import { websiteRows } from '../websites/website.service.ts';
+
+/** Where posts lie: in a project, and most often on one of its websites. */
+export interface PostPlace {
+  organizationId: string;
+  environment: Environment;
+  projectId: string;
+  /** Null for the project as a whole. */
+  website: Website | null;
+}
+
+/** The place that a request names; throws VALIDATION_ERROR when the website is none of the project. */
+export async function placeNamed(
+  context: Context<Member>,
+  input: { projectId: string; websiteId?: string | undefined },
+): Promise<PostPlace> {
+  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const { websiteId } = input;
+  const website = websiteId === undefined ? null : await ownedForAddition(context, websiteRows, websiteId);
+  if (website && website.projectId !== project.id)
+    throw invalid({ field: 'websiteId', reason: 'is no website of the project' });
+  const { organizationId, environment, id: projectId } = project;
+  return { organizationId, environment, projectId, website };
+}
+
+/**
+ * Keeps the website of a post with its languages until the transaction ends. To be called before the post is
+ * locked, because whoever changes a website locks what lies in it after it.
+ */
+export async function keepWebsite({ actor, em }: Context<Member>, postId: string): Promise<void> {
+  await em.execute(
+    `select from website where organization_id = ? and id = (select website_id from post where id = ?)
+     for key share`,
+    [actor.organization.id, decodeId('post', postId)],
+  );
+}
+
+/** The place of a post that is there. */
+export async function placeOf(
+  em: EntityManager,
+  {
+    organizationId,
+    environment,
+    projectId,
+    websiteId,
+  }: Omit<PostPlace, 'website'> & { websiteId?: string | null | undefined },
+): Promise<PostPlace> {
+  const website = websiteId ? await em.findOneOrFail(Website, { id: websiteId }) : null;
+  return { organizationId, environment, projectId, website };
+}
+
+/** The language that a post is to have; throws VALIDATION_ERROR when its website has it not. */
+export function localeFor({ website }: PostPlace, locale: string | undefined): string {
+  if (!website) return locale ?? 'en';
+  const chosen = locale ?? defaultLocaleOf(website);
+  assertLocale(website, chosen);
+  return chosen;
+}
+
+/** A slug that no other post has there; see `freeSlug`. */
+export function freePostSlug(
+  context: Pick<Context<Member>, 'em' | 'isSecondTry'>,
+  { projectId, website }: PostPlace,
+  locale: string,
+  wanted: { given?: string | undefined; name: string },
+): Promise<string> {
+  const within = website ? { website_id: website.id, locale } : { project_id: projectId, website_id: null };
+  return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, wanted);
+}
+
+/** Posts are translated within their project. */
+export function translationsIn({ projectId }: Pick<PostPlace, 'projectId'>): TranslationScope {
+  return { noun: 'post', column: 'project_id', id: projectId };
+}

@@ -1,0 +1,81 @@
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
+import type { Block } from '@imprint/shared/blocks/block';
+import type { FoundPost, PostContent, PostItem, Post as PostOnWire } from '@imprint/shared/posts.shape';
+import { readingMinutes } from '@imprint/shared/posts.text';
+import type { Stored } from '../db/columns.ts';
+import { encodeId } from '../db/ids.ts';
+import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
+import type { GivenContent } from '../drafts/content.formats.ts';
+import { postDrafts } from './post.content.ts';
+import type { Post } from './post.entity.ts';
+import { partsOf } from './post.search.ts';
+import { derivedText } from './post.text.ts';
+
+/** What of a post a list reads. */
+type BarePost = Omit<Stored<Post>, 'blocks'>;
+
+/** A post in a list. */
+export type ListedPost = BarePost & {
+  /** What readers see where that is not the draft. */
+  published?: PostContent | null;
+  /** The draft's blocks where that has to be told apart from what readers see. */
+  draftedBlocks?: Block[] | null;
+};
+
+/** A post as it was published, with what is told of its content then; marks of AI are of texts that it has too. */
+export function asPublished<Row extends BarePost & { blocks: Block[] }>(post: Row, live: PostContent) {
+  const aiFields = [...aiFieldsAfter(post.aiFields, postDrafts.contentOf(post), live)];
+  return { ...post, ...live, ...derivedText(live.blocks), aiFields };
+}
+
+/** The only way of a post without its content to the wire. */
+export function presentPostItem(post: BarePost): PostItem {
+  return {
+    id: encodeId('post', post.id),
+    projectId: encodeId('proj', post.projectId),
+    websiteId: post.websiteId ? encodeId('site', post.websiteId) : null,
+    title: post.title,
+    slug: post.slug,
+    locale: post.locale,
+    translationGroupId: encodeId('tgrp', post.translationGroupId),
+    status: post.status,
+    hasUnpublishedChanges: post.hasUnpublishedChanges,
+    excerpt: post.excerpt ?? post.derivedExcerpt,
+    excerptIsDerived: (post.excerpt ?? null) === null,
+    coverId: post.coverId ?? null,
+    isFeatured: post.isFeatured,
+    authorIds: post.authorIds.map((id) => encodeId('auth', id)),
+    categoryIds: post.categoryIds.map((id) => encodeId('cat', id)),
+    primaryCategoryId: post.primaryCategoryId ? encodeId('cat', post.primaryCategoryId) : null,
+    tags: post.tags,
+    seo: post.seo,
+    social: post.social,
+    aiFields: post.aiFields,
+    wordCount: post.wordCount,
+    readingMinutes: readingMinutes(post.wordCount),
+    publishAt: isoInstantOrNull(post.publishAt),
+    unpublishAt: isoInstantOrNull(post.unpublishAt),
+    publishedAt: isoInstantOrNull(post.publishedAt),
+    deletedAt: isoInstantOrNull(post.deletedAt),
+    version: post.version,
+    createdAt: isoInstant(post.createdAt),
+    updatedAt: isoInstant(post.updatedAt),
+  };
+}
+
+/** A post as a list reads it, in which readers may see something else than the draft. */
+export function presentListedPost(post: ListedPost): PostItem {
+  const { published, draftedBlocks } = post;
+  return presentPostItem(published ? asPublished({ ...post, blocks: draftedBlocks ?? [] }, published) : post);
+}
+
+/** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */
+export function presentFoundPost(post: ListedPost & { snippet?: string }): FoundPost {
+  const snippet = post.published || post.snippet === undefined ? null : partsOf(post.snippet);
+  return { ...presentListedPost(post), snippet };
+}
+
+/** The only way of a post with its content to the wire; the content is given as blocks unless told otherwise. */
+export function presentPost(post: Stored<Post>, content: GivenContent = { blocks: post.blocks }): PostOnWire {
+  return { ...presentPostItem(post), ...content };
+}

@@ -1,0 +1,60 @@
+import type { Context, Member } from '../rpc/context.ts';
+import { readOwned, tenantOf } from '../rpc/owned.ts';
+import { searchLanguageOf } from './post.language.ts';
+import { type ListedPost, presentListedPost } from './post.present.ts';
+import { postRows, publishedPostRows } from './post.rows.ts';
+import type { PostInput } from './post.save.ts';
+
+/** What readers of a post could read as well: published posts of the same place and language. */
+const beside = `organization_id = $1 and environment = $2 and project_id = $3
+  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.present}`;
+const { from, listedColumns } = publishedPostRows;
+
+/** The latest posts that share a tag, a category or a word of the title, those that share most first. */
+const relatedText = `
+  with asked as (
+    select $7::text[] as tags, $8::uuid[] as categories, (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery
+      from unnest(to_tsvector($9::regconfig, $10))
+    ) as words
+  ), alike as (
+    select * from ${from} where ${beside} and (
+      tags && $7::text[] or category_ids && $8::uuid[]
+      or search @@ ((select words from asked) && ('''@' || $1::text || '''')::tsquery)
+    ) order by published_at desc limit 1000
+  )
+  select ${listedColumns} from alike order by
+    3 * (select count(*) from unnest(tags) tag where tag = any ($7::text[]))
+    + 2 * (select count(*) from unnest(category_ids) category where category = any ($8::uuid[]))
+    + 10 * coalesce(ts_rank(search, (select words from asked)), 0) desc, published_at desc, id
+  limit $11`;
+
+/** The neighbour in time; the column is written as the index has it. */
+const published = `coalesce(published_at, '-infinity'::timestamptz)`;
+const neighbourText = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
+  select ${listedColumns} from ${from}
+  where ${beside} and (${published}, id) ${beyond} ($7::timestamptz, $6)
+  order by ${published} ${direction}, id ${direction} limit 1`;
+const [previousText, nextText] = [neighbourText('<', 'desc'), neighbourText('>', 'asc')];
+
+export async function getRelated(context: Context<Member>, { postId, limit }: PostInput<'related'>) {
+  const { actor, deps } = context;
+  const post = await readOwned(context, postRows, postId);
+  const tenant = tenantOf(actor);
+  const { projectId, websiteId = null, locale, id, tags, categoryIds, title, publishedAt } = post;
+  const place = [projectId, websiteId, locale, id];
+  const words = [searchLanguageOf(locale), title];
+  const related = deps.read<ListedPost>(tenant, 'post.related', relatedText, [
+    ...[...place, tags, categoryIds, ...words, limit],
+  ]);
+  const neighbour = async (name: string, text: string) => {
+    if (!publishedAt) return null;
+    const [found] = await deps.read<ListedPost>(tenant, name, text, [...place, publishedAt]);
+    return found ? presentListedPost(found) : null;
+  };
+  return {
+    related: (await related).map(presentListedPost),
+    previous: await neighbour('post.previous', previousText),
+    next: await neighbour('post.next', nextText),
+  };
+}

@@ -1,0 +1,62 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { PostContent } from '@imprint/shared/posts.shape';
+import { equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
+import { Post } from './post.entity.ts';
+import { fits, foundColumns } from './post.search.ts';
+
+/** What a list tells of a post besides. */
+interface Found {
+  relevance?: number;
+  snippet?: string;
+  /** What readers see where that is not the draft; read in lists of what is live alone. */
+  published?: PostContent | null;
+  /** The blocks of the draft there, if any of them has a mark of AI. */
+  draftedBlocks?: Block[] | null;
+}
+
+const declaration = {
+  prefix: 'post' as const,
+  sorts: {
+    createdAt: exactly,
+    updatedAt: exactly,
+    // What was never published comes last.
+    publishedAt: (operand: string) => `coalesce(${operand}::timestamptz(3), '-infinity'::timestamptz)`,
+    title: ignoringCase,
+  },
+  filters: {
+    projectId: equals('project_id'),
+    websiteId: equals('website_id'),
+    status: equals('status'),
+    authorId: (value: string) => `author_ids @> array[${value}::uuid]`,
+    categoryId: (value: string) => `category_ids @> array[${value}::uuid]`,
+    tag: (value: string) => `tags @> array[${value}::text]`,
+    isFeatured: equals('is_featured'),
+    publishedAfter: (value: string) => `published_at >= ${value}::timestamptz`,
+    publishedBefore: (value: string) => `published_at < ${value}::timestamptz`,
+    locale: equals('locale'),
+    q: fits,
+  },
+  found: { filter: 'q', columns: foundColumns },
+  unlisted: ['blocks'] as const,
+};
+
+export const postRows = rowsOf<Post, Found, 'blocks'>(Post, declaration);
+
+/** The posts that can be brought back. */
+export const deletedPostRows = rowsOf<Post, Found, 'blocks'>(Post, { ...declaration, deleted: 'only' });
+
+/** The posts that are live. What was published is read only where the draft differs, because it is long. */
+export const publishedPostRows = rowsOf<Post, Found, 'blocks'>(Post, {
+  ...declaration,
+  from: `(select post.*, case when has_unpublished_changes then live end as published,
+      case when has_unpublished_changes and array_to_string(ai_fields, ',') like '%blocks.%' then blocks end
+        as drafted_blocks
+    from post where status = 'published') as post`,
+  joined: ['published', 'draftedBlocks'],
+});
+
+/** Posts along with what was published of them. */
+export const livePostRows = rowsOf<Post, { live: PostContent | null }>(Post, {
+  prefix: 'post',
+  joined: ['live'],
+});

@@ -1,0 +1,11 @@
+import { type Counted, withPostCount } from '../blog/named.posts.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
+import { Tag } from './tag.entity.ts';
+
+export const tagRows = rowsOf<Tag, Counted>(Tag, {
+  prefix: 'tag',
+  from: withPostCount('tag'),
+  joined: ['postCount'],
+  sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
+  filters: { projectId: equals('project_id'), q: contains('name', 'slug') },
+});

@@ -1,0 +1,97 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import type { tags } from '@imprint/shared/tags.contract';
+import { countPosts } from '../blog/named.posts.ts';
+import { freeSlug } from '../db/slugs.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { readPageInside } from '../rpc/page.ts';
+import { Tag } from './tag.entity.ts';
+import { tagSlugs } from './tag.lookup.ts';
+import { lockPostsOf, retagPosts } from './tag.posts.ts';
+import { presentTag } from './tag.present.ts';
+import { tagRows } from './tag.rows.ts';
+
+type TagsInput<Verb extends keyof typeof tags> = InputOf<typeof tags, Verb>;
+
+const inProject = { field: 'projectId', outer: projectRows };
+
+export async function listTags(context: Context<Member>, input: TagsInput<'list'>) {
+  const { rows, pagination } = await readPageInside(context, tagRows, inProject, input);
+  return { data: rows.map(presentTag), pagination };
+}
+
+export async function getTag(context: Context<Member>, { tagId }: TagsInput<'get'>) {
+  return presentTag(await readOwned(context, tagRows, tagId));
+}
+
+export async function createTag(context: Context<Member>, input: TagsInput<'create'>) {
+  const { em } = context;
+  const { name, slug, description = null } = input;
+  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const { id: projectId, organizationId, environment } = project;
+  const tag = em.create(Tag, {
+    ...{ organizationId, environment, projectId, name, description },
+    slug: await freeTagSlug(context, projectId, { given: slug, name }),
+  });
+  await em.flush();
+  return presentTag({ ...tag, postCount: 0 });
+}
+
+export async function updateTag(context: Context<Member>, input: TagsInput<'update'>) {
+  const { em } = context;
+  const { tagId, name, slug, description } = input;
+  if (slug !== undefined) await lockPostsOf(context, tagId, slug);
+  const tag = await ownedForUpdate(context, tagRows, tagId, input);
+  const { organizationId, projectId } = tag;
+  const before = { organizationId, projectId, slug: tag.slug };
+  if (slug !== undefined && slug !== tag.slug)
+    tag.slug = await freeTagSlug(context, projectId, { given: slug, name: tag.name });
+  if (name !== undefined) tag.name = name;
+  if (description !== undefined) tag.description = description;
+  // Written first, because a slug that is taken shows only then.
+  await em.flush();
+  if (tag.slug !== before.slug) await retagPosts(em, before, tag.slug);
+  return presentTag({ ...tag, postCount: await countPosts(em, 'tag', tag.id) });
+}
+
+export async function mergeTag(context: Context<Member>, input: TagsInput<'merge'>) {
+  const { em } = context;
+  const { tagId, intoId, expectedVersion } = input;
+  if (tagId === intoId) throw invalid({ field: 'intoId', reason: 'must be another tag' });
+  await lockPostsOf(context, tagId);
+  const locked = new Map<string, Tag>();
+  // In one order, so that two that are merged into each other do not wait for each other.
+  for (const id of [tagId, intoId].toSorted())
+    locked.set(id, await ownedForUpdate(context, tagRows, id, id === tagId ? { expectedVersion } : {}));
+  const [tag, into] = [locked.get(tagId), locked.get(intoId)];
+  if (!tag || tag.projectId !== into?.projectId) {
+    const reason = 'is a tag of another project';
+    throw conflict(`The tags cannot be merged, because the one to stay ${reason}.`, {
+      field: 'intoId',
+      reason,
+    });
+  }
+  await retagPosts(em, tag, into.slug);
+  em.remove(tag);
+  return presentTag({ ...into, postCount: await countPosts(em, 'tag', into.id) });
+}
+
+export async function deleteTag(context: Context<Member>, input: TagsInput<'delete'>) {
+  const { em } = context;
+  await lockPostsOf(context, input.tagId);
+  const tag = await ownedForUpdate(context, tagRows, input.tagId, input);
+  await retagPosts(em, tag, null);
+  em.remove(tag);
+  return { id: input.tagId, deleted: true as const };
+}
+
+/** A slug that no other tag of the project has; see `freeSlug`. */
+function freeTagSlug(
+  context: Context<Member>,
+  projectId: string,
+  wanted: { given?: string | undefined; name: string },
+): Promise<string> {
+  return freeSlug(context, tagSlugs(projectId), wanted);
+}

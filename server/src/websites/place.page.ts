@@ -1,0 +1,27 @@
+import type { Rows } from '../db/rows.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { readOwned } from '../rpc/owned.ts';
+import { type ListInput, readPageInside } from '../rpc/page.ts';
+import { websiteRows } from './website.service.ts';
+
+const inWebsite = { field: 'websiteId', outer: websiteRows };
+const inProject = { field: 'projectId', outer: projectRows };
+
+/**
+ * Reads one page of what lies in projects and, most often, on their websites; of a website or a project alone
+ * where the input names them. Refuses like `readPageInside`.
+ */
+export async function readPageOfPlace<Entity extends { projectId: string }, Joined, Unlisted extends string>(
+  context: Context<Member>,
+  rows: Rows<Entity, Joined, Unlisted>,
+  input: ListInput & { projectId?: string | undefined; websiteId?: string | undefined },
+) {
+  const { projectId, websiteId } = input;
+  if (websiteId === undefined) return readPageInside(context, rows, inProject, input);
+  return readPageInside(context, rows, inWebsite, {
+    ...input,
+    // Compared with undefined, because an empty id must be refused like any other that nothing has.
+    projectId: projectId === undefined ? undefined : (await readOwned(context, projectRows, projectId)).id,
+  });
+}
