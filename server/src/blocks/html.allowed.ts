@@ -1,6 +1,13 @@
 import type { Root } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
 import { sanitize } from 'hast-util-sanitize';
+import { postListAttributes } from './html.post-list.ts';
+
+/** What a field of a form may say of itself. */
+const controlAttributes: NonNullable<Schema['attributes']>[string] = [
+  ['name', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
+  'required',
+];
 
 /** The elements and attributes that may come in and go out; of every other element its content stays. */
 const allowed: Schema = {
@@ -24,18 +31,27 @@ const allowed: Schema = {
     ...['q'],
     ...['b', 'strong', 'i', 'em', 'cite', 'dfn', 'u', 's', 'strike', 'del', 'ins', 'sup', 'sub'],
     ...['code', 'kbd', 'samp', 'tt', 'var', 'span'],
+    ...['label', 'select', 'option', 'textarea', 'button'],
   ],
   attributes: {
     '*': ['dataBlock'],
     a: ['href', 'dataLook'],
+    button: [['type', 'submit']],
     code: [['className', /^language-./]],
-    div: ['dataShare', 'dataTitle'],
+    div: ['dataShare', 'dataTitle', ...Object.values(postListAttributes)],
     figure: ['dataColumns'],
     iframe: ['src', 'title', 'dataUrl', 'loading', 'allowFullScreen'],
-    img: ['src', 'alt', 'title'],
-    input: [['type', 'checkbox'], 'checked'],
+    img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'title'],
+    input: [
+      // Those that no block has are read as texts.
+      ['type', 'checkbox', 'text', 'email', 'hidden', 'tel', 'url', 'number', 'date', 'search'],
+      ...['checked', 'value', 'hidden', 'tabIndex', 'autoComplete'],
+      ...controlAttributes,
+    ],
     ol: ['start'],
+    p: ['hidden'],
     section: ['dataBackground', 'dataWidth'],
+    select: controlAttributes,
     source: ['src'],
     td: [
       ['colSpan', /^\d{1,2}$/],
@@ -45,6 +61,7 @@ const allowed: Schema = {
       ['colSpan', /^\d{1,2}$/],
       ['rowSpan', /^\d{1,3}$/],
     ],
+    textarea: controlAttributes,
     video: ['src', 'poster', 'controls'],
   },
   protocols: {
@@ -53,14 +70,16 @@ const allowed: Schema = {
     dataUrl: ['https'],
     poster: ['http', 'https'],
   },
-  required: { input: { type: 'checkbox' } },
+  // By default an input without a type would become a box to tick.
+  required: {},
   strip: [
     ...['script', 'style', 'template', 'title', 'head', 'noscript', 'noembed', 'noframes', 'svg', 'math'],
     ...['object', 'applet', 'embed', 'xml', 'select', 'datalist', 'textarea', 'audio', 'canvas'],
   ],
   allowComments: false,
   allowDoctypes: false,
-  ancestors: {},
+  // Elsewhere they are no parts of a document.
+  ancestors: { label: ['form'], select: ['form'], option: ['form'], textarea: ['form'], button: ['form'] },
   clobber: [],
 };
 

@@ -6,7 +6,9 @@ import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/sectio
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
+import { contactFormFrom } from './html.contact-form.ts';
 import { figure, video } from './html.figures.ts';
+import { postListFrom } from './html.post-list.ts';
 import { blocksOfMdast, richTextOf } from './mdast.blocks.ts';
 import { bareTextOf, inlineOf } from './mdast.inline.ts';
 import { carrying } from './mdast.media.ts';
@@ -26,6 +28,11 @@ export function handlersFor(field: DocumentFormat): Record<string, Handle> {
     figure,
     video,
     pre: code,
+    table,
+    form,
+    input,
+    select: ignored,
+    textarea: ignored,
     section: container(field),
     div: container(field),
   };
@@ -52,6 +59,8 @@ function container(field: DocumentFormat): Handle {
         );
       case 'richText':
         return carryingWords(richTextOf(content, field), content);
+      case 'postList':
+        return [carrying(postListFrom(node)), ...content];
       case 'embed':
         return carrying({ type: 'embed', title: textOf(dataTitle) });
       default:
@@ -59,6 +68,20 @@ function container(field: DocumentFormat): Handle {
     }
   };
 }
+
+/** A form of ours is a block, with what else is in it below; of another one its words stay. */
+const form: Handle = (state, node) => {
+  if (node.properties.dataBlock !== 'contactForm') return state.toFlow(state.all(node));
+  const { block, others } = contactFormFrom(node);
+  return [carrying(block), ...state.toFlow(state.all(others))];
+};
+
+/** What somebody could answer is none of the words of a document. */
+const ignored: Handle = () => undefined;
+
+/** Like the usual one for boxes to be ticked, such as those of lists of tasks. */
+const input: Handle = (state, node) =>
+  node.properties.type === 'checkbox' ? defaultHandlers.input(state, node) : undefined;
 
 /** Content of text. */
 function phrasing(state: State, node: Element): PhrasingContent[] {
@@ -90,6 +113,14 @@ const code: Handle = (state, node) => {
   const [text, ...more] = inner?.type === 'element' && others.length === 0 ? inner.children : [];
   if (text?.type !== 'text' || more.length > 0) return usual;
   return { ...usual, value: text.value.replace(/\n$/, '') };
+};
+
+/** Like the usual one, with what is said of the whole table above it. */
+const table: Handle = (state, node) => {
+  const captions = node.children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'caption' ? state.toFlow(state.all(child)) : [],
+  );
+  return [...captions, defaultHandlers.table(state, node)];
 };
 
 const link: Handle = (state, node) => {

@@ -1,7 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Element } from 'hast';
+import { srcSetOf, usefulWidths } from '@imprint/shared/media.address';
+import type { Element, Properties } from 'hast';
 import { element, linesOf, linkTo } from './html.elements.ts';
-import { addressOf, altOf, type MediaById } from './shown.items.ts';
+import { altOf, lastingAddressOf, type MediaById, type ShownItem } from './shown.items.ts';
 
 /** A picture as a figure with its caption, in a link where it leads somewhere. */
 export function imageOf(image: Extract<Block, { type: 'image' }>, media: MediaById): Element {
@@ -26,15 +27,37 @@ export function videoOf(
 ): Element {
   const video = element('video', [], {
     controls: true,
-    ...(mediaId !== null && { src: addressOf(mediaId, media) }),
-    ...(posterId !== null && { poster: addressOf(posterId, media) }),
+    ...(mediaId !== null && { src: lastingAddressOf(mediaId, media) }),
+    ...(posterId !== null && { poster: lastingAddressOf(posterId, media) }),
   });
   return figureOf('video', [video], caption);
 }
 
 function pictureOf(shown: { mediaId: string | null; alt: string | null }, media: MediaById): Element {
-  const source = shown.mediaId === null ? {} : { src: addressOf(shown.mediaId, media) };
-  return element('img', [], { ...source, alt: altOf(shown, media) });
+  return element('img', [], { ...sourceOf(shown.mediaId, media), alt: altOf(shown, media) });
+}
+
+function sourceOf(mediaId: string | null, media: MediaById): Properties {
+  if (mediaId === null) return {};
+  const src = lastingAddressOf(mediaId, media);
+  const item = media.get(mediaId);
+  return item ? { src, ...narrower(src, item), ...sizeOf(item) } : { src };
+}
+
+/** Kinds of pictures that do not move; a GIF or WebP might, and would stand still in another width. */
+const still: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
+/** Enough for a phone to load no picture that is made for a desk, and few enough to be made and kept. */
+const offeredWidths = [320, 640, 1280, 2560];
+
+/** How wide it is shown only the website knows, so the whole width of the window is said. */
+function narrower(address: string, { contentType, width }: ShownItem): Properties {
+  if (!still.has(contentType)) return {};
+  return { srcSet: srcSetOf(address, usefulWidths(width, offeredWidths)), sizes: '100vw' };
+}
+
+/** Lets a browser keep the place of a picture free until it has come. */
+function sizeOf({ width, height }: ShownItem): Properties {
+  return width && height ? { width, height } : {};
 }
 
 function figureOf(dataBlock: string, shown: Element[], caption: string | null): Element {

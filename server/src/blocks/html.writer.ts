@@ -4,8 +4,10 @@ import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-tex
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { sanitized } from './html.allowed.ts';
+import { contactFormOf } from './html.contact-form.ts';
 import { element, linesOf, linkTo } from './html.elements.ts';
 import { galleryOf, imageOf, videoOf } from './html.media.ts';
+import { postListOf } from './html.post-list.ts';
 import { type InlineWriter, treeOf } from './inline.tree.ts';
 import { citationMark } from './mdast.blocks.ts';
 import { type MediaById, noMedia } from './shown.items.ts';
@@ -51,6 +53,10 @@ function elementOf(block: Block, media: MediaById): Element {
       return element('hr', []);
     case 'embed':
       return embedOf(block);
+    case 'postList':
+      return postListOf(block);
+    case 'contactForm':
+      return contactFormOf(block);
     case 'image':
       return imageOf(block, media);
     case 'gallery':

@@ -9,8 +9,8 @@ import { addressOf, altOf, type MediaById, noMedia, oneLine } from './shown.item
 
 /**
  * The blocks as Markdown. It has no words for sections and columns, whose content comes in its order, and none
- * for buttons, which become links; an embed is its address on a line, and a video is HTML. `media` holds what
- * they show.
+ * for buttons, which become links; an embed is its address on a line, and videos, lists of posts and contact
+ * forms are HTML. `media` holds what they show.
  */
 export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toMarkdown(
@@ -47,6 +47,8 @@ function nodesOf(block: Block, media: MediaById): RootContent[] {
     case 'gallery':
       return picturesOf(block.items, media);
     case 'video':
+    case 'postList':
+    case 'contactForm':
       return [{ type: 'html', value: htmlOf([block], media).trimEnd() }];
     default:
       return block.children.flatMap((child) => nodesOf(child, media));

@@ -1,38 +1,50 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { runInNewContext } from 'node:vm';
 import { invalid } from '@imprint/shared/errors';
 
 /** How a document that became blocks was given. */
 export type DocumentFormat = 'markdown' | 'html';
 
-/** For a machine that has nothing else to do. */
 const longestReadMs = 1000;
-const mostPatience = 2;
+/** How often it is tried where others have the processors, so that an honest document is not refused for their sake. */
+const mostTries = 4;
 
 /**
  * Runs a conversion and ends it when it takes too long: parsers of these formats need quadratic time, or very
  * deep recursion, for text that was made for it. Throws VALIDATION_ERROR about the field of that format.
  */
 export function withinReadingLimits<Result>(field: DocumentFormat, convert: () => Result): Result {
+  for (let tries = 1; ; tries++) {
+    const startedAtMs = processorMs();
+    try {
+      return runFor(longestReadMs, convert);
+    } catch (error) {
+      const isStarved = processorMs() - startedAtMs < longestReadMs / 2;
+      if (!isOutOfTime(error) || !isStarved || tries === mostTries) throw asRefusal(field, error);
+    }
+  }
+}
+
+function runFor<Result>(timeout: number, convert: () => Result): Result {
   const outcome: { result?: Result } = {};
   const run = () => {
     outcome.result = convert();
   };
-  try {
-    // Only a script can be ended from outside; what it calls is ended with it.
-    runInNewContext('run()', { run }, { timeout: timeToReadMs() });
-  } catch (error) {
-    throw isOutOfTime(error) || isOutOfStack(error) ? tooHard(field) : error;
-  }
+  // Only a script can be ended from outside; what it calls is ended with it.
+  runInNewContext('run()', { run }, { timeout });
   // Safe because the script ended without an error, so the conversion did.
   return outcome.result as Result;
 }
 
-/** More where others wait for the processors too, so that an honest document is not refused for their sake. */
-function timeToReadMs(): number {
-  const [waiting = 0] = loadavg();
-  const patience = Math.min(mostPatience, Math.max(1, waiting / availableParallelism()));
-  return Math.round(longestReadMs * patience);
+/** The processor time of this thread so far, or of all threads where Node.js tells no more. */
+function processorMs(): number {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function asRefusal(field: DocumentFormat, error: unknown): unknown {
+  if (!isOutOfTime(error) && !isOutOfStack(error)) return error;
+  const reason = 'takes too long to read; give it in smaller parts, or with less in each other';
+  return invalid({ field, reason });
 }
 
 /** The error is made by the script, which has an `Error` of its own. */
@@ -43,11 +55,4 @@ function isOutOfTime(error: unknown): boolean {
 
 function isOutOfStack(error: unknown): boolean {
   return error instanceof RangeError && error.message.includes('call stack');
-}
-
-function tooHard(field: DocumentFormat) {
-  return invalid({
-    field,
-    reason: 'takes too long to read; give it in smaller parts, or with less in each other',
-  });
 }

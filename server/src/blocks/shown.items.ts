@@ -1,11 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
+import { lastingAddress } from '@imprint/shared/media.address';
+import type { Media } from '@imprint/shared/media.shape';
 
 /** What a text shows of a media item. */
-export interface ShownItem {
-  url: string;
-  alt: string | null;
-}
+export type ShownItem = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 'width' | 'height'>;
 
 /** The media items that blocks show, by public id. */
 export type MediaById = ReadonlyMap<string, ShownItem>;
@@ -15,6 +14,12 @@ export const noMedia: MediaById = new Map();
 /** Where the bytes of an item are; of one that is not known where it is sent on from. */
 export function addressOf(mediaId: string, media: MediaById): string {
   return media.get(mediaId)?.url ?? `/files/${encodeURIComponent(mediaId)}/file`;
+}
+
+/** The same, so that browsers may keep the present bytes for good. */
+export function lastingAddressOf(mediaId: string, media: MediaById): string {
+  const item = media.get(mediaId);
+  return item ? lastingAddress(item) : addressOf(mediaId, media);
 }
 
 /** What is said of a picture where it is shown: the block's own words, or else those of the item. */
