@@ -1,0 +1,100 @@
+import { type AiTask, ai } from '@imprint/shared/ai.contract';
+import { componentIdsIn } from '@imprint/shared/blocks/component.render';
+import { invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { readShownComponents } from '../components/component.lookup.ts';
+import { deriveSlug } from '../db/slugs.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { parseInput, requireAccess } from '../rpc/guards.ts';
+import type { TaskInputs, TaskResults } from './ai.provider.ts';
+import { pictureOf } from './picture.ts';
+import { textsToTranslate, withTexts } from './translation.ts';
+
+type AiInput<Verb extends keyof typeof ai> = InputOf<typeof ai, Verb>;
+
+const longestSlug = 80;
+
+export async function generate(context: Context<Member>, input: AiInput<'generate'>) {
+  const { result: text, ...cost } = await run(context, 'generate', input);
+  return { text, ...cost };
+}
+
+export async function rewrite(context: Context<Member>, input: AiInput<'rewrite'>) {
+  const { result: text, ...cost } = await run(context, 'rewrite', input);
+  return { text, ...cost };
+}
+
+export async function summarize(context: Context<Member>, input: AiInput<'summarize'>) {
+  const { result: summary, ...cost } = await run(context, 'summarize', input);
+  return { summary, ...cost };
+}
+
+export async function translate(context: Context<Member>, { text, blocks, to, from }: AiInput<'translate'>) {
+  if ((text === undefined) === (blocks === undefined))
+    throw invalid({ field: 'text', reason: 'or blocks is needed, and not both' });
+  if (!blocks) {
+    const { result, ...cost } = await run(context, 'translate', { texts: [text ?? ''], to, from });
+    return { text: result[0], ...cost };
+  }
+  // What is a text of a component tells what the component is.
+  if (componentIdsIn(blocks).size > 0) requireAccess(context.actor, 'design:read', context.request);
+  const components = await readShownComponents(context, blocks);
+  const texts = textsToTranslate(blocks, components);
+  const { result, ...cost } = await run(context, 'translate', { texts, to, from });
+  return { blocks: withTexts(blocks, components, result), ...cost };
+}
+
+export async function seo(context: Context<Member>, input: AiInput<'seo'>) {
+  const { result, ...cost } = await run(context, 'seo', input);
+  return { ...result, slug: deriveSlug(result.title, longestSlug), ...cost };
+}
+
+export async function altText(context: Context<Member>, { mediaId }: AiInput<'altText'>) {
+  const { result, ...cost } = await run(context, 'altText', await pictureOf(context, mediaId));
+  return { altText: result, ...cost };
+}
+
+export async function outline(context: Context<Member>, { topic, text }: AiInput<'outline'>) {
+  if ((text === undefined) === (topic === undefined))
+    throw invalid({ field: 'topic', reason: 'or text is needed, and not both' });
+  const { result: headings, ...cost } = await run(
+    context,
+    'outline',
+    text === undefined ? { topic: topic ?? '' } : { text },
+  );
+  return { headings, ...cost };
+}
+
+const tasks = { generate, rewrite, summarize, translate, seo, altText, outline } satisfies Record<
+  AiTask,
+  unknown
+>;
+
+/** Does what the named task does, for callers that know one operation for all. */
+export async function content(context: Context<Member>, { operation, ...fields }: AiInput<'content'>) {
+  const input = parseInput(ai[operation].input, fields);
+  // Safe because the input was read by the schema of the very task.
+  const task = tasks[operation] as (context: Context<Member>, input: object) => Promise<Cost & object>;
+  const { provider, model, inputTokens, outputTokens, durationMs, ...result } = await task(context, input);
+  return { result, provider, model, inputTokens, outputTokens, durationMs };
+}
+
+interface Cost {
+  provider: string;
+  model: string;
+  inputTokens: number;
+  outputTokens: number;
+  durationMs: number;
+}
+
+/** Has the provider do a task, until the client hangs up. */
+async function run<Task extends keyof TaskInputs>(
+  { deps, request }: Context<Member>,
+  task: Task,
+  input: TaskInputs[Task],
+): Promise<Cost & { result: TaskResults[Task] }> {
+  const startedAtMs = performance.now();
+  const { name: provider, model } = deps.ai;
+  const answered = await deps.ai.run(task, input, request.gone ?? new AbortController().signal);
+  return { ...answered, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
+}

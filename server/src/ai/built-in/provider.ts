@@ -1,0 +1,65 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { AiProvider, TaskInputs, TaskResults } from '../ai.provider.ts';
+import { altTextOf } from './alt.text.ts';
+import { keyWordsOf } from './key.words.ts';
+import { headingsIn, paragraphsIn, sentencesIn, shortened } from './plain.text.ts';
+import { rewritten } from './rewriting.ts';
+import { mostTelling } from './summary.ts';
+import { draftOf, outlineOf } from './templates.ts';
+
+type Tasks = { [Task in keyof TaskInputs]: (input: TaskInputs[Task]) => TaskResults[Task] };
+
+const tasks: Tasks = {
+  generate: draftOf,
+  rewrite: ({ text, instruction }) => rewritten(text, instruction),
+  summarize: ({ text, sentences }) => mostTelling(sentencesIn(text), sentences).join(' '),
+  translate() {
+    throw new ServiceError('SERVICE_UNAVAILABLE', {
+      message: 'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
+    });
+  },
+  seo: ({ text }) => {
+    const sentences = sentencesIn(text);
+    const title = headingsIn(text)[0]?.text ?? sentences[0] ?? text;
+    return {
+      title: shortened(title.replace(/[.!?]$/, ''), 60),
+      description: shortened(mostTelling(sentences, 2).join(' ') || title, 160),
+      keywords: keyWordsOf(text),
+    };
+  },
+  altText: altTextOf,
+  outline: (input) => ('topic' in input ? outlineOf(input.topic) : outlineIn(input.text)),
+};
+
+/** Works offline and always gives the same for the same, so that a fresh machine answers. */
+export const builtInProvider: AiProvider = {
+  name: 'built-in',
+  model: 'extractive-1',
+  async run(task, input) {
+    const result = tasks[task](input);
+    return { result, inputTokens: tokensOf(input), outputTokens: tokensOf(result) };
+  },
+  stop() {},
+};
+
+/** The headings of a text; of one without any, what its paragraphs are about. */
+function outlineIn(text: string): { level: number; text: string }[] {
+  const headings = headingsIn(text);
+  const highest = Math.min(...headings.map(({ level }) => level));
+  const below = headings.map(({ level, text: said }) => ({
+    level: Math.min(4, level - highest + 2),
+    text: said,
+  }));
+  if (below.length > 0) return below;
+  const shown = paragraphsIn(text).slice(0, 20);
+  // What is nothing but marks is all that there is to tell.
+  return (shown.length > 0 ? shown : [text]).map((paragraph) => ({
+    level: 2,
+    text: shortened(sentencesIn(paragraph)[0] ?? paragraph, 80),
+  }));
+}
+
+/** About how many tokens models would count. */
+function tokensOf(value: unknown): number {
+  return Math.ceil(JSON.stringify(value).length / 4);
+}

@@ -1,0 +1,52 @@
+import type { TaskInputs } from '../ai.provider.ts';
+import { capitalized, shortened } from './plain.text.ts';
+
+type Brief = TaskInputs['generate'];
+
+const openings: Record<Brief['tone'], (topic: string) => string> = {
+  neutral: (topic) => `This is about ${topic}.`,
+  friendly: (topic) => `Good to have you here: let us talk about ${topic}.`,
+  formal: (topic) => `The following sets out the essentials of ${topic}.`,
+  playful: (topic) => `Make yourself comfortable, for here comes ${topic}.`,
+  persuasive: (topic) => `There are good reasons to care about ${topic}.`,
+};
+
+const closings: Record<Brief['tone'], string> = {
+  neutral: 'Replace these lines with what only you can tell.',
+  friendly: 'Now put it into your own words, and it is done.',
+  formal: 'The particulars are to be added by whoever is responsible.',
+  playful: 'The best part is missing still: yours.',
+  persuasive: 'Add what convinces your readers, and ask them to act.',
+};
+
+/** A text to begin with, made of the words of the prompt: it says what belongs where, and claims nothing. */
+export function draftOf({ prompt, tone, length }: Brief): string {
+  const topic = topicOf(prompt);
+  const opening = `${openings[tone](topic)} Say in a sentence what it is, and whom it is for.`;
+  const middle = 'What matters most about it? Give an example, and tell what readers gain.';
+  const closing = `End with what to do next, and where to learn more. ${closings[tone]}`;
+  if (length === 'short') return `${opening} ${closings[tone]}`;
+  if (length === 'medium') return [opening, middle, closing].join('\n\n');
+  const heading = `## ${capitalized(topic)}`;
+  const details = 'Tell it step by step, and what is needed for it.';
+  return [
+    ...[heading, opening, '## Why it matters', middle],
+    ...['## How it works', details, '## What comes next', closing],
+  ].join('\n\n');
+}
+
+/** The beginnings of sections that most texts about a topic have. */
+export function outlineOf(topic: string): { level: number; text: string }[] {
+  const name = topicOf(topic);
+  const texts = [`What ${name} is`, 'Why it matters', 'How it works', 'An example', 'What to do next'];
+  return texts.map((text) => ({ level: 2, text }));
+}
+
+function topicOf(prompt: string): string {
+  const [line = ''] = prompt.trim().split(/\n|(?<=[.!?])\s/);
+  const topic = shortened(line.replace(/[.!?:]+$/, ''), 80) || 'this';
+  // Whatever else a topic begins with may be a name, and keeps its capital.
+  return /^(?:A|An|The|Our|My|How|Why|What)\s/.test(topic)
+    ? topic.charAt(0).toLowerCase() + topic.slice(1)
+    : topic;
+}

@@ -1,0 +1,59 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { mapTexts } from '@imprint/shared/blocks/texts';
+import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
+import { invalid } from '@imprint/shared/errors';
+import type { ComponentsById } from '../components/component.lookup.ts';
+
+const mostCharacters = 50_000;
+
+/**
+ * The texts of blocks that people read, in their order. Code says the same in every language, and so do the values of
+ * components that are no texts.
+ */
+export function textsToTranslate(blocks: readonly Block[], components: ComponentsById): string[] {
+  const texts: string[] = [];
+  mapAll(blocks, components, (text) => {
+    texts.push(text);
+    return text;
+  });
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  if (length > mostCharacters)
+    throw invalid({ field: 'blocks', reason: `must have at most ${mostCharacters} characters of text` });
+  if (length === 0) throw invalid({ field: 'blocks', reason: 'must have text' });
+  return texts;
+}
+
+/** The same blocks with other texts, in the order in which `textsToTranslate` gave them. */
+export function withTexts(
+  blocks: readonly Block[],
+  components: ComponentsById,
+  texts: readonly string[],
+): Block[] {
+  let next = 0;
+  // What comes back empty would take the place of the text away along with it.
+  return mapAll(blocks, components, (text) => texts[next++] || text);
+}
+
+function mapAll(
+  blocks: readonly Block[],
+  components: ComponentsById,
+  change: (text: string) => string,
+): Block[] {
+  const changeTexts = (block: Block) =>
+    mapTexts(
+      block,
+      (text) => (text.trim() === '' ? text : change(text)),
+      (name) => isTextProp(components, block, name),
+    );
+  return blocks.map((block) => {
+    const own = block.type === 'code' ? block : changeTexts(block);
+    const children = childrenOf(own);
+    return children ? withChildren(own, mapAll(children, components, change)) : own;
+  });
+}
+
+/** Of a component that is not known, none of the values can be told to be a text. */
+function isTextProp(components: ComponentsById, block: Block, name: string): boolean {
+  const component = block.type === 'component' ? components.get(block.componentId ?? '') : undefined;
+  return component?.props.some((prop) => prop.name === name && prop.type === 'text') ?? false;
+}
