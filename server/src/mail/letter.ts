@@ -20,7 +20,7 @@ interface Draft {
 export function composeLetter({ to, subject, paragraphs, link, note }: Draft): Letter {
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:2em auto">',
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`),
     `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
     `<p style="font-size:14px;color:#555">${escapeHtml(note)}</p>`,
     '</body></html>',

@@ -6,7 +6,8 @@ import type { Jobs } from '../jobs/jobs.ts';
 export type LetterOrder =
   | { kind: 'invitation'; invitationId: string }
   | { kind: 'passwordReset'; email: string }
-  | { kind: 'keyExpiry'; keyId: string; userId: string };
+  | { kind: 'keyExpiry'; keyId: string; userId: string }
+  | { kind: 'contactMessage'; messageId: string; userId: string };
 
 /** Letters to people, when the operator has set SMTP_URL. */
 export interface Mail {
@@ -20,7 +21,9 @@ export function createMail({ smtpUrl }: Config, jobs: Jobs): Mail {
   return {
     isOn,
     async queue(em, order) {
-      if (isOn) await jobs.queue(em, 'mail', order);
+      // However many strangers write, nobody waits longer for a new password.
+      const priority = order.kind === 'contactMessage' ? 0 : 1;
+      if (isOn) await jobs.queue(em, 'mail', order, { priority });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { passwordResetLetter } from '../account/password-reset.letter.ts';
+import { contactMessageLetter } from '../contact/message.letter.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../invitations/invitation.letter.ts';
 import { announceExpiringKeys } from '../keys/key.expiry.ts';
@@ -31,5 +32,7 @@ function writeLetter(deps: Deps, order: LetterOrder): Promise<Letter | null> {
       return passwordResetLetter(deps, order.email);
     case 'keyExpiry':
       return keyExpiryLetter(deps, order);
+    case 'contactMessage':
+      return contactMessageLetter(deps, order);
   }
 }

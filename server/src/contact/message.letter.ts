@@ -1,0 +1,57 @@
+import { encodeId } from '../db/ids.ts';
+import type { Deps } from '../deps.ts';
+import { composeLetter, type Letter } from '../mail/letter.ts';
+import { administratorNamed } from '../members/administrator.ts';
+import { Organization } from '../organizations/organization.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+import { ContactMessage } from './message.entity.ts';
+
+/** How much of a message its letter tells. */
+const beginningLength = 500;
+const subjectLength = 150;
+
+/** The letter about a message, or null when it is gone or spam by now, or no matter of this person any more. */
+export async function contactMessageLetter(
+  { orm, config }: Deps,
+  { messageId, userId }: { messageId: string; userId: string },
+): Promise<Letter | null> {
+  const em = orm.em.fork();
+  const message = await em.findOne(ContactMessage, { id: messageId, isSpam: false });
+  const person = message && (await administratorNamed(em, message.organizationId, userId));
+  if (!person) return null;
+  const { organizationId, projectId, environment } = message;
+  const organization = await em.findOneOrFail(Organization, { id: organizationId });
+  const project = await em.findOneOrFail(Project, { id: projectId });
+  const about = message.subject ?? message.message;
+  const id = encodeId('cmsg', messageId);
+  return composeLetter({
+    to: person.email,
+    subject: cut(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
+    paragraphs: [
+      `Hello ${person.name},`,
+      `${writerOf(message)} wrote to ${project.name}:`,
+      ...(message.subject ? [oneLine(message.subject)] : []),
+      cut(message.message, beginningLength),
+    ],
+    link: {
+      label: 'Read the message',
+      url: `${config.publicUrl}/contact?message=${id}&organization=${organization.slug}&environment=${environment}`,
+    },
+    note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${organization.name}; a project can be set to tell nobody.`,
+  });
+}
+
+function writerOf({ name, email }: ContactMessage): string {
+  if (name && email) return oneLine(`${name} (${email})`);
+  return oneLine(name ?? email ?? 'Somebody');
+}
+
+/** A text without line breaks and other characters that nobody sees, as the head of a letter needs it. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}
+
+function cut(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}

@@ -1,0 +1,17 @@
+import type { Context, Member } from '../rpc/context.ts';
+import type { ContactMessage } from './message.entity.ts';
+
+/** Has a letter about a message sent to each owner and admin, unless the project wants none. */
+export async function queueNotifications(
+  { deps: { mail }, em }: Pick<Context<Member>, 'deps' | 'em'>,
+  { id, organizationId, projectId }: ContactMessage,
+): Promise<void> {
+  if (!mail.isOn) return;
+  const people = await em.execute<{ userId: string }[]>(
+    `select user_id as "userId" from membership
+     where organization_id = ? and role in ('owner', 'admin')
+       and not exists (select from contact_settings where project_id = ? and not notifies)`,
+    [organizationId, projectId],
+  );
+  for (const { userId } of people) await mail.queue(em, { kind: 'contactMessage', messageId: id, userId });
+}

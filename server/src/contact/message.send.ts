@@ -1,0 +1,76 @@
+import { invalid } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId, encodeId } from '../db/ids.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForAddition } from '../rpc/owned.ts';
+import { websiteRows } from '../websites/website.service.ts';
+import { ContactMessage } from './message.entity.ts';
+import { queueNotifications } from './message.notification.ts';
+import type { ContactInput } from './message.service.ts';
+import { senderOf } from './sender.ts';
+import { normalizedText, spamReasonsOf } from './spam.rules.ts';
+
+/** For how long the same text to the same project is taken for spam. */
+const repeatHours = 24;
+
+/** Keeps what somebody wrote. What looks like spam is marked, and answered like everything else. */
+export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
+  const { em, deps, request } = context;
+  const place = await placeNamed(context, input);
+  const { message, fields = {}, honeypot } = input;
+  const textHash = deps.secrets.sign('contactText', `${place.projectId}\0${normalizedText(message)}`);
+  const isRepeated = await isKnownText(em, place.projectId, textHash);
+  const spamReasons = spamReasonsOf({ message, fields, honeypot, isRepeated });
+  const kept = em.create(ContactMessage, {
+    ...place,
+    ...{ message, fields, textHash, spamReasons, isSpam: spamReasons.length > 0 },
+    name: input.name ?? null,
+    email: input.email ?? null,
+    subject: input.subject ?? null,
+    pageUrl: input.pageUrl ?? null,
+    locale: input.locale ?? null,
+    // At the command line there is no address.
+    sender: request.surface === 'cli' ? null : senderOf(deps.secrets, place.organizationId, request),
+  });
+  await em.flush();
+  if (!kept.isSpam) await queueNotifications(context, kept);
+  return { id: encodeId('cmsg', kept.id), status: kept.status };
+}
+
+/** Where the message goes; throws VALIDATION_ERROR unless exactly one place is named. */
+async function placeNamed(context: Context<Member>, { projectId, websiteId }: ContactInput<'send'>) {
+  if (projectId !== undefined && websiteId !== undefined)
+    throw invalid({ field: 'websiteId', reason: 'cannot be given along with projectId' });
+  if (websiteId !== undefined) {
+    await keepProjectOf(context, websiteId);
+    const website = await ownedForAddition(context, websiteRows, websiteId);
+    const { organizationId, environment } = website;
+    return { organizationId, environment, projectId: website.projectId, websiteId: website.id };
+  }
+  if (projectId === undefined) throw invalid({ field: 'projectId', reason: 'or websiteId must be given' });
+  const { id, organizationId, environment } = await ownedForAddition(context, projectRows, projectId);
+  return { organizationId, environment, projectId: id, websiteId: null };
+}
+
+/** Keeps the project of a website until the transaction ends; before the website, as whoever deletes both does. */
+async function keepProjectOf({ actor, em }: Context<Member>, websiteId: string): Promise<void> {
+  await em.execute(
+    `select from project where id = (select project_id from website where id = ? and organization_id = ?)
+     for key share`,
+    [decodeId('site', websiteId), actor.organization.id],
+  );
+}
+
+/** Whether the text came not long ago. Who sends it at the same moment waits, so that only one is the first. */
+async function isKnownText(em: EntityManager, projectId: string, textHash: string): Promise<boolean> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [textHash]);
+  const [row] = await em.execute<{ isKnown: boolean }[]>(
+    `select exists (
+       select from contact_message
+       where project_id = ? and text_hash = ? and created_at > now() - make_interval(hours => ?)
+     ) as "isKnown"`,
+    [projectId, textHash, repeatHours],
+  );
+  return row?.isKnown ?? false;
+}

@@ -1,0 +1,35 @@
+import type { contact } from '@imprint/shared/contact.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import type { Context, Member } from '../rpc/context.ts';
+import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { readPageOfPlace } from '../websites/place.page.ts';
+import { presentMessage } from './message.present.ts';
+import { messageRows } from './message.rows.ts';
+
+export type ContactInput<Verb extends keyof typeof contact> = InputOf<typeof contact, Verb>;
+
+export async function listMessages(context: Context<Member>, input: ContactInput<'list'>) {
+  const { rows, pagination } = await readPageOfPlace(context, messageRows, input);
+  return { data: rows.map(presentMessage), pagination };
+}
+
+export async function getMessage(context: Context<Member>, { messageId }: ContactInput<'get'>) {
+  return presentMessage(await readOwned(context, messageRows, messageId));
+}
+
+export async function updateMessage(context: Context<Member>, input: ContactInput<'update'>) {
+  const { status, isSpam, note } = input;
+  const message = await ownedForUpdate(context, messageRows, input.messageId, input);
+  if (status !== undefined) message.status = status;
+  if (note !== undefined) message.note = note;
+  if (isSpam !== undefined) message.isSpam = isSpam;
+  // The reasons say why it is spam, so without it there are none.
+  if (!message.isSpam && message.spamReasons.length > 0) message.spamReasons = [];
+  await context.em.flush();
+  return presentMessage(message);
+}
+
+export async function deleteMessage(context: Context<Member>, input: ContactInput<'delete'>) {
+  context.em.remove(await ownedForUpdate(context, messageRows, input.messageId, input));
+  return { id: input.messageId, deleted: true as const };
+}
