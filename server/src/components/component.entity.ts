@@ -11,7 +11,8 @@ export const Component = defineEntity({
     projectId: p.uuid(),
     name: p.string(),
     slug: p.string(),
-    groupName: p.string().nullable(),
+    // Activity tells changed fields by the names of properties; the column has another, as `group` is a word of SQL.
+    group: p.string().fieldName('group_name').nullable(),
     description: p.text().nullable(),
     props: p.json().$type<ComponentOnWire['props']>(),
     slots: p.json().$type<ComponentOnWire['slots']>(),

@@ -4,6 +4,7 @@ import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { Begun, Member } from '../rpc/context.ts';
+import { tenantOf } from '../rpc/owned.ts';
 
 /** Components by their public ids. */
 export type ComponentsById = ReadonlyMap<string, Renderable>;
@@ -19,19 +20,21 @@ interface Found extends Renderable {
   id: string;
 }
 
-/** The components that blocks show, read by one statement; nothing is read where they show none. */
+/** The components in the caller's sight that blocks show, read by one statement; nothing is read where they show none. */
 export async function readShownComponents(
   { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<ComponentsById> {
   const ids = storedIdsOf(componentIdsIn(blocks));
   if (ids.length === 0) return new Map();
+  const tenant = tenantOf(actor);
   const rows = await deps.read<Found>(
-    { organizationId: actor.organization.id, environment: actor.environment, projectIds: null },
+    tenant,
     'component.shown',
     `select id, props, slots, blocks from component
-     where organization_id = $1 and environment = $2 and id = any ($3::uuid[])`,
-    [ids],
+     where organization_id = $1 and environment = $2 and id = any ($3::uuid[])
+       and ($4::uuid[] is null or project_id = any ($4))`,
+    [ids, tenant.projectIds],
   );
   return byId(rows);
 }

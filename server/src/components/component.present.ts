@@ -12,7 +12,7 @@ export function presentComponent(component: Stored<Component> & Counted): Compon
     projectId: encodeId('proj', component.projectId),
     name: component.name,
     slug: component.slug,
-    group: component.groupName ?? null,
+    group: component.group ?? null,
     description: component.description ?? null,
     props: component.props,
     slots: component.slots,

@@ -5,6 +5,7 @@ import {
   deleteComponent,
   getComponent,
   listComponents,
+  saveComponent,
   updateComponent,
 } from './component.service.ts';
 import { listUsages } from './component.usage.service.ts';
@@ -14,6 +15,7 @@ export const componentOperations = implement('components', components, {
   get: getComponent,
   create: createComponent,
   update: updateComponent,
+  save: saveComponent,
   delete: deleteComponent,
   usages: listUsages,
 });

@@ -1,11 +1,14 @@
 import { componentProblems } from '@imprint/shared/blocks/component.check';
 import type { Renderable } from '@imprint/shared/blocks/component.render';
-import type { components } from '@imprint/shared/components.contract';
-import { invalid } from '@imprint/shared/errors';
+import { components } from '@imprint/shared/components.contract';
+import { invalid, mostProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { assertListsFit } from '../blocks/post-list.check.ts';
+import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { parseInput } from '../rpc/guards.ts';
 import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPageInside } from '../rpc/page.ts';
 import { Component } from './component.entity.ts';
@@ -32,9 +35,11 @@ export async function createComponent(context: Context<Member>, input: Component
   const { name, slug, group = null, description = null, props = [], slots = [], blocks = [] } = input;
   const project = await ownedForAddition(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
+  const place = { organizationId, environment, projectId };
   assertSound({ props, slots, blocks });
+  await assertListsFit(em, place, [], blocks);
   const component = em.create(Component, {
-    ...{ organizationId, environment, projectId, name, groupName: group, description, props, slots, blocks },
+    ...{ ...place, name, group, description, props, slots, blocks },
     slug: await freeComponentSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();
@@ -42,18 +47,24 @@ export async function createComponent(context: Context<Member>, input: Component
   return presentComponent({ ...component, usageCount: 0 });
 }
 
-export async function updateComponent(context: Context<Member>, input: ComponentsInput<'update'>) {
+export async function updateComponent(
+  context: Context<Member>,
+  input: ComponentsInput<'update'>,
+  inside: Readonly<Record<string, string>> = {},
+) {
   const { em } = context;
-  const { name, slug, group, description, props, slots, blocks } = input;
-  const component = await ownedForUpdate(context, componentRows, input.componentId, input);
+  const { name, slug, group, description, props, slots, blocks, expectedVersion } = input;
+  const expected = { expectedVersion, inside };
+  const component = await ownedForUpdate(context, componentRows, input.componentId, expected);
   const showedBefore = showsMedia(component);
+  if (blocks !== undefined) await assertListsFit(em, component, component.blocks, blocks);
   if (slug !== undefined && slug !== component.slug)
     component.slug = await freeComponentSlug(context, component.projectId, {
       given: slug,
       name: component.name,
     });
   if (name !== undefined) component.name = name;
-  if (group !== undefined) component.groupName = group;
+  if (group !== undefined) component.group = group;
   if (description !== undefined) component.description = description;
   if (props !== undefined) component.props = props;
   if (slots !== undefined) component.slots = slots;
@@ -62,6 +73,15 @@ export async function updateComponent(context: Context<Member>, input: Component
   await em.flush();
   if (props ?? blocks) await keepComponentMedia(em, component, showedBefore);
   return presentComponent({ ...component, usageCount: await countUsages(em, component.id) });
+}
+
+/** Creates a component, or changes the one that is named, for callers that know one operation for both. */
+export async function saveComponent(context: Context<Member>, input: ComponentsInput<'save'>) {
+  const { componentId, ...fields } = input;
+  if (componentId === undefined) return createComponent(context, parseInput(components.create.input, fields));
+  const { projectId, ...changes } = fields;
+  const inside = projectId === undefined ? {} : { projectId: decodeId('proj', projectId) ?? '' };
+  return updateComponent(context, { componentId, ...changes }, inside);
 }
 
 export async function deleteComponent(context: Context<Member>, input: ComponentsInput<'delete'>) {
@@ -81,9 +101,6 @@ function freeComponentSlug(
   const scope = { table: 'component', within: { project_id: projectId }, maxLength: 63 };
   return freeSlug(context, scope, wanted);
 }
-
-/** More problems than anybody reads are not told. */
-const mostProblems = 20;
 
 function assertSound(component: Renderable): void {
   const problems = componentProblems(component);

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../db/base.entity.ts';
 
 /**
- * A page that uses a component, as it is read. It is not among the entities of the ORM, for it is told along with
- * the page, and no content of a project.
+ * A page or a post that uses a component, as it is read. It is not among the entities of the ORM, for it is told
+ * along with that, and no content of a project.
  */
 export const ComponentUsage = defineEntity({
   name: 'ComponentUsage',
@@ -12,8 +12,9 @@ export const ComponentUsage = defineEntity({
     ...tenant,
     projectId: p.uuid(),
     componentId: p.uuid(),
-    pageId: p.uuid(),
-    websiteId: p.uuid(),
+    pageId: p.uuid().nullable(),
+    postId: p.uuid().nullable(),
+    websiteId: p.uuid().nullable(),
     title: p.string(),
     isLive: p.boolean(),
     isDeleted: p.boolean(),

@@ -12,13 +12,17 @@ import type { Component } from './component.entity.ts';
 import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';
 
-/** A subselect of all usages, each told by its page. */
+/** A subselect of all usages, each told by its page or post. */
 const toldUsages = `(
   select usage.id, usage.organization_id, usage.environment, usage.component_id, usage.created_at,
-    usage.page_id, page.project_id, page.website_id, page.title,
-    usage.is_live and page.status = 'published' and page.deleted_at is null as is_live,
-    page.deleted_at is not null as is_deleted
-  from component_usage usage join page on page.id = usage.page_id
+    usage.page_id, usage.post_id, coalesce(page.project_id, post.project_id) as project_id,
+    coalesce(page.website_id, post.website_id) as website_id, coalesce(page.title, post.title) as title,
+    usage.is_live and coalesce(page.status, post.status) = 'published'
+      and page.deleted_at is null and post.deleted_at is null as is_live,
+    page.deleted_at is not null or post.deleted_at is not null as is_deleted
+  from component_usage usage
+    left join page on page.id = usage.page_id
+    left join post on post.id = usage.post_id
 ) as told`;
 
 const usageRows = rowsOf(ComponentUsage, {
@@ -27,38 +31,44 @@ const usageRows = rowsOf(ComponentUsage, {
   sorts: { createdAt: exactly },
   filters: {
     componentId: equals('component_id'),
-    isNamed: (value) => `${value}::boolean`,
+    // A search must not tell the titles that its caller may not read.
+    named: (value) => `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
     q: contains('title'),
   },
 });
 
 export async function listUsages(context: Context<Member>, input: InputOf<typeof components, 'usages'>) {
   const { id } = await readOwned(context, componentRows, input.componentId);
-  // A search must not tell the titles that its caller may not read.
-  const isNamed = input.q === undefined ? undefined : mayReadPages(context);
-  const { rows, pagination } = await readPage(context, usageRows, { ...input, componentId: id, isNamed });
+  const named = input.q === undefined ? undefined : readableKinds(context);
+  const { rows, pagination } = await readPage(context, usageRows, { ...input, componentId: id, named });
   return { data: rows.map((usage) => presentUsage(context, usage)), pagination };
 }
 
 /** The only way of a usage to the wire. */
 function presentUsage(
   context: Context<Member>,
-  { pageId, websiteId, title, isLive, isDeleted }: Stored<ComponentUsage>,
+  { pageId, postId, websiteId, title, isLive, isDeleted }: Stored<ComponentUsage>,
 ): ComponentUsageOnWire {
+  const mayRead = readableKinds(context).includes(pageId ? 'page' : 'post');
   return {
-    pageId: encodeId('page', pageId),
-    websiteId: encodeId('site', websiteId),
-    title: mayReadPages(context) ? title : null,
+    pageId: pageId ? encodeId('page', pageId) : null,
+    postId: postId ? encodeId('post', postId) : null,
+    websiteId: websiteId ? encodeId('site', websiteId) : null,
+    title: mayRead ? title : null,
     isLive,
     isDeleted,
   };
 }
 
-function mayReadPages({ actor }: Context<Member>): boolean {
-  return actor.grants.has('websites:read');
+/** The kinds of users whose titles the caller may read. */
+function readableKinds({ actor }: Context<Member>): ('page' | 'post')[] {
+  return [
+    ...(actor.grants.has('websites:read') ? (['page'] as const) : []),
+    ...(actor.grants.has('blog:read') ? (['post'] as const) : []),
+  ];
 }
 
-/** How many pages use a component. */
+/** How many pages and posts use a component. */
 export async function countUsages(em: EntityManager, componentId: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from component_usage where component_id = ?',
@@ -67,10 +77,10 @@ export async function countUsages(em: EntityManager, componentId: string): Promi
   return row?.count ?? 0;
 }
 
-/** How many of the pages that use a component a refusal names. */
+/** How many of those that use a component a refusal names. */
 const mostNamed = 20;
 
-/** Throws CONFLICT while pages use a locked component, with the latest that do. */
+/** Throws CONFLICT while pages or posts use a locked component, with the latest that do. */
 export async function assertUnused(context: Context<Member>, { id, name }: Component): Promise<void> {
   const { em } = context;
   const total = await countUsages(em, id);
@@ -80,9 +90,9 @@ export async function assertUnused(context: Context<Member>, { id, name }: Compo
      order by created_at desc, id desc limit ${mostNamed}`,
     [id],
   );
-  const pages = total === 1 ? 'one page' : `${total} pages`;
-  throw conflict(`${name} is used on ${pages}. Take it out there first.`, {
+  const places = total === 1 ? 'one place' : `${total} places`;
+  throw conflict(`${name} is used in ${places}. Take it out there first.`, {
     ...{ field: 'componentId', reason: 'in_use', total },
-    pages: latest.map((usage) => presentUsage(context, usage)),
+    usages: latest.map((usage) => presentUsage(context, usage)),
   });
 }

@@ -1,4 +1,5 @@
 import type { collections } from '@imprint/shared/collections.contract';
+import { onlyMode } from '@imprint/shared/design/dtcg.modes';
 import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
@@ -9,12 +10,11 @@ import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { TokenCollection } from './collection.entity.ts';
-import { presentCollection } from './collection.present.ts';
+import { presentCollectionWithGroups } from './collection.present.ts';
+import { assertModesFit } from './design.check.ts';
 
 /** How many collections a project may hold, for all of them are read to follow one alias. */
 const mostCollections = 100;
-
-const onlyMode: Mode = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
 
 export async function createCollection(
   context: Context<Member>,
@@ -22,7 +22,9 @@ export async function createCollection(
 ) {
   const project = await ownedForUpdate(context, projectRows, input.projectId);
   const { name, slug, modes = [onlyMode] } = input;
-  return presentCollection(await addCollection(context, project, { name, slug, modes, isDefault: false }));
+  return presentCollectionWithGroups(
+    await addCollection(context, project, { name, slug, modes, isDefault: false }),
+  );
 }
 
 /** Makes the collection of a locked project that tokens go to when none is named. */
@@ -48,11 +50,11 @@ async function addCollection(
   { name, slug, modes, isDefault }: NewCollection,
 ): Promise<TokenCollection> {
   const { em } = context;
-  await assertRoom(em, projectId);
+  await assertRoom(em, projectId, modes);
   const made = em.create(TokenCollection, {
     ...{ organizationId, environment, projectId, name, modes, isDefault },
     slug: await freeCollectionSlug(context, projectId, { given: slug, name }),
-    tokenCount: 0,
+    ...{ groups: [], tokenCount: 0 },
   });
   await em.flush();
   return made;
@@ -68,7 +70,12 @@ export function freeCollectionSlug(
   return freeSlug(context, scope, wanted);
 }
 
-async function assertRoom(em: EntityManager, projectId: string): Promise<void> {
-  if ((await em.count(TokenCollection, { projectId })) < mostCollections) return;
-  throw conflict(`A project holds at most ${mostCollections} token collections.`);
+async function assertRoom(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {
+  const present = await em.execute<Pick<TokenCollection, 'modes'>[]>(
+    'select modes from token_collection where project_id = ?',
+    [projectId],
+  );
+  if (present.length >= mostCollections)
+    throw conflict(`A project holds at most ${mostCollections} token collections.`);
+  assertModesFit(present, [...present, { modes }]);
 }

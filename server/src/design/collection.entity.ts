@@ -1,3 +1,4 @@
+import type { TokenGroup } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
@@ -11,6 +12,8 @@ export const TokenCollection = defineEntity({
     name: p.string(),
     slug: p.string(),
     modes: p.json().$type<Mode[]>(),
+    /** What is said of groups, by path; written along with the tokens. */
+    groups: p.json().$type<[path: string, group: TokenGroup][]>(),
     isDefault: p.boolean(),
     tokenCount: p.integer(),
     version: p.integer().version(),

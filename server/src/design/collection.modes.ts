@@ -22,13 +22,10 @@ export async function changeModes(
     open.tokens.set(token.path, { ...token, values: valuesIn(modes, token, defaultBefore) });
   }
   open.modes = modes;
-  await saveDraft(
-    em,
-    project,
-    draft,
-    checkDraft(draft, () => 'modes'),
-  );
+  const resolution = checkDraft(draft, () => 'modes');
+  // Before the rest is written, so that the collection gets one new version and not two.
   collection.modes = modes;
+  await saveDraft(em, project, draft, resolution);
 }
 
 /** The id of the mode whose values stand where another has none. */
@@ -42,7 +39,9 @@ function valuesIn(
   { values }: TokenDraft,
   defaultBefore: string,
 ): TokenDraft['values'] {
-  const own = modes.flatMap(({ id }) => (id in values ? [[id, values[id] ?? null] as const] : []));
+  const own = modes.flatMap(({ id }) =>
+    Object.hasOwn(values, id) ? [[id, values[id] ?? null] as const] : [],
+  );
   const standing = values[defaultBefore] ?? null;
   return { [defaultMode(modes)]: standing, ...Object.fromEntries(own) };
 }

@@ -6,7 +6,7 @@ import { readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { changeModes } from './collection.modes.ts';
-import { presentCollection } from './collection.present.ts';
+import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
 import { assertCollectionUnused, checkDraft } from './design.check.ts';
 import { openDraft } from './design.draft.ts';
 import { inLockedProject } from './design.lock.ts';
@@ -27,7 +27,7 @@ export async function listCollections(context: Context<Member>, input: Collectio
 }
 
 export async function getCollection(context: Context<Member>, { collectionId }: CollectionsInput<'get'>) {
-  return presentCollection(await readOwned(context, collectionRows, collectionId));
+  return presentCollectionWithGroups(await readOwned(context, collectionRows, collectionId));
 }
 
 export async function updateCollection(context: Context<Member>, input: CollectionsInput<'update'>) {
@@ -40,7 +40,7 @@ export async function updateCollection(context: Context<Member>, input: Collecti
   if (name !== undefined) collection.name = name;
   if (modes !== undefined) await changeModes(em, project, collection, modes);
   await em.flush();
-  return presentCollection(collection);
+  return presentCollectionWithGroups(collection);
 }
 
 export async function deleteCollection(context: Context<Member>, input: CollectionsInput<'delete'>) {

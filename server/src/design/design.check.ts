@@ -1,8 +1,14 @@
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { Resolution, TokenPlace, TokenProblem } from '@imprint/shared/design/token.set';
-import { referencesTo } from '@imprint/shared/design/token.users';
-import { mostTokens } from '@imprint/shared/design.shape';
+import type {
+  Resolution,
+  TokenCollectionDraft,
+  TokenPlace,
+  TokenProblem,
+} from '@imprint/shared/design/token.set';
+import { referencesLost } from '@imprint/shared/design/token.users';
+import { type Mode, mostModes, mostTokens } from '@imprint/shared/design.shape';
 import { conflict, ServiceError } from '@imprint/shared/errors';
+import { encodeId } from '../db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
 
 /** More users, or problems, than anybody reads are not told. */
@@ -14,34 +20,71 @@ const mostTold = 20;
  */
 export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) => string): Resolution {
   assertRoom(draft);
-  for (const collection of draft.collections) assertUnused(draft, collection);
+  assertUnused(draft);
   const resolution = resolveTokens(draft);
   if (resolution.problems.length > 0) throw refusal(resolution.problems, fieldOf);
   return resolution;
 }
 
-/** Throws CONFLICT when a project holds more tokens than can be checked against each other at once. */
-export function assertRoom({ collections }: DesignDraft): void {
-  const count = collections.reduce((sum, { tokens }) => sum + tokens.size, 0);
-  if (count > mostTokens)
-    throw conflict(`A project holds at most ${mostTokens} design tokens, not ${count}.`);
+/**
+ * Throws CONFLICT when a project comes to hold more tokens and groups than can be checked against each other at
+ * once, or more modes. One that held still more may come to hold less.
+ */
+export function assertRoom({ collections, storedCollections }: DesignDraft): void {
+  const count = collections.reduce((sum, { groups, tokens }) => sum + groups.size + tokens.size, 0);
+  const before = storedCollections.reduce(
+    (sum, { groups, tokens }) => sum + groups.length + tokens.length,
+    0,
+  );
+  if (count > Math.max(mostTokens, before))
+    throw conflict(`A project holds at most ${mostTokens} design tokens and groups, not ${count}.`);
+  assertModesFit(storedCollections, collections);
 }
 
-/** Throws CONFLICT when other tokens, or groups, point at the ones that were deleted and not made again. */
-function assertUnused({ collections }: DesignDraft, collection: OpenCollection): void {
-  const gone = [...collection.deleted].filter(([path]) => !collection.tokens.has(path));
+/** A collection of which only the modes matter. */
+interface Moded {
+  modes: readonly Mode[];
+}
+
+/** Throws CONFLICT when the collections of a project come to have too many different modes together. */
+export function assertModesFit(before: readonly Moded[], after: readonly Moded[]): void {
+  const count = modeCount(after);
+  if (count > Math.max(mostModes, modeCount(before)))
+    throw conflict(
+      `The token collections of a project have at most ${mostModes} modes together, not ${count}.`,
+    );
+}
+
+function modeCount(collections: readonly Moded[]): number {
+  return new Set(collections.flatMap(({ modes }) => modes.map(({ id }) => id))).size;
+}
+
+/** Throws CONFLICT when tokens, or groups, point at what was deleted and not made again. */
+function assertUnused({ collections }: DesignDraft): void {
+  const gone = collections.flatMap(({ deleted, groups, tokens }) => [
+    ...[...deleted.groups.keys()].filter((path) => !groups.has(path)),
+    ...[...deleted.tokens.keys()].filter((path) => !tokens.has(path)),
+  ]);
   if (gone.length === 0) return;
-  // With those that are gone put back, it shows what would still point at them.
-  const before = { ...collection, tokens: new Map([...collection.tokens, ...gone]) };
-  const set = { collections: collections.map((each) => (each === collection ? before : each)) };
-  const paths = gone.map(([path]) => path);
-  throwIfUsed(referencesTo(set, collection.id, paths), paths);
+  // With all that is gone put back, it shows what would still point at it.
+  throwIfUsed(referencesLost({ collections: collections.map(restored) }, { collections }), gone);
 }
 
-/** Throws CONFLICT when tokens, or groups, of other collections point at tokens of the one of a stored id. */
-export function assertCollectionUnused(draft: DesignDraft, collectionId: string): void {
-  const paths = [...collectionIn(draft, collectionId).tokens.keys()];
-  throwIfUsed(referencesTo(draft, collectionId, paths), paths);
+function restored(collection: OpenCollection): TokenCollectionDraft {
+  const { deleted, groups, tokens } = collection;
+  return {
+    ...collection,
+    groups: new Map([...deleted.groups, ...groups]),
+    tokens: new Map([...deleted.tokens, ...tokens]),
+  };
+}
+
+/** Throws CONFLICT when tokens, or groups, of other collections point at anything in the one of a stored id. */
+export function assertCollectionUnused({ collections }: DesignDraft, collectionId: string): void {
+  const others = collections.filter(({ id }) => id !== collectionId);
+  throwIfUsed(referencesLost({ collections }, { collections: others }), [
+    ...collectionIn({ collections }, collectionId).tokens.keys(),
+  ]);
 }
 
 function throwIfUsed(users: readonly TokenPlace[], deleted: readonly string[]): void {
@@ -49,11 +92,11 @@ function throwIfUsed(users: readonly TokenPlace[], deleted: readonly string[]): 
   if (!first) return;
   const what = deleted.length === 1 ? `${deleted[0]} is` : 'Some of these tokens are';
   const others = users.length > 1 ? ` and ${users.length - 1} more` : '';
+  const told = users.slice(0, mostTold).map(({ collectionId, path }): TokenPlace => {
+    return { collectionId: encodeId('tcol', collectionId), path };
+  });
   throw conflict(`${what} in use: ${first.path}${others} would point at nothing.`, {
-    field: 'path',
-    reason: 'in_use',
-    users: users.slice(0, mostTold).map(({ path }) => path),
-    total: users.length,
+    ...{ field: 'path', reason: 'in_use', users: told, total: users.length },
   });
 }
 

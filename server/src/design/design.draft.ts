@@ -8,7 +8,7 @@ import type {
 } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
 import { newId } from '../db/ids.ts';
-import type { StoredCollection, StoredToken } from './design.store.ts';
+import type { StoredCollection, StoredToken, TokenSource } from './design.store.ts';
 
 /** A collection that is being changed. */
 export interface OpenCollection extends TokenCollectionDraft {
@@ -17,20 +17,22 @@ export interface OpenCollection extends TokenCollectionDraft {
   tokens: Map<string, TokenDraft>;
   /** Stored ids of its tokens by path, those of new ones too. */
   ids: Map<string, string>;
-  /** Tokens that were deleted, by path, as they were. */
-  deleted: Map<string, TokenDraft>;
+  /** Tokens, and what was said of groups, that were deleted, by path, as they were. */
+  deleted: { tokens: Map<string, TokenDraft>; groups: Map<string, TokenGroup> };
 }
 
 /** All tokens of a project while they are being changed, beside what is stored of them. */
-export interface DesignDraft {
+export interface DesignDraft<Token extends TokenSource = StoredToken> {
   collections: OpenCollection[];
-  storedCollections: readonly StoredCollection[];
+  storedCollections: readonly StoredCollection<Token>[];
   /** By stored id. */
-  storedTokens: ReadonlyMap<string, StoredToken>;
+  storedTokens: ReadonlyMap<string, Token>;
 }
 
 /** Begins to change what is stored. */
-export function openDraft(storedCollections: readonly StoredCollection[]): DesignDraft {
+export function openDraft<Token extends TokenSource>(
+  storedCollections: readonly StoredCollection<Token>[],
+): DesignDraft<Token> {
   const all = storedCollections.flatMap(({ tokens }) => tokens);
   return {
     collections: storedCollections.map(openCollection),
@@ -39,19 +41,19 @@ export function openDraft(storedCollections: readonly StoredCollection[]): Desig
   };
 }
 
-function openCollection({ id, modes, groups, tokens }: StoredCollection): OpenCollection {
+function openCollection({ id, modes, groups, tokens }: StoredCollection<TokenSource>): OpenCollection {
   const drafts = tokens.map(({ path, ownType, values, description, deprecated, extensions }) => {
     return [path, { path, type: ownType, values, description, deprecated, extensions }] as const;
   });
   return {
     ...{ id, modes, groups: new Map(groups), tokens: new Map(drafts) },
     ids: new Map(tokens.map(({ path, id: tokenId }) => [path, tokenId])),
-    deleted: new Map(),
+    deleted: { tokens: new Map(), groups: new Map() },
   };
 }
 
 /** The collection of a stored id, which is one of those that were read under the lock. */
-export function collectionIn({ collections }: DesignDraft, id: string): OpenCollection {
+export function collectionIn({ collections }: Pick<DesignDraft, 'collections'>, id: string): OpenCollection {
   const found = collections.find((collection) => collection.id === id);
   if (!found) throw new Error('The collection is none of the project that is locked.');
   return found;
@@ -68,13 +70,17 @@ export function putToken({ tokens, ids }: OpenCollection, token: TokenDraft): st
 /** Takes the token, or the group with all in it, out. Gives the stored ids of the tokens that went. */
 export function removePath(collection: OpenCollection, outer: string): string[] {
   const { tokens, groups, ids, deleted } = collection;
-  for (const path of [...groups.keys()]) if (isWithin(path, outer)) groups.delete(path);
+  for (const [path, group] of [...groups]) {
+    if (!isWithin(path, outer)) continue;
+    groups.delete(path);
+    deleted.groups.set(path, group);
+  }
   const gone = [...tokens.values()].filter(({ path }) => isWithin(path, outer));
   return gone.map((token) => {
     const id = ids.get(token.path) ?? '';
     tokens.delete(token.path);
     ids.delete(token.path);
-    deleted.set(token.path, token);
+    deleted.tokens.set(token.path, token);
     return id;
   });
 }
@@ -95,7 +101,7 @@ export function movePath(draft: DesignDraft, collection: OpenCollection, from: s
 }
 
 /** The names of custom properties that stay: those of tokens that were not renamed. */
-export function keptNames({ collections, storedTokens }: DesignDraft): CssNames {
+export function keptNames({ collections, storedTokens }: DesignDraft<TokenSource>): CssNames {
   const namesOf = ({ ids }: OpenCollection) =>
     [...ids].flatMap(([path, id]) => {
       const stored = storedTokens.get(id);

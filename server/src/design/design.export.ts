@@ -2,6 +2,7 @@ import { cssNames } from '@imprint/shared/design/css.names';
 import { writeCss } from '@imprint/shared/design/css.sheet';
 import { writeDtcg } from '@imprint/shared/design/dtcg.write';
 import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
+import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
@@ -11,7 +12,7 @@ import type { Context, Member } from '../rpc/context.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
 import { type DesignDraft, keptNames, openDraft } from './design.draft.ts';
 import { collectionRows } from './design.rows.ts';
-import { readDesign, type StoredCollection } from './design.store.ts';
+import { readDesign, type StoredCollection, type TokenSource } from './design.store.ts';
 
 export type ExportFormat = InputOf<typeof design, 'export'>['format'];
 
@@ -47,7 +48,7 @@ export async function targetOf(
 
 /** The file of a format as text. Throws CONFLICT when it cannot be one document because two collections share a path. */
 export function writeDesign(
-  stored: readonly StoredCollection[],
+  stored: readonly StoredCollection<TokenSource>[],
   format: ExportFormat,
   collectionId: string | null,
 ): string {
@@ -56,13 +57,14 @@ export function writeDesign(
   return sheetOf(draft, format, collectionId);
 }
 
-function documentOf({ collections }: DesignDraft, collectionId: string | null) {
-  return writeDtcg({
-    collections: collections.filter(({ id }) => collectionId === null || id === collectionId),
-  });
+type ReadDraft = DesignDraft<TokenSource>;
+
+/** A document holds all that it points at, also where it is of one collection alone. */
+function documentOf(draft: ReadDraft, collectionId: string | null) {
+  return writeDtcg(collectionId === null ? draft : { collections: [extractCollection(draft, collectionId)] });
 }
 
-function sheetOf(draft: DesignDraft, format: 'css' | 'tailwind', collectionId: string | null): string {
+function sheetOf(draft: ReadDraft, format: 'css' | 'tailwind', collectionId: string | null): string {
   const resolution = resolveTokens(draft);
   if (format === 'tailwind') return writeTailwind(draft, resolution, collectionId);
   return writeCss(draft, resolution, cssNames(resolution, keptNames(draft)), collectionId);

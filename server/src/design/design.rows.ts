@@ -2,10 +2,11 @@ import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { Token } from './token.entity.ts';
 
-export const collectionRows = rowsOf(TokenCollection, {
+export const collectionRows = rowsOf<TokenCollection, object, 'groups'>(TokenCollection, {
   prefix: 'tcol',
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), q: contains('name', 'slug') },
+  unlisted: ['groups'],
 });
 
 export const tokenRows = rowsOf(Token, {

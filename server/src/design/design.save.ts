@@ -1,14 +1,16 @@
 import { cssNames } from '@imprint/shared/design/css.names';
 import type { Resolution } from '@imprint/shared/design/token.set';
+import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import type { Project } from '../projects/project.entity.ts';
-import { type DesignDraft, keptNames, type OpenCollection } from './design.draft.ts';
+import { TokenCollection } from './collection.entity.ts';
+import { type DesignDraft, keptNames } from './design.draft.ts';
 import type { StoredToken } from './design.store.ts';
 import { Token } from './token.entity.ts';
 
-/** How much the tokens of a project may take as text, in characters, for all of it is read with each change. */
+/** How much the tokens and groups of a project may take as text, in characters, for all of it is read with each change. */
 const mostText = 16 * 1_048_576;
 
 /** How many rows one statement writes, so that each ends long before the database gives it up. */
@@ -31,13 +33,42 @@ export async function saveDraft(
   const gone = [...draft.storedTokens.keys()].filter((id) => !kept.has(id));
   const changed = differing(draft, rows);
   const isNew = ({ id }: WrittenToken) => !draft.storedTokens.has(id);
+  const touched = touchedCollections(draft, gone, changed);
+  const others = touched.filter((id) => !touchNamed(em, id));
   await removeTokens(em, gone);
   await updateTokens(
     em,
     changed.filter((row) => !isNew(row)),
   );
   await insertTokens(em, project, changed.filter(isNew));
-  await updateCollections(em, draft, gone.length + changed.length > 0);
+  if (touched.length > 0) await updateCollections(em, draft, others);
+}
+
+/** Stored ids of the collections whose tokens, groups or modes differ from what is stored. */
+function touchedCollections(
+  { collections, storedCollections }: DesignDraft,
+  gone: readonly string[],
+  changed: readonly WrittenToken[],
+): string[] {
+  const touched = new Set(changed.map(({ collectionId }) => collectionId));
+  const without = new Set(gone);
+  const stored = new Map(storedCollections.map((each) => [each.id, each]));
+  const saidOf = ({ groups, modes }: { groups: Iterable<[string, object]>; modes: readonly Mode[] }) =>
+    JSON.stringify([[...groups], modes]);
+  for (const collection of collections) {
+    const before = stored.get(collection.id);
+    const isSame = before && saidOf(before) === saidOf(collection);
+    if (!isSame || before.tokens.some(({ id }) => without.has(id))) touched.add(collection.id);
+  }
+  return [...touched];
+}
+
+/** Lets the unit of work give the collection that a request names its next version; false for another one. */
+function touchNamed(em: EntityManager, id: string): boolean {
+  const named = em.getUnitOfWork().getById(TokenCollection, id);
+  // Later than before in any case, for a collection that is as it was would keep its version.
+  if (named) named.updatedAt = new Date(Math.max(Date.now(), named.updatedAt.getTime() + 1));
+  return named !== undefined;
 }
 
 function rowsOf(draft: DesignDraft, resolution: Resolution): WrittenToken[] {
@@ -56,14 +87,20 @@ function rowsOf(draft: DesignDraft, resolution: Resolution): WrittenToken[] {
 }
 
 /** The rows that are new or differ from what is stored. Throws CONFLICT when all together are too long. */
-function differing({ storedTokens }: DesignDraft, rows: readonly WrittenToken[]): WrittenToken[] {
+function differing(
+  { collections, storedTokens }: DesignDraft,
+  rows: readonly WrittenToken[],
+): WrittenToken[] {
   let length = 0;
+  const count = (text: string) => {
+    length += text.length;
+    if (length > mostText)
+      throw conflict('The design tokens and groups of a project together are too long to be kept.');
+  };
+  for (const { groups } of collections) count(JSON.stringify([...groups]));
   return rows.filter((row) => {
     const text = textOf(row);
-    length += text.length;
-    if (length > mostText) {
-      throw conflict('The values of all design tokens of a project together are too long to be kept.');
-    }
+    count(text);
     const stored = storedTokens.get(row.id);
     return !stored || textOf(stored) !== text;
   });
@@ -140,23 +177,17 @@ async function removeTokens(em: EntityManager, ids: readonly string[]): Promise<
 /** Keeps what collections tell of their tokens; all get the new state, for tokens of one may point at others. */
 async function updateCollections(
   em: EntityManager,
-  draft: DesignDraft,
-  hasNewTokens: boolean,
+  { collections }: DesignDraft,
+  touched: readonly string[],
 ): Promise<void> {
-  const groupsOf = ({ groups }: { groups: Iterable<[string, object]> }) => JSON.stringify([...groups]);
-  const modesOf = ({ modes }: Pick<OpenCollection, 'modes'>) => JSON.stringify(modes);
-  const hasNewGroups = draft.collections.some((collection, index) => {
-    const stored = draft.storedCollections[index];
-    return !stored || groupsOf(collection) !== groupsOf(stored) || modesOf(collection) !== modesOf(stored);
-  });
-  if (!hasNewTokens && !hasNewGroups) return;
-  const rows = draft.collections.map((collection) => {
-    return { id: collection.id, groups: [...collection.groups], tokenCount: collection.tokens.size };
+  const rows = collections.map(({ id, groups, tokens }) => {
+    return { id, groups: [...groups], tokenCount: tokens.size, isTouched: touched.includes(id) };
   });
   await em.execute(
-    `update token_collection set groups = given.groups, token_count = "tokenCount", state = ?
-     from json_to_recordset(?::json) as given (id uuid, groups json, "tokenCount" int)
+    `update token_collection set groups = given.groups, token_count = "tokenCount", state = ?,
+       version = version + "isTouched"::int, updated_at = case when "isTouched" then ? else updated_at end
+     from json_to_recordset(?::json) as given (id uuid, groups json, "tokenCount" int, "isTouched" boolean)
      where token_collection.id = given.id`,
-    [newId(), JSON.stringify(rows)],
+    [newId(), new Date(), JSON.stringify(rows)],
   );
 }

@@ -6,18 +6,22 @@ import type { Pool } from 'pg';
 import type { Context, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 
-/** A token as its row tells it. */
-export interface StoredToken {
+/** What the row of a token tells of it, without what can be worked out of all tokens. */
+export interface TokenSource {
   id: string;
   path: string;
   ownType: TokenType | null;
-  type: TokenType;
   values: Record<string, Json>;
-  resolved: Record<string, Json>;
   cssName: string;
   description: string | null;
   deprecated: boolean | string | null;
   extensions: JsonObject | null;
+}
+
+/** A token as its row tells it. */
+export interface StoredToken extends TokenSource {
+  type: TokenType;
+  resolved: Record<string, Json>;
   version: number;
 }
 
@@ -30,38 +34,47 @@ export interface StoredState {
 }
 
 /** A collection with its tokens, in the order in which they were made. */
-export interface StoredCollection extends StoredState {
+export interface StoredCollection<Token = StoredToken> extends StoredState {
   modes: Mode[];
   groups: [path: string, group: TokenGroup][];
-  tokens: StoredToken[];
+  tokens: Token[];
 }
 
+const written =
+  'id, path, own_type as "ownType", "values", css_name as "cssName", description, deprecated, extensions';
+const stored = `${written}, type, resolved, version`;
+
 /** One statement, so that what it gives is of one moment. */
-const designText = (condition: string) => `
+const designText = (columns: string, condition: string) => `
   select id, state, modes, groups, coalesce((
     select json_agg(held order by held.id) from (
-      select id, path, own_type as "ownType", type, "values", resolved, css_name as "cssName", description,
-        deprecated, extensions, version
-      from token where collection_id = token_collection.id
+      select ${columns} from token where collection_id = token_collection.id
     ) held
   ), '[]') as tokens
   from token_collection where ${condition} order by created_at, id`;
 
 /** All collections of a locked project, in the order of their creation. */
 export function loadDesign(em: EntityManager, projectId: string): Promise<StoredCollection[]> {
-  return em.execute<StoredCollection[]>(designText('project_id = ?'), [projectId]);
+  return em.execute<StoredCollection[]>(designText(stored, 'project_id = ?'), [projectId]);
 }
 
 /** All collections of a project that the caller was found to see. */
-export function readDesign({ actor, deps }: Context<Member>, projectId: string): Promise<StoredCollection[]> {
-  const text = designText('organization_id = $1 and environment = $2 and project_id = $3');
-  return deps.read<StoredCollection>(tenantOf(actor), 'design.read', text, [projectId]);
+export function readDesign(
+  { actor, deps }: Context<Member>,
+  projectId: string,
+): Promise<StoredCollection<TokenSource>[]> {
+  const text = designText(written, 'organization_id = $1 and environment = $2 and project_id = $3');
+  return deps.read<StoredCollection<TokenSource>>(tenantOf(actor), 'design.read', text, [projectId]);
 }
 
 /** All collections of a project, whoever asks. */
-export async function findDesign(pool: Pool, projectId: string): Promise<StoredCollection[]> {
-  const text = designText('project_id = $1');
-  const { rows } = await pool.query<StoredCollection>({ name: 'design.find', text, values: [projectId] });
+export async function findDesign(pool: Pool, projectId: string): Promise<StoredCollection<TokenSource>[]> {
+  const text = designText(written, 'project_id = $1');
+  const { rows } = await pool.query<StoredCollection<TokenSource>>({
+    name: 'design.find',
+    text,
+    values: [projectId],
+  });
   return rows;
 }
 

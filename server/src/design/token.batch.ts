@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { TokenProblem } from '@imprint/shared/design/token.set';
 import { ServiceError } from '@imprint/shared/errors';
@@ -6,12 +5,14 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import { encodeId } from '../db/ids.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { blaming } from './design.blame.ts';
 import { checkDraft } from './design.check.ts';
 import { collectionIn, openDraft } from './design.draft.ts';
 import { inLockedCollection } from './design.lock.ts';
 import { saveDraft } from './design.save.ts';
 import { loadDesign } from './design.store.ts';
 import { applyOperation, type Changed, type TokenOperation } from './token.operations.ts';
+import { turnTaking } from './turns.ts';
 
 /** Makes all changes in their order, or none. */
 export async function changeTokens(context: Context<Member>, input: InputOf<typeof tokens, 'batch'>) {
@@ -21,10 +22,11 @@ export async function changeTokens(context: Context<Member>, input: InputOf<type
   const draft = openDraft(await loadDesign(em, project.id));
   const open = collectionIn(draft, collection.id);
   const changes: Changed[] = [];
+  // Renaming, and whatever is done to a group, goes through all tokens.
+  const turn = turnTaking();
   for (const [index, operation] of operations.entries()) {
-    changes.push(blaming(`operations.${index}`, () => applyOperation(draft, open, operation)));
-    // A rename goes through all tokens, so others get their turn after each.
-    if (operation.op === 'rename') await setImmediate();
+    changes.push(inPlace(`operations.${index}`, () => applyOperation(draft, open, operation)));
+    await turn();
   }
   const resolution = checkDraft(draft, (problem) => fieldOf(operations, problem, open.id));
   await saveDraft(em, project, draft, resolution);
@@ -36,18 +38,14 @@ export async function changeTokens(context: Context<Member>, input: InputOf<type
 }
 
 /** Names the operation that an error is about. */
-function blaming<Result>(place: string, run: () => Result): Result {
+function inPlace<Result>(place: string, run: () => Result): Result {
   try {
     return run();
   } catch (thrown) {
     if (!(thrown instanceof ServiceError)) throw thrown;
-    const { code, message, details } = thrown;
+    const { message, details } = thrown;
     const field = details?.field === undefined ? place : `${place}.${details.field}`;
-    const errors = details?.errors === undefined ? {} : { errors: [{ field, reason: details.reason }] };
-    throw new ServiceError(code, {
-      message: `${place}: ${message}`,
-      details: { ...details, field, ...errors },
-    });
+    throw blaming(thrown, { field }, `${place}: ${message}`);
   }
 }
 

@@ -1,9 +1,11 @@
+import { isSilent, silentGroup } from '@imprint/shared/design/token.group';
 import { isWithin } from '@imprint/shared/design/token.path';
-import type { Json, JsonObject, TokenDraft } from '@imprint/shared/design/token.set';
+import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/design/token.set';
 import { conflict, invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import { defaultMode } from './collection.modes.ts';
+import { blaming } from './design.blame.ts';
 import { type DesignDraft, movePath, type OpenCollection, putToken, removePath } from './design.draft.ts';
 
 export type TokenOperation = InputOf<typeof tokens, 'batch'>['operations'][number];
@@ -29,7 +31,7 @@ export function applyOperation(
     case 'create':
       return { path: operation.path, ids: [create(collection, operation)] };
     case 'update':
-      return { path: operation.path, ids: [update(draft, collection, operation)] };
+      return { path: operation.path, ids: update(draft, collection, operation) };
     case 'rename':
       return { path: operation.to, ids: rename(draft, collection, operation) };
     case 'delete':
@@ -48,38 +50,65 @@ function create(collection: OpenCollection, { path, type, values, ...said }: Ope
   });
 }
 
-function update(draft: DesignDraft, collection: OpenCollection, operation: Operation<'update'>): string {
+function update(draft: DesignDraft, collection: OpenCollection, operation: Operation<'update'>): string[] {
   const { path, type, values, description, deprecated, extensions } = operation;
   const token = collection.tokens.get(path);
-  if (!token) throw missing(path);
+  if (!token) return updateGroup(collection, operation);
   assertVersion(draft, collection, operation);
-  return putToken(collection, {
+  const id = putToken(collection, {
     path,
-    type: type ?? token.type,
+    type: type === undefined ? token.type : type,
     values: values ? checkedValues(collection, values) : token.values,
     description: description === undefined ? token.description : description,
     deprecated: deprecated === undefined ? token.deprecated : deprecated,
     extensions: extensions === undefined ? token.extensions : stored(extensions),
   });
+  return [id];
+}
+
+/** Changes what a group says; no token is changed by itself then, though its type may be another one. */
+function updateGroup(collection: OpenCollection, operation: Operation<'update'>): string[] {
+  const { path, type, values, description, deprecated, extensions, expectedVersion } = operation;
+  const { groups, tokens } = collection;
+  const isEmpty = !hasWithin(tokens, path);
+  if (isEmpty && !hasWithin(groups, path)) throw missing(path);
+  if (values) throw invalid({ field: 'values', reason: 'is what tokens alone have, and this is a group' });
+  if (expectedVersion !== undefined)
+    throw invalid({ field: 'expectedVersion', reason: 'is of tokens alone, and this is a group' });
+  const group = groups.get(path) ?? silentGroup;
+  const changed: TokenGroup = {
+    type: type === undefined ? group.type : type,
+    description: description === undefined ? group.description : description,
+    deprecated: deprecated === undefined ? group.deprecated : deprecated,
+    extensions: extensions === undefined ? group.extensions : stored(extensions),
+    extends: group.extends,
+  };
+  if (isEmpty || !isSilent(changed)) groups.set(path, changed);
+  else groups.delete(path);
+  return [];
 }
 
 function rename(draft: DesignDraft, collection: OpenCollection, { path, to }: Operation<'rename'>): string[] {
-  const known = [...collection.tokens.keys(), ...collection.groups.keys()];
-  if (!known.some((each) => isWithin(each, path))) throw missing(path);
+  if (!hasWithin(collection.tokens, path) && !hasWithin(collection.groups, path)) throw missing(path);
   try {
     return movePath(draft, collection, path, to);
   } catch (thrown) {
     if (!(thrown instanceof ServiceError)) throw thrown;
-    const details = { field: 'to', reason: thrown.message, path };
-    throw new ServiceError(thrown.code, { message: thrown.message, details });
+    throw blaming(thrown, { field: 'to', reason: thrown.message, path });
   }
 }
 
 function remove(collection: OpenCollection, { path }: Operation<'delete'>): string[] {
-  const isKnown = collection.groups.has(path);
+  const isGroup = collection.groups.has(path);
   const ids = removePath(collection, path);
-  if (ids.length === 0 && !isKnown) throw missing(path);
+  if (ids.length === 0 && !isGroup) throw missing(path);
   return ids;
+}
+
+/** Whether something is at that path, or lies in the group that is. */
+function hasWithin(held: ReadonlyMap<string, unknown>, path: string): boolean {
+  for (const each of held.keys()) if (isWithin(each, path)) return true;
+  return false;
 }
 
 function missing(path: string): ServiceError {
@@ -106,7 +135,7 @@ function checkedValues({ modes }: OpenCollection, values: Record<string, unknown
     throw invalid({ field: `values.${strange}`, reason });
   }
   const standing = defaultMode(modes);
-  if (!(standing in values)) {
+  if (!Object.hasOwn(values, standing)) {
     throw invalid({ field: `values.${standing}`, reason: 'is required, because it is the default mode' });
   }
   // Safe because every surface reads its input from JSON.

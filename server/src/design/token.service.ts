@@ -1,3 +1,4 @@
+import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -6,6 +7,7 @@ import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
+import { blaming } from './design.blame.ts';
 import { checkDraft } from './design.check.ts';
 import { collectionIn, openDraft } from './design.draft.ts';
 import { inLockedCollection, inLockedProject } from './design.lock.ts';
@@ -71,8 +73,18 @@ async function change(
 ): Promise<string[]> {
   const draft = openDraft(await loadDesign(em, project.id));
   const open = collectionIn(draft, collectionId);
-  const ids = operations.flatMap((operation) => applyOperation(draft, open, operation).ids);
-  const resolution = checkDraft(draft, () => 'values');
+  const ids = operations.flatMap((operation) => namingPath(() => applyOperation(draft, open, operation)).ids);
+  const resolution = checkDraft(draft, ({ isOfPath }) => (isOfPath ? 'path' : 'values'));
   await saveDraft(em, project, draft, resolution);
   return ids;
+}
+
+/** Blames `path`, by which a request about one token gives it a new path, for what is wrong with that. */
+function namingPath<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError) || thrown.details?.field !== 'to') throw thrown;
+    throw blaming(thrown, { field: 'path' });
+  }
 }
