@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { invalid } from '@imprint/shared/errors';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
 import type { MediaKind } from '@imprint/shared/media.shape';
 import { fileTypeFromFile } from 'file-type';
 import { inspectPicture } from './delivery/picture.inspection.ts';
-import { sanitizeSvg } from './delivery/svg.sanitizer.ts';
+import { largestDrawingBytes, sanitizeSvg } from './delivery/svg.sanitizer.ts';
 import type { DrawingSize } from './delivery/svg.size.ts';
 import { tellsLocation } from './delivery/variant.location.ts';
 import { canonicalType, kindOf } from './file.types.ts';
@@ -22,11 +22,15 @@ export type Inspected = Looks & Pick<Media, 'kind' | 'contentType' | 'sizeBytes'
 export async function inspect({ file, sizeBytes, sha256 }: Incoming, filename: string): Promise<Inspected> {
   const contentType = await detectType(file, filename);
   const kind = kindOf(contentType);
-  return { kind, contentType, sizeBytes, sha256, ...(await look(file, kind, contentType)) };
+  return { kind, contentType, sizeBytes, sha256, ...(await look({ file, sizeBytes }, kind, contentType)) };
 }
 
-async function look(file: string, kind: MediaKind, contentType: string): Promise<Looks> {
-  if (contentType === 'image/svg+xml') return { ...none, ...(await sizeIn(file)) };
+async function look(
+  { file, sizeBytes }: Pick<Incoming, 'file' | 'sizeBytes'>,
+  kind: MediaKind,
+  contentType: string,
+): Promise<Looks> {
+  if (contentType === 'image/svg+xml') return { ...none, ...(await sizeIn(file, sizeBytes)) };
   if (kind === 'image') return inspectPicture(file);
   if (contentType.startsWith('image/')) await assertUnlocated(file);
   return none;
@@ -58,12 +62,17 @@ async function detectType(file: string, filename: string): Promise<string> {
 }
 
 /** A drawing has to be such as can be served, but is never drawn here: what is in it could take any time. */
-async function sizeIn(file: string): Promise<DrawingSize> {
+async function sizeIn(file: string, sizeBytes: number): Promise<DrawingSize> {
+  // Told before it is read, for a drawing is read as a whole.
+  if (sizeBytes > largestDrawingBytes) throw tooMuch();
   try {
     const { width, height } = sanitizeSvg(await readFile(file));
     return { width, height };
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalid({ field: 'file', reason: 'is a drawing larger than 5 MB, or with too many parts' });
+    throw error instanceof RangeError ? tooMuch() : error;
   }
+}
+
+function tooMuch(): ServiceError {
+  return invalid({ field: 'file', reason: 'is a drawing larger than 5 MB, or with too many parts' });
 }

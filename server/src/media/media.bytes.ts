@@ -20,7 +20,7 @@ export async function keepBytes({ storage }: Deps, owned: Owned, { file }: Incom
   if ((await storage.size(key)) === null) await storage.put(key, createReadStream(file));
 }
 
-/** Removes bytes that no item has any more, and what was made of them; those that one has stay. */
+/** Removes bytes and the variants made of them, unless an item of the project still has these bytes. */
 export async function removeUnusedBytes({ orm, storage }: Deps, owned: Owned): Promise<void> {
   const { organizationId, projectId, sha256 } = owned;
   await orm.em.fork().transactional(async (em) => {

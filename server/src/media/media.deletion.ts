@@ -1,7 +1,10 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { errors, ServiceError } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import { wholeOrNot } from '../db/savepoint.ts';
 import type { Begun, Context, Member } from '../rpc/context.ts';
+import { describeFault } from '../rpc/fault.ts';
+import { translateError } from '../rpc/guards.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { removeUnusedBytes } from './media.bytes.ts';
 import { detach, type LockedReferrers, lockReferrers } from './media.detachment.ts';
@@ -16,7 +19,7 @@ type BatchInput = InputOf<typeof media, 'deleteBatch'>;
 /** What became of one item of a batch. */
 interface Outcome {
   id: string;
-  status: 'deleted' | 'not_found' | 'forbidden' | 'in_use';
+  status: 'deleted' | 'not_found' | 'forbidden' | 'in_use' | 'error';
   error?: string;
 }
 
@@ -64,20 +67,29 @@ async function lockedFor(
 
 const statuses = { FORBIDDEN: 'forbidden', NOT_FOUND: 'not_found', CONFLICT: 'in_use' } as const;
 
+/** Deletes one item of a batch, or leaves it and all that shows it as they are. */
 async function outcomeOf(
   context: Context<Member>,
   id: string,
   locked: LockedReferrers | null,
   gone: Owned[],
 ): Promise<Outcome> {
+  const { deps, em, request } = context;
   try {
-    gone.push(await deleteOne(context, id, locked));
+    gone.push(await wholeOrNot(em, () => deleteOne(context, id, locked)));
     return { id, status: 'deleted' };
   } catch (thrown) {
-    // What else may go wrong is a fault of the whole, which then changes nothing.
-    if (!(thrown instanceof ServiceError && thrown.code in statuses)) throw thrown;
-    // Safe because that was just asked.
-    return { id, status: statuses[thrown.code as keyof typeof statuses], error: thrown.message };
+    if (thrown instanceof ServiceError && thrown.code in statuses) {
+      // Safe because that was just asked.
+      return { id, status: statuses[thrown.code as keyof typeof statuses], error: thrown.message };
+    }
+    // A database that is away or overloaded is a fault of the whole, which then changes nothing.
+    if (translateError(thrown).code === 'SERVICE_UNAVAILABLE') throw thrown;
+    deps.log.error(
+      { err: describeFault(thrown), requestId: request.id, mediaId: id },
+      'deleting one of several media failed',
+    );
+    return { id, status: 'error', error: errors.INTERNAL_ERROR.message };
   }
 }
 

@@ -1,8 +1,15 @@
 import { forbidden } from '@imprint/shared/errors';
 import type { ReferrerType } from '@imprint/shared/media.shape';
+import { detachFromAuthor } from '../authors/author.image.ts';
 import { detachFromComponent } from '../components/component.media.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
-import { detachFromPage } from '../pages/page.detachment.ts';
+import { detachFromDraft } from '../drafts/draft.detachment.ts';
+import { pageDrafts } from '../pages/page.content.ts';
+import { Page } from '../pages/page.entity.ts';
+import { savePage } from '../pages/page.save.ts';
+import { postDrafts } from '../posts/post.content.ts';
+import { Post } from '../posts/post.entity.ts';
+import { savePost } from '../posts/post.save.ts';
 import { detachFromProject } from '../projects/project.cover.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { detachFromWebsite } from '../websites/website.media.ts';
@@ -18,8 +25,12 @@ const detachments: Record<
 > = {
   project: detachFromProject,
   website: detachFromWebsite,
-  page: detachFromPage,
+  page: async (context, id, media) =>
+    detachFromDraft(context, pageDrafts, await context.em.findOneOrFail(Page, { id }), media, savePage),
   component: detachFromComponent,
+  post: async (context, id, media) =>
+    detachFromDraft(context, postDrafts, await context.em.findOneOrFail(Post, { id }), media, savePost),
+  author: detachFromAuthor,
 };
 
 /** The stored ids of what is locked. */
@@ -30,7 +41,9 @@ const lockOrder = [
   ['project', 'project_id'],
   ['website', 'coalesce(website_id, referrer_id)'],
   ['page', 'referrer_id'],
+  ['post', 'referrer_id'],
   ['component', 'referrer_id'],
+  ['author', 'referrer_id'],
 ] as const;
 
 /**
@@ -70,7 +83,7 @@ export async function detach(
   if (referrers.some(({ referrerId }) => !locked.has(referrerId))) return false;
   for (const { type } of referrers) {
     const { write } = referrerKinds[type];
-    const message = `A ${type} shows ${filename}, and changing that needs ${write}, which the caller does not have.`;
+    const message = `${type === 'author' ? 'An' : 'A'} ${type} shows ${filename}, and changing that needs ${write}, which the caller does not have.`;
     if (!actor.grants.has(write)) throw forbidden(write, actor.grants, message);
   }
   const media = { mediaId: encodeId('media', id), filename };

@@ -23,6 +23,11 @@ export const Media = defineEntity({
     focalPoint: p.json().$type<NonNullable<MediaOnWire['focalPoint']>>().nullable(),
     thumbhash: p.string().nullable(),
     dominantColor: p.string().nullable(),
+    /** Names of the fields whose text was accepted from AI and not edited since. */
+    aiFields: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
     version: p.integer().version(),
     createdAt,
     updatedAt,

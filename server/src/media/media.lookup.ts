@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { shownMedia } from '@imprint/shared/blocks/shown.media';
-import { type MediaById, noMedia } from '../blocks/shown.items.ts';
+import { type MediaById, noMedia, type ShownItem } from '../blocks/shown.items.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { Begun, Member } from '../rpc/context.ts';
 import { mediaAddress } from './media.address.ts';
@@ -13,17 +13,17 @@ export async function readShownMedia(
   const ids = new Set(Array.from(shownMedia(blocks), ({ mediaId }) => decodeId('media', mediaId)));
   ids.delete(null);
   if (ids.size === 0) return noMedia;
-  const rows = await deps.read<{ id: string; filename: string; alt: string | null }>(
+  const rows = await deps.read<Omit<ShownItem, 'url'> & { id: string; filename: string }>(
     { organizationId: actor.organization.id, environment: actor.environment, projectIds: null },
     'media.shown',
-    `select id, filename, alt from media
+    `select id, filename, alt, content_type as "contentType", sha256, width, height from media
      where organization_id = $1 and environment = $2 and id = any ($3::uuid[])`,
     [[...ids]],
   );
   return new Map(
-    rows.map(({ id, filename, alt }) => {
+    rows.map(({ id, filename, ...shown }) => {
       const mediaId = encodeId('media', id);
-      return [mediaId, { url: mediaAddress(deps.config, mediaId, filename), alt }];
+      return [mediaId, { ...shown, url: mediaAddress(deps.config, mediaId, filename) }];
     }),
   );
 }

@@ -17,6 +17,7 @@ export function presentMedia(media: Stored<Media> & Counted, config: Pick<Config
     title: media.title ?? null,
     alt: media.alt ?? null,
     caption: media.caption ?? null,
+    aiFields: media.aiFields,
     tags: media.tags,
     kind: media.kind,
     contentType: media.contentType,

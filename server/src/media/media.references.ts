@@ -1,6 +1,6 @@
 import type { ShownMedia } from '@imprint/shared/blocks/shown.media';
 import type { Environment } from '@imprint/shared/environments';
-import { invalid } from '@imprint/shared/errors';
+import { invalid, mostProblems } from '@imprint/shared/errors';
 import type { MediaKind, ReferrerType } from '@imprint/shared/media.shape';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -54,9 +54,6 @@ export async function keepReferences(
   if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
   await write(em, type, row, showing, kept);
 }
-
-/** More problems than anybody reads are not told. */
-const mostProblems = 20;
 
 /**
  * The public ids of what a row would show and cannot, because it is gone, lies elsewhere or is of another kind

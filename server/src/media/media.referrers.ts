@@ -61,10 +61,37 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
       select from component_usage usage join page on page.id = usage.page_id
       where usage.component_id = component.id and usage.is_live
         and page.status = 'published' and page.deleted_at is null
+    ) or exists (
+      select from component_usage usage join post on post.id = usage.post_id
+      where usage.component_id = component.id and usage.is_live
+        and post.status = 'published' and post.deleted_at is null
     )`,
     isDeleted: 'false',
     read: 'design:read',
     write: 'design:write',
+  },
+  post: {
+    prefix: 'post',
+    name: 'post.title',
+    projectId: 'post.project_id',
+    websiteId: 'post.website_id',
+    isOnline: `post.status = 'published' and post.deleted_at is null`,
+    isDeleted: 'post.deleted_at is not null',
+    read: 'blog:read',
+    write: 'blog:write',
+  },
+  author: {
+    prefix: 'auth',
+    name: 'author.name',
+    projectId: 'author.project_id',
+    websiteId: 'null::uuid',
+    isOnline: `exists (
+      select from post where post.author_ids @> array[author.id]
+        and post.status = 'published' and post.deleted_at is null
+    )`,
+    isDeleted: 'false',
+    read: 'blog:read',
+    write: 'blog:write',
   },
 };
 
@@ -84,7 +111,7 @@ export const toldReferences = `(
     ${byType(({ name }) => name)} as name,
     ${byType(({ projectId }) => projectId)} as project_id,
     ${byType(({ websiteId }) => websiteId)} as website_id,
-    ${byType(({ isOnline }) => `reference.is_live and ${isOnline}`)} as is_live,
+    ${byType(({ isOnline }) => `reference.is_live and (${isOnline})`)} as is_live,
     ${byType(({ isDeleted }) => isDeleted)} as is_deleted
   from media_reference reference
     ${referrerTypes.map((type) => `left join ${type} on ${type}.id = reference.${type}_id`).join(' ')}

@@ -1,3 +1,4 @@
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import { invalid } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
@@ -7,6 +8,7 @@ import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPageInside } from '../rpc/page.ts';
 import { safeFilename } from './file.name.ts';
+import type { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
 import { countReferences } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
@@ -29,6 +31,7 @@ export async function getMedia(context: Context<Member>, { mediaId }: MediaInput
 export async function updateMedia(context: Context<Member>, input: MediaInput<'update'>) {
   const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
   const { filename, focalPoint } = input;
+  const before = textsOf(media);
   if (focalPoint && media.kind !== 'image') {
     throw invalid({ field: 'focalPoint', reason: 'is for pictures alone' });
   }
@@ -38,7 +41,13 @@ export async function updateMedia(context: Context<Member>, input: MediaInput<'u
   if (input.caption !== undefined) media.caption = input.caption;
   if (input.tags !== undefined) media.tags = input.tags;
   if (focalPoint !== undefined) media.focalPoint = focalPoint;
+  media.aiFields = [...aiFieldsAfter(media.aiFields, before, textsOf(media), input.aiFields)];
   await context.em.flush();
   const referenceCount = await countReferences(context.em, media.id);
   return presentMedia({ ...media, referenceCount }, context.deps.config);
+}
+
+/** What is said of an item in words. */
+function textsOf({ title, alt, caption }: Media) {
+  return { title, alt, caption };
 }

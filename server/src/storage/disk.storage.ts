@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage, StoredBytes } from './storage.ts';
 
@@ -17,9 +17,7 @@ export function createDiskStorage(root: string): Storage {
       await makeFolder(path.dirname(draft));
       try {
         await writeSynced(draft, bytes);
-        await makeFolder(path.dirname(target));
-        await rename(draft, target);
-        await syncFolder(path.dirname(target));
+        await moveInto(target, draft);
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
@@ -32,7 +30,10 @@ export function createDiskStorage(root: string): Storage {
     async size(key) {
       return (await statOrNull(fileOf(key)))?.size ?? null;
     },
-    remove: (key) => rm(fileOf(key), { force: true }),
+    async remove(key) {
+      await rm(fileOf(key), { force: true });
+      await removeEmptyFolders(root, segmentsOf(key).slice(0, -1));
+    },
     list: (prefix) => filesBelow(root, prefix === '' ? [] : segmentsOf(prefix.replace(/\/$/, ''))),
     async removeAbandoned(before) {
       for (const name of await namesIn(path.join(root, partial))) {
@@ -58,6 +59,37 @@ async function writeSynced(file: string, bytes: AsyncIterable<Uint8Array>): Prom
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** How often a folder is made again that is removed, because it was empty, before the file is in it. */
+const mostTries = 20;
+
+async function moveInto(target: string, draft: string): Promise<void> {
+  const folder = path.dirname(target);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await makeFolder(folder);
+      await rename(draft, target);
+      break;
+    } catch (error) {
+      if (!isMissing(error) || tries === mostTries) throw error;
+    }
+  }
+  // The file may have been removed again by now, and its folder with it.
+  await nullWhenMissing(syncFolder(folder));
+}
+
+/** Removes a folder below the root and those above it, as far as nothing is in them. */
+async function removeEmptyFolders(root: string, segments: string[]): Promise<void> {
+  for (let depth = segments.length; depth > 0; depth -= 1) {
+    try {
+      await rmdir(path.join(root, ...segments.slice(0, depth)));
+    } catch (error) {
+      // Somebody puts something into it, or removes it, at the same moment.
+      if (isMissing(error) || hasCode(error, /^(ENOTEMPTY|EEXIST)$/)) return;
+      throw error;
+    }
   }
 }
 
@@ -106,8 +138,16 @@ async function nullWhenMissing<Value>(looked: Promise<Value>): Promise<Value | n
   try {
     return await looked;
   } catch (error) {
-    // What lies below a file instead of a folder is missing as well.
-    if (error instanceof Error && 'code' in error && /^ENO(ENT|TDIR)$/.test(String(error.code))) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
+}
+
+/** What lies below a file instead of a folder is missing as well. */
+function isMissing(error: unknown): boolean {
+  return hasCode(error, /^ENO(ENT|TDIR)$/);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  return error instanceof Error && 'code' in error && codes.test(String(error.code));
 }

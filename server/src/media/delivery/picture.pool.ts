@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { ServiceError } from '@imprint/shared/errors';
 
 /** Work on pictures that come in, whose senders wait for it, goes before that on pictures that go out. */
@@ -11,35 +10,25 @@ interface WorkPool {
 }
 
 /**
- * A pool in which `atOnce` pieces of work go on, one less of those that go out, and at most `queue` more of each
- * direction wait, in the order they came.
+ * A pool in which `atOnce` pieces of work go on, and at most `queue` more of each direction wait, in the order
+ * they came. Those that go out take every place while nothing comes in.
  */
 function createWorkPool(atOnce: number, queue: number): WorkPool {
   const waiting: Record<Direction, (() => void)[]> = { in: [], out: [] };
-  const running: Record<Direction, number> = { in: 0, out: 0 };
-  const hasPlace = (direction: Direction) =>
-    running.in + running.out < atOnce && (direction === 'in' || running.out < atOnce - 1);
-  const startNext = () => {
-    for (const direction of ['in', 'out'] as const) {
-      while (hasPlace(direction)) {
-        const start = waiting[direction].shift();
-        if (!start) break;
-        // Counted here, so that nobody who comes later can take the place.
-        running[direction] += 1;
-        start();
-      }
-    }
-  };
+  let running = 0;
   return {
     async run(direction, work) {
-      if (hasPlace(direction)) running[direction] += 1;
+      // Nobody waits while a place is free.
+      if (running < atOnce) running += 1;
       else if (waiting[direction].length >= queue) throw new ServiceError('SERVICE_UNAVAILABLE');
       else await new Promise<void>((resolve) => waiting[direction].push(resolve));
       try {
         return await work();
       } finally {
-        running[direction] -= 1;
-        startNext();
+        const next = waiting.in.shift() ?? waiting.out.shift();
+        // The place is handed on, so that nobody who comes later can take it.
+        if (next) next();
+        else running -= 1;
       }
     },
   };
@@ -50,7 +39,4 @@ const mostAtOnce = 3;
 const mostWaiting = 50;
 
 /** All work on pictures in this process, so that those that come in and those that go out share one bound. */
-export const picturePool = createWorkPool(
-  Math.min(mostAtOnce, Math.max(2, availableParallelism())),
-  mostWaiting,
-);
+export const picturePool = createWorkPool(mostAtOnce, mostWaiting);

@@ -14,7 +14,7 @@ type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
 /** A larger drawing would keep the process busy for too long. */
-const largestBytes = 5 * 1024 * 1024;
+export const largestDrawingBytes = 5 * 1024 * 1024;
 /** More than drawings have; what walks the tree calls itself for each level. */
 const deepestElement = 256;
 const mostElements = 50_000;
@@ -30,7 +30,7 @@ interface Drawing extends DrawingSize {
  * resolved. Throws RangeError when it is too large, too deep or takes too much to draw.
  */
 export function sanitizeSvg(bytes: Buffer): Drawing {
-  if (bytes.length > largestBytes) throw new RangeError('The drawing is too large.');
+  if (bytes.length > largestDrawingBytes) throw new RangeError('The drawing is too large.');
   const root = firstSvg(parseFragment(bytes.toString(), { treeAdapter: boundedAdapter() }));
   if (root) assertDrawable(root, mostElements);
   const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${
