@@ -37,8 +37,10 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/health', createHealth(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
 
-  const description = JSON.stringify(openApi(config));
+  // Describing the whole contract takes a quarter of a second, which no start should wait for.
+  let description: string | undefined;
   app.get('/openapi.json', (_request, response) => {
+    description ??= JSON.stringify(openApi(config));
     response.type('json').send(description);
   });
 

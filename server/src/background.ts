@@ -1,10 +1,13 @@
+import { eraseOldMessages } from './contact/message.retention.ts';
 import type { Deps } from './deps.ts';
+import { sweepDrafts } from './drafts/draft.removal.ts';
+import { startPublishing } from './drafts/schedule.worker.ts';
 import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
 import { startMailing } from './mail/mail.worker.ts';
 import { sweepMedia } from './media/media.sweep.ts';
-import { sweepPages } from './pages/page.deletion.ts';
-import { startPublishing } from './pages/page.schedule.worker.ts';
+import { plannablePages } from './pages/page.plans.ts';
+import { plannablePosts } from './posts/post.plans.ts';
 import { sweepReplays } from './rpc/replay.ts';
 import { createUsageStore, sweepUsage } from './usage/usage.store.ts';
 
@@ -19,7 +22,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
   const { jobs, limiter, orm, pool, sessions } = deps;
   await jobs.start();
   await startMailing(deps);
-  await startPublishing(deps);
+  await startPublishing(deps, { page: plannablePages, post: plannablePosts });
   const saving: Chores = [
     ['saving the counts of limits', () => saveWindows(pool, limiter)],
     ['saving the use of keys', createUsageStore(pool, deps.usage)],
@@ -31,14 +34,20 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping invitations', () => sweepInvitations(pool)],
     ['sweeping the use of keys', () => sweepUsage(pool)],
     ['sweeping stored answers', () => sweepReplays(pool)],
-    ['sweeping deleted pages', () => sweepPages(pool)],
+    ['sweeping deleted pages and posts', () => sweepDrafts(pool)],
+    ['erasing old contact messages', () => eraseOldMessages(pool)],
     ['sweeping bytes of media', () => sweepMedia(deps)],
   ];
-  const endSaving = repeat(flushEveryMs, () => doEach(deps, saving));
-  const endSweeping = repeat(sweepEveryMs, () => doEach(deps, sweeping));
-  return async () => {
-    await Promise.all([endSaving(), endSweeping(), jobs.stop()]);
+  const endSaving = repeat(() => doEach(deps, saving), flushEveryMs);
+  // At once too, or a process that never runs for an hour would sweep nothing; others may be at it as well.
+  const endSweeping = repeat(() => doEach(deps, sweeping), sweepEveryMs, 0);
+  const saveTheRest = async () => {
+    await endSaving();
     await doEach(deps, saving);
+  };
+  // Beside each other, because whoever stops waits only so long, and a sweep may take longer.
+  return async () => {
+    await Promise.all([saveTheRest(), endSweeping(), jobs.stop()]);
   };
 }
 
@@ -49,7 +58,7 @@ async function doEach({ log }: Deps, chores: Chores): Promise<void> {
 }
 
 /** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
-function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+function repeat(work: () => Promise<void>, everyMs: number, firstAfterMs = everyMs): () => Promise<void> {
   let turn = Promise.resolve();
   let timer: NodeJS.Timeout;
   const takeTurn = () => {
@@ -57,7 +66,7 @@ function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void>
       timer = setTimeout(takeTurn, everyMs);
     });
   };
-  timer = setTimeout(takeTurn, everyMs);
+  timer = setTimeout(takeTurn, firstAfterMs);
   return async () => {
     clearTimeout(timer);
     await turn;

@@ -1,35 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ServiceError } from '@imprint/shared/errors';
-import pino from 'pino';
-import type { Command } from './cli/command.ts';
-import { diagnose, readableDiagnosis } from './cli/doctor.ts';
-import { keysCreate } from './cli/keys-create.ts';
-import { keysDisable } from './cli/keys-disable.ts';
-import { keysEnable } from './cli/keys-enable.ts';
-import { keysList } from './cli/keys-list.ts';
-import { keysRevoke } from './cli/keys-revoke.ts';
-import { keysRotate } from './cli/keys-rotate.ts';
-import { organizationsCreate } from './cli/organizations-create.ts';
-import { organizationsUpdate } from './cli/organizations-update.ts';
-import { seed } from './cli/seed.ts';
-import { setup } from './cli/setup.ts';
-import { usersResetPassword } from './cli/users-reset-password.ts';
-import { readConfig } from './config.ts';
-import { openDeps } from './open-deps.ts';
-
-const commands: ReadonlyMap<string, Command> = new Map([
-  ['setup', setup],
-  ['organizations create', organizationsCreate],
-  ['organizations update', organizationsUpdate],
-  ['keys create', keysCreate],
-  ['keys list', keysList],
-  ['keys rotate', keysRotate],
-  ['keys disable', keysDisable],
-  ['keys enable', keysEnable],
-  ['keys revoke', keysRevoke],
-  ['seed', seed],
-  ['users reset-password', usersResetPassword],
-]);
+import type { Run } from './cli/command.ts';
+import { commands } from './cli/commands.ts';
 
 /** Runs one command against the installation, whether its server is running or not. */
 async function main(args: string[]): Promise<void> {
@@ -38,6 +10,7 @@ async function main(args: string[]): Promise<void> {
   const argv = args.filter((word) => word !== '--json');
   if (argv.length === 1 && argv[0] === 'doctor') {
     // It has to work where nothing else does, so it opens by itself what it can.
+    const { diagnose, readableDiagnosis } = await import('./cli/doctor.ts');
     const diagnosis = await diagnose(process.env);
     process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : readableDiagnosis(diagnosis));
     process.exitCode = diagnosis.ok ? 0 : 1;
@@ -50,23 +23,33 @@ async function main(args: string[]): Promise<void> {
 
   const { values, positionals } = parseArgs({
     args: argv.slice(name.split(' ').length),
-    options: command.options,
+    options: Object.fromEntries(command.options.map((option) => [option, { type: 'string' }])),
     allowPositionals: true,
     strict: true,
   });
   // Safe because every option of a command is a string.
   const texts = values as Record<string, string | undefined>;
-  if (positionals.length !== (command.positionals ?? 0)) throw new Error(`imprint ${name} ${command.usage}`);
+  if (positionals.length !== command.positionals) throw new Error(`imprint ${name} ${command.usage}`);
   const missing = command.required.filter((option) => texts[option] === undefined);
   if (missing.length > 0)
     throw new Error(`Missing --${missing.join(', --')}.\n\n  imprint ${name} ${command.usage}`);
 
+  const result = await run(await command.load(), texts, positionals);
+  process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
+}
+
+/** Opens the installation for as long as a command works on it. */
+async function run(command: Run, options: Record<string, string | undefined>, positionals: string[]) {
+  const [{ readConfig }, { openDeps }, { default: pino }] = await Promise.all([
+    import('./config.ts'),
+    import('./open-deps.ts'),
+    import('pino'),
+  ]);
   const { deps, close } = await openDeps(readConfig(process.env), pino({ level: 'silent' }), {
     exclusive: false,
   });
   try {
-    const result = await command.run(deps, texts, positionals);
-    process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
+    return await command(deps, options, positionals);
   } finally {
     await close();
   }

@@ -16,12 +16,18 @@ const environment = z.object({
   STAGING_URL: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(1.8),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_TIMEOUT_SECONDS: z.coerce.number().min(0.05).max(60).default(0.25),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, e.g. Imprint <imprint@example.com>')
     .optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
   APP_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -30,6 +36,15 @@ const environment = z.object({
 });
 
 const names = Object.keys(environment.shape);
+
+/** A server that speaks OpenAI's chat protocol. */
+export interface AiSettings {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  /** How long one task may take. */
+  timeoutMs: number;
+}
 
 /** Everything an operator can set, read once. */
 export interface Config {
@@ -42,12 +57,18 @@ export interface Config {
   /** Absolute path of the folder that holds the embedded database, media and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** How long one statement may take, or wait for its turn. */
+  databaseTimeoutMs: number;
   /** Redis or Valkey in which all instances count limits together. */
   redisUrl: string | undefined;
+  /** How long a request waits for Redis; a start waits four times as long. */
+  redisTimeoutMs: number;
   /** Mail server that letters are handed to; without one no mail is sent. */
   smtpUrl: string | undefined;
   /** Who letters are from. */
   mailFrom: string;
+  /** Who writes; undefined for the built-in provider. */
+  ai: AiSettings | undefined;
   appSecret: string | undefined;
   /** Bearer token of `/metrics`; without one only the machine itself may read there. */
   metricsToken: string | undefined;
@@ -73,6 +94,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
+  if (values.AI_BASE_URL && !values.AI_MODEL) problems.push('AI_MODEL: is needed with AI_BASE_URL');
   if (problems.length > 0 || !parsed.success) {
     throw new Error(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   }
@@ -85,15 +107,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stagingUrl: data.STAGING_URL,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseTimeoutMs: millisecondsOf(data.DATABASE_TIMEOUT_SECONDS),
     redisUrl: data.REDIS_URL,
+    redisTimeoutMs: millisecondsOf(data.REDIS_TIMEOUT_SECONDS),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `Imprint <no-reply@${new URL(publicUrl).hostname}>`,
+    ai: aiSettings(data),
     appSecret: data.APP_SECRET,
     metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     allowedOrigins: data.ALLOWED_ORIGINS,
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** Whole ones, which timers ask for; 16.1 times 1000 is a little more than 16100. */
+function millisecondsOf(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
+
+function aiSettings(data: z.infer<typeof environment>): AiSettings | undefined {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model = '', AI_API_KEY: apiKey } = data;
+  return baseUrl ? { baseUrl, apiKey, model, timeoutMs: millisecondsOf(data.AI_TIMEOUT_SECONDS) } : undefined;
 }
 
 function readFromFile(name: string, file: string | undefined, problems: string[]): string | undefined {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { AiProvider } from './ai/ai.provider.ts';
 import type { KeyAuthenticator } from './auth/key.authenticator.ts';
 import type { Sessions } from './auth/lucia.ts';
 import type { Passwords } from './auth/passwords.ts';
@@ -36,4 +37,5 @@ export interface Deps {
   mail: Mail;
   storage: Storage;
   fetchFile: FetchFile;
+  ai: AiProvider;
 }

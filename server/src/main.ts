@@ -10,7 +10,8 @@ import { openDeps } from './open-deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
 /** How long each step of stopping may take; together they stay below ten seconds. */
-const requestsPatienceMs = 5_000;
+const requestsPatienceMs = 4_500;
+const refusalsPatienceMs = 500;
 const flushPatienceMs = 2_000;
 const closePatienceMs = 2_500;
 
@@ -23,7 +24,12 @@ async function main(): Promise<void> {
   let stopBackground = async () => {};
 
   const stop = async (server: Server | null, exitCode: number) => {
-    if (server) await within(requestsPatienceMs, finishRequests(server));
+    if (server) {
+      const finished = finishRequests(server);
+      await within(requestsPatienceMs, finished);
+      deps.ai.stop();
+      await within(refusalsPatienceMs, finished);
+    }
     await within(flushPatienceMs, stopBackground());
     await within(closePatienceMs, close());
     process.exit(exitCode);

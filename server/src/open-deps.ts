@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { builtInProvider } from './ai/built-in/provider.ts';
+import { createRemoteProvider } from './ai/remote.provider.ts';
 import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
 import { createSessions } from './auth/lucia.ts';
 import { createPasswords } from './auth/passwords.ts';
@@ -50,10 +52,10 @@ export async function openDeps(
     await embedded?.close();
   };
   try {
-    const opened = await openOrm(config.databaseUrl ?? String(embedded?.url));
+    const opened = await openOrm(config.databaseUrl ?? String(embedded?.url), config.databaseTimeoutMs);
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
-    limits = await openLimiter(exclusive ? config.redisUrl : undefined, opened.pool, log);
+    limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);
     return { deps: await assemble(config, log, opened, limits), close };
   } catch (error) {
     await close();
@@ -94,12 +96,17 @@ async function assemble(
     mail: createMail(config, jobs),
     storage: createDiskStorage(path.join(config.dataDir, 'media')),
     fetchFile: createFileFetcher(),
+    ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
   };
 }
 
 /** Counts in Redis when there is one, else in memory, and goes on from what the last process counted. */
-async function openLimiter(redisUrl: string | undefined, pool: Pool, log: Logger): Promise<OpenLimiter> {
+async function openLimiter(
+  { redisUrl: url, redisTimeoutMs: answerTimeoutMs }: Config,
+  pool: Pool,
+  log: Logger,
+): Promise<OpenLimiter> {
   const memory = createMemoryLimiter();
   await loadWindows(pool, memory);
-  return redisUrl ? openSharedLimiter(redisUrl, memory, log) : { limiter: memory, close() {} };
+  return url ? openSharedLimiter({ url, answerTimeoutMs }, memory, log) : { limiter: memory, close() {} };
 }

@@ -4,7 +4,15 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 
 /** What a keyed hash is for; one made for a purpose serves no other. */
-type Purpose = 'apiKey' | 'cursor' | 'invitation' | 'passwordReset' | 'setup' | 'toolState';
+type Purpose =
+  | 'apiKey'
+  | 'contactSender'
+  | 'contactText'
+  | 'cursor'
+  | 'invitation'
+  | 'passwordReset'
+  | 'setup'
+  | 'toolState';
 
 /** Keyed hashes under the installation's secret, apart for each purpose. */
 export interface Secrets {

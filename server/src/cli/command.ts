@@ -4,18 +4,12 @@ import type { AnonymousActor, Begun } from '../rpc/context.ts';
 import { operatorName } from '../rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../rpc/system.ts';
 
-/** A verb of the command line. */
-export interface Command {
-  /** What follows the verb, for the usage text. */
-  usage: string;
-  options: Record<string, { type: 'string' }>;
-  /** Options that must be given. */
-  required: readonly string[];
-  /** How many words without a name it takes; none unless it says so. */
-  positionals?: number;
-  /** Gives what is printed; throws with a sentence for the operator. */
-  run(deps: Deps, options: Record<string, string | undefined>, positionals: string[]): Promise<object>;
-}
+/** What a verb does: gives what is printed; throws with a sentence for the operator. */
+export type Run = (
+  deps: Deps,
+  options: Record<string, string | undefined>,
+  positionals: string[],
+) => Promise<object>;
 
 /** The operator at the command line, who may do everything in an organization. */
 export function operatorOf(deps: Deps, organization: Organization): ReturnType<typeof systemCaller> {

@@ -1,13 +1,7 @@
 import { keyOperations } from '../keys/key.router.ts';
-import type { Command } from './command.ts';
+import type { Run } from './command.ts';
 import { operatorOfKey } from './key-owner.ts';
 
-export const keysRevoke: Command = {
-  usage: 'ID',
-  options: {},
-  required: [],
-  positionals: 1,
-  async run(deps, _options, [keyId = '']) {
-    return keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId });
-  },
+export const keysRevoke: Run = async (deps, _options, [keyId = '']) => {
+  return keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId });
 };

@@ -5,32 +5,23 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { type Command, operatorAlone } from './command.ts';
+import { operatorAlone, type Run } from './command.ts';
 
 const input = z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword });
 
-export const organizationsCreate: Command = {
-  usage: '--name N --owner-email E --owner-password P',
-  options: {
-    name: { type: 'string' },
-    'owner-email': { type: 'string' },
-    'owner-password': { type: 'string' },
-  },
-  required: ['name', 'owner-email', 'owner-password'],
-  async run(deps, options) {
-    const { name, 'owner-email': ownerEmail, 'owner-password': password } = parseInput(input, options);
-    const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
-    const caller = operatorAlone(deps);
-    return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
-      const { organization, isNewUser } = await createOrganization(context, {
-        name,
-        owner: { email: ownerEmail, passwordHash },
-      });
-      // An account that exists keeps its password, which the operator should know.
-      return {
-        ...presentOrganization(organization),
-        owner: isNewUser ? 'created' : 'existing account, password unchanged',
-      };
+export const organizationsCreate: Run = async (deps, options) => {
+  const { name, 'owner-email': ownerEmail, 'owner-password': password } = parseInput(input, options);
+  const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
+  const caller = operatorAlone(deps);
+  return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
+    const { organization, isNewUser } = await createOrganization(context, {
+      name,
+      owner: { email: ownerEmail, passwordHash },
     });
-  },
+    // An account that exists keeps its password, which the operator should know.
+    return {
+      ...presentOrganization(organization),
+      owner: isNewUser ? 'created' : 'existing account, password unchanged',
+    };
+  });
 };

@@ -5,7 +5,7 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { organizationBySlug } from '../organizations/organization.service.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { type Command, operatorOf } from './command.ts';
+import { operatorOf, type Run } from './command.ts';
 
 const allowance = z.int().min(1).nullable().optional();
 const input = z.strictObject({
@@ -19,26 +19,21 @@ const input = z.strictObject({
     .optional(),
 });
 
-export const organizationsUpdate: Command = {
-  usage: `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null}}' | --limits null]`,
-  options: { organization: { type: 'string' }, plan: { type: 'string' }, limits: { type: 'string' } },
-  required: ['organization'],
-  async run(deps, { organization: slug = '', plan, limits }) {
-    const changes = parseInput(input, {
-      plan,
-      limits: limits === undefined ? undefined : parseLimits(limits),
-    });
-    const organization = await organizationBySlug(deps.orm.em.fork(), slug);
-    const operator = { ...operatorOf(deps, organization), access: 'settings' as const };
-    return runMutation('organizations.update', operator, changes, async ({ em }) => {
-      const stored = await organizationBySlug(em, slug);
-      if (changes.plan) stored.plan = changes.plan;
-      // Safe because undefined members are left out of the JSON that is stored.
-      if (changes.limits !== undefined) stored.limits = changes.limits as typeof stored.limits;
-      await em.flush();
-      return { ...presentOrganization(stored), limits: stored.limits ?? null };
-    });
-  },
+export const organizationsUpdate: Run = async (deps, { organization: slug = '', plan, limits }) => {
+  const changes = parseInput(input, {
+    plan,
+    limits: limits === undefined ? undefined : parseLimits(limits),
+  });
+  const organization = await organizationBySlug(deps.orm.em.fork(), slug);
+  const operator = { ...operatorOf(deps, organization), access: 'settings' as const };
+  return runMutation('organizations.update', operator, changes, async ({ em }) => {
+    const stored = await organizationBySlug(em, slug);
+    if (changes.plan) stored.plan = changes.plan;
+    // Safe because undefined members are left out of the JSON that is stored.
+    if (changes.limits !== undefined) stored.limits = changes.limits as typeof stored.limits;
+    await em.flush();
+    return { ...presentOrganization(stored), limits: stored.limits ?? null };
+  });
 };
 
 function parseLimits(text: string): unknown {

@@ -4,34 +4,29 @@ import { User } from '../account/user.entity.ts';
 import type { Deps } from '../deps.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { organizationBySlug } from '../organizations/organization.service.ts';
-import { type Command, operatorOf } from './command.ts';
+import { operatorOf, type Run } from './command.ts';
 import { organizationsCreate } from './organizations-create.ts';
 import { colleagues, demoOrganization, openInvitations, owner } from './seed/demo.content.ts';
 import { makeKeys } from './seed/demo.keys.ts';
 import { invite, join, signIn, signOut } from './seed/demo.people.ts';
 import { makeProjects } from './seed/demo.projects.ts';
 
-export const seed: Command = {
-  usage: '[--organization SLUG]',
-  options: { organization: { type: 'string' } },
-  required: [],
-  run: (deps, { organization }) =>
-    organization === undefined ? seedDemo(deps) : seedProjects(deps, organization),
-};
+export const seed: Run = (deps, { organization }) =>
+  organization === undefined ? seedDemo(deps) : seedProjects(deps, organization);
 
 /** Adds the demo's projects to an organization that exists. */
-async function seedProjects(deps: Deps, slug: string) {
+async function seedProjects(allDeps: Deps, slug: string) {
+  const deps = withoutMail(allDeps);
   const organization = await organizationBySlug(deps.orm.em.fork(), slug);
   return { organization: slug, projects: await makeProjects([operatorOf(deps, organization)]) };
 }
 
 /** Makes an organization with people, projects, keys and invitations, each made by those who would. */
 async function seedDemo(allDeps: Deps) {
-  // The addresses belong to nobody, so no letters go out.
-  const deps: Deps = { ...allDeps, mail: { isOn: false, queue: async () => undefined } };
+  const deps = withoutMail(allDeps);
   await assertNoDemo(deps);
   const password = randomBytes(24).toString('base64url').replaceAll(/[-_]/g, '').slice(0, 20);
-  await organizationsCreate.run(
+  await organizationsCreate(
     deps,
     { name: demoOrganization.name, 'owner-email': owner.email, 'owner-password': password },
     [],
@@ -51,6 +46,11 @@ async function seedDemo(allDeps: Deps) {
     // They have the same password, so that each role can be tried.
     members: colleagues.map(({ email, role }) => ({ email, role })),
   };
+}
+
+/** The demo's addresses belong to nobody, and what it makes concerns nobody, so no letters go out. */
+function withoutMail(deps: Deps): Deps {
+  return { ...deps, mail: { isOn: false, queue: async () => undefined } };
 }
 
 async function assertNoDemo({ orm }: Deps): Promise<void> {

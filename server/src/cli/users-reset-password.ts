@@ -6,27 +6,22 @@ import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { type Command, operatorAlone } from './command.ts';
+import { operatorAlone, type Run } from './command.ts';
 
-export const usersResetPassword: Command = {
-  usage: '--email E',
-  options: { email: { type: 'string' } },
-  required: ['email'],
-  async run(deps, options) {
-    const input = parseInput(z.strictObject({ email: emailInput }), options);
-    const email = input.email.toLowerCase();
-    const caller = operatorAlone(deps);
-    const { userId: _, ...printed } = await runMutation(
-      'account.requestPasswordReset',
-      caller,
-      input,
-      async ({ em }) => {
-        const user = await em.findOne(User, { email });
-        if (!user) throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${email}.` });
-        const { link, expiresAt } = resetLink(deps, user);
-        return { userId: encodeId('usr', user.id), email, link, expiresAt: expiresAt.toISOString() };
-      },
-    );
-    return printed;
-  },
+export const usersResetPassword: Run = async (deps, options) => {
+  const input = parseInput(z.strictObject({ email: emailInput }), options);
+  const email = input.email.toLowerCase();
+  const caller = operatorAlone(deps);
+  const { userId: _, ...printed } = await runMutation(
+    'account.requestPasswordReset',
+    caller,
+    input,
+    async ({ em }) => {
+      const user = await em.findOne(User, { email });
+      if (!user) throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${email}.` });
+      const { link, expiresAt } = resetLink(deps, user);
+      return { userId: encodeId('usr', user.id), email, link, expiresAt: expiresAt.toISOString() };
+    },
+  );
+  return printed;
 };

@@ -36,9 +36,15 @@ const stopPatienceMs = 1_500;
 export interface Jobs {
   /**
    * Asks for work in the caller's transaction; it is begun once that has committed, and not before
-   * `startAfter`, however far ahead that is. `order` holds no secret.
+   * `startAfter`, however far ahead that is. Of what waits the highest priority (0 without one) comes
+   * first, and then what was asked for first. `order` holds no secret.
    */
-  queue(em: EntityManager, name: QueueName, order: object, options?: { startAfter?: Date }): Promise<void>;
+  queue(
+    em: EntityManager,
+    name: QueueName,
+    order: object,
+    options?: { startAfter?: Date; priority?: number },
+  ): Promise<void>;
   /** Begins to keep the schedules and to look for work; nothing is done that nobody has registered for. */
   start(): Promise<void>;
   /** Registers for the work of one kind, after the start; a rejection means that it is tried again later. */
@@ -52,23 +58,29 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
   const boss = new PgBoss({ db: databaseOf(pool), migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
   return {
-    async queue(em, name, order, { startAfter } = {}) {
+    async queue(em, name, order, { startAfter, priority = 0 } = {}) {
       const db = fromKysely(em.getTransactionContext() ?? em.getKysely());
       // It is kept for two weeks from `startAfter` on, should nobody be there to do it.
-      await boss.send(name, order, { db, ...(startAfter && { startAfter }) });
+      await boss.send(name, order, { db, priority, ...(startAfter && { startAfter }) });
     },
     async start() {
       await boss.start();
     },
     async work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>) {
-      await boss.work<Order>(name, { pollingIntervalSeconds: pollEverySeconds }, async (batch) => {
-        for (const { id, data } of batch) {
-          await handle(data).catch((error: unknown) => {
-            log.warn({ err: error, job: id }, `a job of the queue ${name} failed and is tried again`);
-            throw error;
-          });
-        }
-      });
+      const worker = await boss.work<Order>(
+        name,
+        { pollingIntervalSeconds: pollEverySeconds },
+        async (batch) => {
+          for (const { id, data } of batch) {
+            await handle(data).catch((error: unknown) => {
+              log.warn({ err: error, job: id }, `a job of the queue ${name} failed and is tried again`);
+              throw error;
+            });
+          }
+          // What waits behind it is begun without the pause, which is for idle times and after a failure.
+          boss.notifyWorker(worker);
+        },
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs, close: false }),
   };

@@ -1,7 +1,6 @@
-import { User } from '../account/user.entity.ts';
 import type { Deps } from '../deps.ts';
 import { composeLetter, type Letter } from '../mail/letter.ts';
-import { Membership } from '../members/membership.entity.ts';
+import { administratorNamed } from '../members/administrator.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
@@ -15,17 +14,16 @@ export async function keyExpiryLetter(
   const key = await em.findOne(ApiKey, { id: keyId });
   if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
   const { organizationId } = key;
-  const membership = await em.findOne(Membership, { organizationId, userId });
-  if (membership?.role !== 'owner' && membership?.role !== 'admin') return null;
-  const { email, name } = await em.findOneOrFail(User, { id: userId });
+  const person = await administratorNamed(em, organizationId, userId);
+  if (!person) return null;
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const lastMoment = `${format.format(key.expiresAt)} UTC`;
   return composeLetter({
-    to: email,
+    to: person.email,
     subject: `The API key ${key.name} of ${organization.name} expires soon`,
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${person.name},`,
       `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${lastMoment}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
     ],
     link: {

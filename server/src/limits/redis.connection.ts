@@ -10,22 +10,19 @@ export interface RedisConnection {
   close(): void;
 }
 
-/** How long a request waits for Redis. */
-const patienceMs = 250;
-
-/** How long a start waits for Redis. */
-const startPatienceMs = 1_000;
-
 /**
  * Connects, and connects again whenever the connection is lost. Redis counts as up after `prepare` has
- * succeeded on a new connection. Resolves when it is known whether Redis is up; never rejects.
+ * succeeded on a new connection, and as gone when it leaves a request waiting for `answerTimeoutMs`.
+ * Resolves when it is known whether Redis is up, after four times that at most; never rejects.
  */
 export async function openRedis(
   url: string,
+  answerTimeoutMs: number,
   log: Logger,
   prepare: (redis: Redis) => Promise<void>,
 ): Promise<RedisConnection> {
-  const redis = connect(url);
+  const startTimeoutMs = 4 * answerTimeoutMs;
+  const redis = connect(url, startTimeoutMs);
   const known = Promise.withResolvers<void>();
   let isUp: boolean | undefined;
 
@@ -47,14 +44,14 @@ export async function openRedis(
   redis.on('error', (error) => tell(false, error));
   redis.on('close', onClose);
   redis.on('ready', () => prepare(redis).then(() => tell(true), giveUp));
-  const timer = setTimeout(giveUp, startPatienceMs, tooLate());
+  const timer = setTimeout(giveUp, startTimeoutMs, tooLate());
   await known.promise;
   clearTimeout(timer);
 
   return {
     async use(work) {
       if (!isUp) return null;
-      return inTime(work(redis)).catch((error: Error) => {
+      return inTime(work(redis), answerTimeoutMs).catch((error: Error) => {
         if (isUp) giveUp(error);
         return null;
       });
@@ -68,12 +65,12 @@ export async function openRedis(
 }
 
 /** A connection that is opened again for as long as it takes, and never keeps a command for later. */
-function connect(url: string): Redis {
+function connect(url: string, connectTimeout: number): Redis {
   return new Redis(url, {
     scripts,
     connectionName: 'imprint',
-    connectTimeout: 1_000,
-    socketTimeout: 3_000,
+    connectTimeout,
+    socketTimeout: 3 * connectTimeout,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -82,10 +79,10 @@ function connect(url: string): Redis {
 }
 
 /** The answer, or a rejection when it takes too long. */
-function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // A busy process comes to its timers before it reads: an answer that has arrived still counts.
-    const timer = setTimeout(() => setImmediate(() => reject(tooLate())), patienceMs);
+    const timer = setTimeout(() => setImmediate(() => reject(tooLate())), timeoutMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -15,11 +15,13 @@ export interface OpenLimiter {
  * memory goes on from the counts last seen there; when it is back, it goes on from those of memory.
  */
 export async function openSharedLimiter(
-  url: string,
+  { url, answerTimeoutMs }: { url: string; answerTimeoutMs: number },
   memory: MemoryLimiter,
   log: Logger,
 ): Promise<OpenLimiter> {
-  const redis = await openRedis(url, log, (connection) => raise(connection, memory.running()));
+  const redis = await openRedis(url, answerTimeoutMs, log, (connection) =>
+    raise(connection, memory.running()),
+  );
   const limiter: Limiter = {
     async take(windows) {
       const limited = windows.filter(isLimited);

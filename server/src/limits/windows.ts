@@ -10,6 +10,8 @@ import {
   windowSeconds,
 } from '@imprint/shared/limits';
 import { hash } from '../auth/secrets.ts';
+import { senderOf } from '../contact/sender.ts';
+import type { Deps } from '../deps.ts';
 import type { Member, RequestInfo } from '../rpc/context.ts';
 
 /** One count of requests that may be exceeded. */
@@ -36,12 +38,17 @@ function windowOf(subject: WindowSubject, whose: string, name: WindowName, limit
 }
 
 /** The windows that count one request of this caller, the endpoint's own included. */
-export function windowsOf(actor: Member, request: RequestInfo, endpoint: EndpointWindow | null): Window[] {
+export function windowsOf(
+  deps: Pick<Deps, 'secrets'>,
+  actor: Member,
+  request: RequestInfo,
+  endpoint: EndpointWindow | null,
+): Window[] {
   const plan =
     actor.type === 'user' && request.surface !== 'tools'
       ? [windowOf('session', actor.id, 'minute', sessionCallsPerMinute)]
       : planWindows(actor, request);
-  return endpoint ? [...plan, endpointWindow(actor, request, endpoint)] : plan;
+  return endpoint ? [...plan, endpointWindow(deps, actor, request, endpoint)] : plan;
 }
 
 /** The plan windows of an organization and environment; REST and tools are counted apart. */
@@ -58,13 +65,15 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
 
 /** Counts the requests of the routes that have a window of their own. */
 export function endpointWindow(
+  { secrets }: Pick<Deps, 'secrets'>,
   { organization, environment }: Member,
   request: RequestInfo,
   endpoint: EndpointWindow,
 ): Window {
   const { limit, window } = endpointLimits[endpoint];
-  const caller = endpoint === 'contact' ? `:${request.address}` : '';
-  return windowOf(endpoint, `${organization.id}:${environment}${caller}`, window, limit);
+  // A visitor is the same one in every environment. Counts of an hour are stored, so the address is not told.
+  const whose = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
+  return windowOf(endpoint, `${organization.id}:${whose}`, window, limit);
 }
 
 /** Counts failed authentications of an address. */

@@ -3,9 +3,9 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { removeTokensOf } from '../design/token.removal.ts';
+import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
-import { removePagesIn } from '../pages/page.removal.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Session } from '../session/session.entity.ts';
 import { assertPerson } from '../session/session.service.ts';
@@ -38,7 +38,7 @@ export async function deleteOrganization(
   }
   await moveSession(context, other);
   // Everything that belongs to it refers to it and goes with it, its activity too.
-  await removePagesIn(em, 'organization_id', organization.id);
+  await removeDraftsIn(em, { organization_id: organization.id });
   await removeTokensOf(em, organization.id);
   em.remove(organization);
   await em.flush();

@@ -2,14 +2,15 @@ import { forbidden } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { projects } from '@imprint/shared/projects.contract';
 import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
+import { countContent } from '../db/content.counts.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlugInEnvironment } from '../db/slugs.ts';
-import { removePagesIn } from '../pages/page.removal.ts';
+import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
-import { assertEmpty, countContent } from './project.content.ts';
+import { assertEmpty } from './project.content.ts';
 import { changeCover } from './project.cover.ts';
 import { Project } from './project.entity.ts';
 import { presentProject } from './project.present.ts';
@@ -77,8 +78,8 @@ export async function deleteProject(context: Context<Member>, input: InputOf<typ
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
   if (!input.cascade) await assertEmpty(context.em, project);
-  const counts = input.dryRun ? await countContent(context.em, project) : {};
-  await removePagesIn(context.em, 'project_id', project.id);
+  const counts = input.dryRun ? await countContent(context.em, 'projectId', project) : {};
+  await removeDraftsIn(context.em, { organization_id: project.organizationId, project_id: project.id });
   context.em.remove(project);
   if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
   return { id: input.projectId, deleted: true };

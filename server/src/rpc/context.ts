@@ -88,6 +88,8 @@ export interface RequestInfo {
   userAgent?: string | undefined;
   /** Makes a mutation happen once however often it is sent (header Idempotency-Key). */
   idempotencyKey?: string | undefined;
+  /** Tells when the client hung up before its answer; missing where nobody can. */
+  readonly gone?: AbortSignal;
   /** Value of Set-Cookie for the dashboard's answer, when signing in or out. */
   setCookie?: string;
 }

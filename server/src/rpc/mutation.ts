@@ -1,4 +1,5 @@
 import {
+  DeadlockException,
   type EntityManager,
   type EventSubscriber,
   type FlushEventArgs,
@@ -15,7 +16,8 @@ type Output = Record<string, unknown>;
 /**
  * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored
  * answer: all of it commits together or not at all. A mutation that runs into a taken unique value is
- * run once more, and then looks for a free one first; so the usual case costs no look.
+ * run once more, and then looks for a free one first; so the usual case costs no look. One that waited for
+ * another in a circle, and so was taken back, is run once more as well.
  */
 export async function runMutation<A extends Actor>(
   name: string,
@@ -27,9 +29,13 @@ export async function runMutation<A extends Actor>(
   try {
     return await attempt(false);
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return attempt(true);
+    if (isWorthAnotherTry(error)) return attempt(true);
     throw error;
   }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
 }
 
 async function inTransaction<A extends Actor>(
@@ -118,9 +124,9 @@ function describeActor({ actor, request, signedInAs, recordedInId }: Context) {
   };
 }
 
-/** What was changed: the thing that is answered, or the person who signed in. */
-function resourceIdOf({ id, userId }: Output): string | null {
-  const resourceId = id ?? userId;
+/** What was changed: the thing that is answered, the person who signed in, or the project that was set. */
+function resourceIdOf({ id, userId, projectId }: Output): string | null {
+  const resourceId = id ?? userId ?? projectId;
   return typeof resourceId === 'string' ? resourceId : null;
 }
 

@@ -2,7 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import { columnOf, type Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Read, Tenant } from '../db/read.ts';
-import { type Rows, statementOf } from '../db/rows.ts';
+import { exactly, type Rows, statementOf } from '../db/rows.ts';
 import type { Context, Member } from './context.ts';
 import { readOwned, tenantOf } from './owned.ts';
 
@@ -121,17 +121,31 @@ function pageText<Entity, Joined>(
   names: readonly string[],
   after: Place | null,
 ): string {
-  const { listedColumns, from, table } = rows;
+  const { from, table } = rows;
   const [field, direction, beyond] = sort.startsWith('-') ? [sort.slice(1), 'desc', '<'] : [sort, 'asc', '>'];
+  const found = foundIn(rows, names);
   const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
-  const compared = sorts[field];
+  const compared = found[field] === undefined ? sorts[field] : exactly;
   if (!compared) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
-  const column = compared(columnOf(field));
+  const column = compared(found[field] ?? columnOf(field));
   const matching = conditionsOf(rows, names);
   const limit = names.length + 3;
   const keyset = after ? ` and (${column}, id) ${beyond} (${compared(`$${limit + 1}`)}, $${limit + 2})` : '';
-  return `select ${listedColumns}, (select count(*)::int from ${from} where ${matching}) as total
+  const columns = [rows.listedColumns, ...Object.entries(found).map(([name, sql]) => `${sql} as "${name}"`)];
+  return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
     from ${from} where ${matching}${keyset} order by ${column} ${direction}, id ${direction} limit $${limit}`;
+}
+
+/** The SQL of what rows tell only where a filter is asked for. */
+function foundIn<Entity, Joined>(
+  { found }: Rows<Entity, Joined>,
+  names: readonly string[],
+): Record<string, string> {
+  const index = found ? names.indexOf(found.filter) : -1;
+  if (!found || index < 0) return {};
+  return Object.fromEntries(
+    Object.entries(found.columns).map(([name, expression]) => [name, expression(`$${index + 3}`)]),
+  );
 }
 
 async function count<Entity, Joined>(

@@ -1,7 +1,13 @@
 import type { Contract } from '@imprint/shared/contract';
 import { accountOperations } from '../account/account.router.ts';
 import { activityOperations } from '../activity/activity.router.ts';
+import { aiOperations } from '../ai/ai.router.ts';
+import { authorOperations } from '../authors/author.router.ts';
+import { blockOperations } from '../blocks/block.router.ts';
+import { blogOperations } from '../blog/blog.router.ts';
+import { categoryOperations } from '../categories/category.router.ts';
 import { componentOperations } from '../components/component.router.ts';
+import { contactOperations } from '../contact/contact.router.ts';
 import { collectionOperations, designOperations, tokenOperations } from '../design/design.router.ts';
 import { invitationOperations } from '../invitations/invitation.router.ts';
 import { keyOperations } from '../keys/key.router.ts';
@@ -10,10 +16,12 @@ import { mediaOperations } from '../media/media.router.ts';
 import { memberOperations } from '../members/member.router.ts';
 import { organizationOperations } from '../organizations/organization.router.ts';
 import { pageOperations } from '../pages/page.router.ts';
+import { postOperations } from '../posts/post.router.ts';
 import { projectOperations } from '../projects/project.router.ts';
 import { redirectOperations } from '../redirects/redirect.router.ts';
 import { sessionOperations } from '../session/session.router.ts';
 import { setupOperations } from '../setup/setup.router.ts';
+import { tagOperations } from '../tags/tag.router.ts';
 import { usageOperations } from '../usage/usage.router.ts';
 import { websiteOperations } from '../websites/website.router.ts';
 import { type Implementation, router } from './implement.ts';
@@ -34,11 +42,19 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   websites: websiteOperations,
   redirects: redirectOperations,
   pages: pageOperations,
+  blocks: blockOperations,
   media: mediaOperations,
   collections: collectionOperations,
   tokens: tokenOperations,
   design: designOperations,
   components: componentOperations,
+  posts: postOperations,
+  blog: blogOperations,
+  authors: authorOperations,
+  categories: categoryOperations,
+  tags: tagOperations,
+  ai: aiOperations,
+  contact: contactOperations,
 };
 
 /** All operations, which the REST and tool surfaces are made from. */

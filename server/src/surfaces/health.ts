@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Deps } from '../deps.ts';
-import { schedulerLagSeconds } from '../pages/page.schedule.worker.ts';
+import { schedulerLagSeconds } from '../drafts/schedule.worker.ts';
 
 /** How long the database may take before this instance calls itself not ready. */
 const patienceMs = 1_500;

@@ -6,6 +6,7 @@ import type { RequestInfo } from '../rpc/context.ts';
 /** What the guards need to know of an HTTP request, with a fresh `req_` id. */
 export function requestInfo(request: Request, surface: Surface): RequestInfo {
   const fullAddress = request.ip ?? '';
+  let gone: AbortSignal | undefined;
   return {
     id: newRequestId(),
     surface,
@@ -13,7 +14,23 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     address: clientOf(fullAddress),
     fullAddress,
     userAgent: request.headers['user-agent'],
+    // Made when somebody asks, for most requests are answered before it could matter.
+    get gone() {
+      gone ??= hangUpOf(request);
+      return gone;
+    },
   };
+}
+
+function hangUpOf({ res: response }: Request): AbortSignal {
+  const hangUp = new AbortController();
+  const closed = () => {
+    if (!response?.writableFinished) hangUp.abort();
+  };
+  // Whoever hung up before anybody asked is gone all the same.
+  if (response?.closed) closed();
+  else response?.once('close', closed);
+  return hangUp.signal;
 }
 
 /** A client by address; one IPv6 client has a whole /64 network, so its last half says nothing. */

@@ -1,12 +1,16 @@
 import type { Environment } from '@imprint/shared/environments';
+import { contactOperations } from '../../contact/contact.router.ts';
 import { projectOperations } from '../../projects/project.router.ts';
 import { redirectOperations } from '../../redirects/redirect.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { makeDesign } from './demo.design.ts';
+import { demoMessages } from './demo.messages.content.ts';
 import { demoPages, type MadeIds, makePages } from './demo.pages.ts';
 import { type Acting, act } from './demo.people.ts';
 import { makePictures } from './demo.pictures.ts';
+import { bookshopBlog } from './demo.posts.content.ts';
+import { makeBlog } from './demo.posts.ts';
 
 /** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
 export async function makeProjects(people: readonly [Acting, ...Acting[]]): Promise<number> {
@@ -44,6 +48,10 @@ async function makeWebsite(
   const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
   for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
   await makePages(by, String(websiteId), demoPages[website.name] ?? [], ids);
+  if (website.name === 'Lighthouse Books')
+    await makeBlog(by, { projectId, websiteId: String(websiteId) }, bookshopBlog, ids);
+  for (const message of demoMessages[website.name] ?? [])
+    await act(by, contactOperations.send, { websiteId, ...message });
   if (isPublished) await act(by, websiteOperations.publish, { websiteId });
 }
 

@@ -35,14 +35,14 @@ function chosenEnvironment({ headers }: Request): Environment | undefined {
 
 /** Counts a call in all its windows, which it gives; throws RATE_LIMIT_EXCEEDED for a surplus one. */
 export async function countCall(
-  { limiter }: Deps,
+  deps: Deps,
   actor: Actor,
   info: RequestInfo,
   endpoint: EndpointWindow | null,
 ): Promise<Window[]> {
   const windows =
-    actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(actor, info, endpoint);
-  const verdict = await limiter.take(windows);
+    actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(deps, actor, info, endpoint);
+  const verdict = await deps.limiter.take(windows);
   if (!verdict.allowed) throw limitExceeded(verdict.state);
   return windows;
 }

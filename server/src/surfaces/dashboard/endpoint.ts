@@ -57,6 +57,8 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
   const serve = createExpressMiddleware({
     router: appRouter,
     maxBatchSize,
+    // What a query asks about may be longer than an address can be.
+    allowMethodOverride: true,
     maxBodySize: Math.max(...limits.values()),
     createContext: ({ req }) => {
       const context = callers.get(req);

@@ -2,6 +2,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { createDesignFiles, type DesignFile } from '../../design/design.files.ts';
+import { namesTag } from './conditions.ts';
 
 /**
  * Serves the design tokens of a project as files to whoever knows the address, always as they are now; every
@@ -29,8 +30,7 @@ function send(request: Request, response: Response, { contentType, text, etag }:
     'Cache-Control': 'no-cache',
     ETag: etag,
   });
-  const known = request.headers['if-none-match']?.split(',') ?? [];
-  if (known.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))) {
+  if (namesTag(request.headers, etag)) {
     response.status(304).end();
     return;
   }

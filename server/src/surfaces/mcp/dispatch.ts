@@ -63,7 +63,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   async function answerCounted(exchange: Exchange, body: unknown, counted: CountedCall): Promise<RpcAnswer> {
     const { actor, info } = exchange;
     const id = idOf(body);
-    const verdict = await deps.limiter.take(windowsOf(actor, info, null));
+    const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
     if (!verdict.allowed) {
       counted.status = 429;
       return rateLimited(id, retryAfterSeconds(verdict.state));

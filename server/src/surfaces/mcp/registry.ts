@@ -45,6 +45,15 @@ export class Content {
 /** What a tool gives: data, ready-made content, or questions to the client. */
 export type ToolOutput = Record<string, unknown> | Content | InputRequired;
 
+/** What each tool of a list must know of it, to leave to another what that one tells. */
+export interface Listing {
+  names: ReadonlySet<string>;
+  /** The first tool that takes blocks, which tells what they are. */
+  blockTeller: string | undefined;
+  /** True when the request is narrowed to a project. */
+  isNarrowed: boolean;
+}
+
 export interface Tool {
   name: string;
   /** The resource of the contract that it belongs to, which filters call a toolset. */
@@ -59,9 +68,10 @@ export interface Tool {
   isList: boolean;
   /** True when it takes a `projectId`, which a request can be narrowed to. */
   takesProject: boolean;
-  /** Its entry of `tools/list` as JSON text, and the one for requests that are narrowed to a project. */
-  json: string;
-  jsonInProject: string;
+  /** True when it takes blocks, which one tool of a list tells of. */
+  takesBlocks: boolean;
+  /** Its entry of `tools/list` as JSON text. */
+  entry(listing: Listing): string;
   /** Throws ServiceError for what the model should read, ProtocolError for what the client should. */
   run(call: Call, input: unknown): Promise<ToolOutput>;
 }

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { endWithText } from '../text.answer.ts';
 import type { RpcAnswer } from './envelope.ts';
 import type { Channel } from './registry.ts';
 
@@ -24,12 +25,7 @@ export function sendAnswer(
     return;
   }
   const isEvent = status === 200 && takesOnlyEvents(request.headers.accept);
-  const text = isEvent ? eventOf(body) : body;
-  response.setHeader('Content-Type', isEvent ? events : 'application/json');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.end(text);
+  endWithText(response, isEvent ? events : 'application/json', isEvent ? eventOf(body) : body);
 }
 
 /** Messages ahead of the answer turn the answer into the last event of a stream. */

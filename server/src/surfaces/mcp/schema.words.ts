@@ -2,9 +2,10 @@ import type { JsonSchema } from '@imprint/shared/json-schema';
 
 /**
  * What a schema takes, in as few words as a model needs, such as `{name, type: text|number, options?: [text]}`;
- * empty for a text. A field that may be left out has a question mark.
+ * empty for a text. A field that may be left out has a question mark. What is told of one alternative is not told
+ * of the next: of fields in `told` only the names are given.
  */
-export function wordsOf(schema: JsonSchema | boolean): string {
+export function wordsOf(schema: JsonSchema | boolean, told = new Set<string>()): string {
   if (typeof schema === 'boolean') return '';
   const { oneOf, anyOf, $ref, enum: values, const: only, properties, required = [], items } = schema;
   const alternatives = (oneOf ?? anyOf)?.filter((each) => !isNull(each));
@@ -14,7 +15,7 @@ export function wordsOf(schema: JsonSchema | boolean): string {
   if (only !== undefined) return String(only);
   if (properties) {
     const fields = Object.entries(properties).map(([name, field]) =>
-      fieldWords(required.includes(name) ? name : `${name}?`, field),
+      fieldWords(required.includes(name) ? name : `${name}?`, field, told),
     );
     return `{${fields.join(', ')}}`;
   }
@@ -24,15 +25,19 @@ export function wordsOf(schema: JsonSchema | boolean): string {
 }
 
 function alternativeWords(alternatives: (JsonSchema | boolean)[]): string {
-  const words = alternatives.map(wordsOf);
+  const told = new Set<string>();
+  const words = alternatives.map((each) => wordsOf(each, told));
   return words.length > 1 && words.every((each) => each.startsWith('{'))
     ? `One of:\n${alternatives.map((each, index) => `${words[index]} ${meaningOf(each)}`.trim()).join('\n')}`
     : words.map((each) => each || (words.length > 1 ? 'text' : '')).join('|');
 }
 
-function fieldWords(name: string, schema: JsonSchema | boolean): string {
+function fieldWords(name: string, schema: JsonSchema | boolean, told: Set<string>): string {
   const words = wordsOf(schema);
-  return words ? `${name}: ${words}` : name;
+  const text = words ? `${name}: ${words}` : name;
+  if (told.has(text)) return name;
+  told.add(text);
+  return text;
 }
 
 function meaningOf(schema: JsonSchema | boolean): string {

@@ -1,4 +1,4 @@
-import { errors, ServiceError } from '@imprint/shared/errors';
+import { errors, forbidden, ServiceError } from '@imprint/shared/errors';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { endpointWindow } from '../../limits/windows.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
@@ -17,6 +17,7 @@ import { assertAdmitted, narrowed } from './filter.ts';
 import { askClient, InputRequired } from './input.ts';
 import { withinCap } from './list-cap.ts';
 import { type Call, Content, type Registry, type Tool, type ToolOutput } from './registry.ts';
+import { isGranted } from './tools.ts';
 
 /** `list_projects` and the like: the result is the REST payload, an error a JSON-RPC error. */
 export async function callDirectly(call: Call, tool: Tool): Promise<RpcAnswer> {
@@ -57,6 +58,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
   if (counted) counted.operation = tool.operation ?? 'none';
   try {
     requireAddress(actor, tool.access, request);
+    if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
     assertAdmitted(call.filter, tool, actor);
     assertStorable(input);
     await countInWindow(call, tool);
@@ -73,6 +75,6 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
 /** The message itself was counted in the windows of all messages before it was read. */
 async function countInWindow({ caller: { actor, deps, request } }: Call, { window }: Tool): Promise<void> {
   if (!window) return;
-  const verdict = await deps.limiter.take([endpointWindow(actor, request, window)]);
+  const verdict = await deps.limiter.take([endpointWindow(deps, actor, request, window)]);
   if (!verdict.allowed) throw limitExceeded(verdict.state);
 }

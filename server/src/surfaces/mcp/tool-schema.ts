@@ -1,55 +1,80 @@
-import { blockSummary } from '@imprint/shared/blocks/summary';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
 import type { Operation } from '@imprint/shared/operation';
 import { wordsOf } from './schema.words.ts';
 
+type Schema = JsonSchema | boolean;
+
 /** Keywords that help programs more than models; whoever does not keep to them is told so in words. */
-const wordy = [
+const leftOut = new Set([
   ...['examples', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'],
   ...['minimum', 'propertyNames', '$defs'],
+]);
+
+/** Fields that editors send by themselves: tools take them too, but nobody is told so. */
+const forEditors = new Set(['isAutosave', 'aiFields']);
+
+/** What a tool takes, short enough that a model can read the schemas of all tools at once. */
+export function inputSchema({ input }: Operation): JsonSchema {
+  const { properties = {}, ...rest } = shortened(schemaOf(input, 'input'));
+  const fields = Object.entries(properties).filter(([name]) => !forEditors.has(name));
+  return {
+    ...rest,
+    properties: Object.fromEntries(fields.map(([name, field]) => [name, told(name, field)])),
+  };
+}
+
+/** The schema, with no word on fields of which `other` says the same. */
+export function withoutWordsOf(other: JsonSchema, schema: JsonSchema): JsonSchema {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => {
+    const isTold = JSON.stringify(field) === JSON.stringify(other.properties?.[name]);
+    return [name, isTold && isSchema(field) ? wordless(field) : field];
+  });
+  return { ...schema, properties: Object.fromEntries(fields) };
+}
+
+/** True when the schema refers to that of a block. */
+export function takesBlocks(schema: JsonSchema): boolean {
+  return JSON.stringify(schema).includes('"$ref":"#/$defs/Block"');
+}
+
+/** A field as it is told: in words where they are shorter, and without those that its name says already. */
+function told(name: string, field: Schema): Schema {
+  if (!isSchema(field)) return field;
+  if (name === 'sort') return sortInWords(field);
+  if (isPlain(name, field.description)) return wordless(field);
+  const { items, anyOf, properties } = field;
+  if (isSchema(items)) return { ...field, items: itemsInWords(items) };
+  const description = [field.description, wordsOf(field)].join(' ').trim();
+  if (anyOf)
+    return { ...field, anyOf: anyOf.map((each) => (isSchema(each) ? wordless(each) : each)), description };
+  return properties ? { ...wordless(field), description } : field;
+}
+
+/** Fields that need no words, because their names say all. */
+const plainNames = new Set(['limit', 'cursor', 'format', 'filename', 'contentBase64']);
+/** Words that say no more than the name of a field: what it filters by, whose id or which name it is. */
+const plainWords = [
+  /^Only \w+ (?:of|with|in|by) this (\w+)\.$/,
+  /^Id of the (\w+)(?: item)?, prefixed `\w+`\.$/,
+  /^\w+ (name|title)\.$/,
 ];
-const leftOut = {
-  input: new Set(wordy),
-  // What an answer means is told by the names of its fields, and by the input that sets them.
-  output: new Set([...wordy, 'description', 'additionalProperties', 'required', 'format', 'enum']),
-};
-type Direction = keyof typeof leftOut;
 
-/**
- * The schema of a tool, short enough that a model can read those of all tools at once. `maker` is the tool that
- * makes what this one is about, where there is one.
- */
-export function toolSchema(
-  operation: Operation,
-  direction: Direction,
-  maker: string | null = null,
-): JsonSchema {
-  const schema = schemaOf(operation[direction], direction);
-  if (direction === 'output') return withoutDepth(shortened(schema, direction));
-  const { properties = {}, ...rest } = shortened(schema, direction);
-  const fields = Object.entries(properties).map(([name, field]) => [name, inWords(field)]);
-  const short = { ...rest, properties: Object.fromEntries(fields) };
-  return schema.$defs ? { ...short, $defs: { Block: blockSchema(operation, maker) } } : short;
+function isPlain(name: string, description = ''): boolean {
+  const nouns = plainWords.map((pattern) => pattern.exec(description)?.[1]);
+  return plainNames.has(name) || nouns.some((noun) => noun && [noun, `${noun}Id`].includes(name));
 }
 
-/** What a block can be is told in full where things that hold blocks are made, and there alone. */
-function blockSchema({ tool }: Operation, maker: string | null): JsonSchema {
-  const description =
-    maker === null || maker === tool ? blockSummary() : `A block, as ${maker} describes it.`;
-  return { type: 'object', required: ['type'], description };
+/** What a list can be sorted by, named once where both directions are to be had. */
+function sortInWords({ enum: values = [], description, ...rest }: JsonSchema): JsonSchema {
+  const ascending = values.map((value) => String(value).replace(/^-/, ''));
+  const names = ascending.map((name) => (values.includes(name) ? name : `-${name}`));
+  return { type: 'string', ...rest, description: `${[...new Set(names)].join('|')}. ${description}` };
 }
 
-/** A field whose objects are told in a line each; of those only what is a block keeps its schema. */
-function inWords(schema: JsonSchema | boolean): JsonSchema | boolean {
-  if (!isSchema(schema)) return schema;
-  const { items } = schema;
-  if (isSchema(items) && (items.properties ?? items.oneOf)) {
-    const told: JsonSchema = { type: 'object', description: wordsOf(items), ...blocksIn(items) };
-    return { ...schema, items: told };
-  }
-  if (!schema.properties) return schema;
-  const { properties: _, additionalProperties: __, required: ___, ...rest } = schema;
-  return { ...rest, description: [rest.description, wordsOf(schema)].join(' ').trim() };
+/** Objects are told in a line each; of those only what is a block keeps its schema. */
+function itemsInWords(items: JsonSchema): JsonSchema {
+  if (!(items.properties ?? items.oneOf)) return wordless(items);
+  return { type: 'object', description: wordsOf(items), ...blocksIn(items) };
 }
 
 function blocksIn({ properties = {}, oneOf = [{ properties }] }: JsonSchema): Pick<JsonSchema, 'properties'> {
@@ -58,27 +83,16 @@ function blocksIn({ properties = {}, oneOf = [{ properties }] }: JsonSchema): Pi
   return blocks.length > 0 ? { properties: Object.fromEntries(blocks) } : {};
 }
 
-/** What the next call needs of a resource; the rest of it is seen when it comes. */
-const ofResources = new Set(['id', 'version', 'status']);
-
-/** Of a resource only a few fields are named, and of the objects in an answer only that they are objects. */
-function withoutDepth({ properties = {}, ...schema }: JsonSchema): JsonSchema {
-  const isResource = 'id' in properties;
-  const named = Object.entries(properties).filter(([name]) => !isResource || ofResources.has(name));
-  return { ...schema, properties: Object.fromEntries(named.map(shallow)) };
+function wordless(schema: JsonSchema): JsonSchema {
+  const { description: _, properties, items, ...rest } = schema;
+  if (properties) return { type: 'object' };
+  return isSchema(items) ? { ...rest, items: { type: items.type ?? 'object' } } : rest;
 }
 
-function shallow([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema | boolean] {
-  if (!isSchema(schema)) return [name, schema];
-  const { properties, items, ...rest } = schema;
-  if (!isSchema(items)) return [name, rest];
-  return [name, { ...rest, items: items.type === 'object' || items.$ref ? { type: 'object' } : items }];
-}
-
-function shortened(schema: JsonSchema, direction: Direction): JsonSchema {
+function shortened(schema: JsonSchema): JsonSchema {
   const entries = Object.entries(schema).flatMap(([keyword, value]) => {
-    if (leftOut[direction].has(keyword) || isUnsafeBound(value)) return [];
-    return [[keyword, keyword === 'properties' ? mapped(value, direction) : within(value, direction)]];
+    if (leftOut.has(keyword) || isPlainValue(keyword, value)) return [];
+    return [[keyword, keyword === 'properties' ? mapped(value) : within(value)]];
   });
   const { type, ...untyped }: JsonSchema = Object.fromEntries(entries);
   // Values that are listed need no type.
@@ -86,26 +100,25 @@ function shortened(schema: JsonSchema, direction: Direction): JsonSchema {
 }
 
 /** The value of a keyword, with every schema in it shortened too. */
-function within(value: unknown, direction: Direction): unknown {
-  if (Array.isArray(value)) return value.map((item) => within(item, direction));
+function within(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(within);
   if (!isSchema(value)) return value;
   // What takes anything says so by a word, which more readers know.
-  return Object.keys(value).length > 0 ? shortened(value, direction) : true;
+  return Object.keys(value).length > 0 ? shortened(value) : true;
 }
 
 /** Properties may be called like keywords. */
-function mapped(properties: unknown, direction: Direction): unknown {
+function mapped(properties: unknown): unknown {
   if (!isSchema(properties)) return properties;
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, within(schema, direction)]),
-  );
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, within(schema)]));
 }
 
 function isSchema(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Every integer has such a bound, so it tells nothing. */
-function isUnsafeBound(value: unknown): boolean {
+/** Every integer has such bounds, and what is not said is not so: neither tells anything. */
+function isPlainValue(keyword: string, value: unknown): boolean {
+  if (keyword === 'default') return value === false;
   return typeof value === 'number' && Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 }

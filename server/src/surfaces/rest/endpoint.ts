@@ -26,7 +26,7 @@ export function createRestEndpoint(deps: Deps) {
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
       counted.operation = implementation?.name ?? 'none';
-      const windows = windowsOf(actor, info, implementation?.operation.window ?? null);
+      const windows = windowsOf(deps, actor, info, implementation?.operation.window ?? null);
       const verdict = await deps.limiter.take(windows);
       setLimitHeaders(response, verdict.state);
       if (!verdict.allowed) throw limitExceeded(verdict.state);

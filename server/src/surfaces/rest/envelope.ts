@@ -3,6 +3,7 @@ import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import type { Response } from 'express';
 import type { WindowState } from '../../limits/limiter.ts';
 import { secondsOf } from '../../limits/windows.ts';
+import { endWithText } from '../text.answer.ts';
 
 /** Sends a result in the success or list envelope of the interface. */
 export function sendResult(
@@ -48,13 +49,8 @@ export function presentError({ code, message, details }: ServiceError, requestId
 }
 
 function send(response: Response, status: number, body: object): void {
-  const text = JSON.stringify(body);
   response.statusCode = status;
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.end(text);
+  endWithText(response, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
 /**

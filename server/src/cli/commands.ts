@@ -1,0 +1,98 @@
+import { environments } from '@imprint/shared/environments';
+import type { Run } from './command.ts';
+
+/** A verb of the command line: what it takes, and where that which it does is loaded from. */
+interface Command {
+  /** What follows the verb, for the usage text. */
+  usage: string;
+  options: readonly string[];
+  /** Options that must be given. */
+  required: readonly string[];
+  /** How many words without a name it takes. */
+  positionals: number;
+  /** Loading the server takes a second or two, so nothing is loaded before the words are understood. */
+  load(): Promise<Run>;
+}
+
+/** A verb with options alone. */
+const verb = (
+  usage: string,
+  required: readonly string[],
+  optional: readonly string[],
+  load: Command['load'],
+): Command => ({ usage, options: [...required, ...optional], required, positionals: 0, load });
+
+/** A verb that is about the thing with an id. */
+const verbOnOne = (usage: string, options: readonly string[], load: Command['load']): Command => ({
+  ...{ usage, options, required: [], positionals: 1, load },
+});
+
+/** By what is typed. */
+export const commands: ReadonlyMap<string, Command> = new Map([
+  [
+    'setup',
+    verb(
+      '--email E --password P --organization NAME',
+      ['email', 'password', 'organization'],
+      [],
+      async () => (await import('./setup.ts')).setup,
+    ),
+  ],
+  [
+    'organizations create',
+    verb(
+      '--name N --owner-email E --owner-password P',
+      ['name', 'owner-email', 'owner-password'],
+      [],
+      async () => (await import('./organizations-create.ts')).organizationsCreate,
+    ),
+  ],
+  [
+    'organizations update',
+    verb(
+      `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null}}' | --limits null]`,
+      ['organization'],
+      ['plan', 'limits'],
+      async () => (await import('./organizations-update.ts')).organizationsUpdate,
+    ),
+  ],
+  [
+    'keys create',
+    verb(
+      `--organization SLUG --name N --environment ${environments.join('|')} --scopes all|a:read,b:write [--expires-at ISO]`,
+      ['organization', 'name', 'environment', 'scopes'],
+      ['expires-at'],
+      async () => (await import('./keys-create.ts')).keysCreate,
+    ),
+  ],
+  [
+    'keys list',
+    verb(
+      '--organization SLUG [--cursor C]',
+      ['organization'],
+      ['cursor'],
+      async () => (await import('./keys-list.ts')).keysList,
+    ),
+  ],
+  [
+    'keys rotate',
+    verbOnOne(
+      'ID [--overlap-hours N]',
+      ['overlap-hours'],
+      async () => (await import('./keys-rotate.ts')).keysRotate,
+    ),
+  ],
+  ['keys disable', verbOnOne('ID', [], async () => (await import('./keys-disable.ts')).keysDisable)],
+  ['keys enable', verbOnOne('ID', [], async () => (await import('./keys-enable.ts')).keysEnable)],
+  ['keys revoke', verbOnOne('ID', [], async () => (await import('./keys-revoke.ts')).keysRevoke)],
+  ['seed', verb('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed)],
+  [
+    'users reset-password',
+    verb(
+      '--email E',
+      ['email'],
+      [],
+      async () => (await import('./users-reset-password.ts')).usersResetPassword,
+    ),
+  ],
+]);

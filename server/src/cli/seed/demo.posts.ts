@@ -1,0 +1,56 @@
+import { authorOperations } from '../../authors/author.router.ts';
+import { categoryOperations } from '../../categories/category.router.ts';
+import { postOperations } from '../../posts/post.router.ts';
+import type { MadeIds } from './demo.pages.ts';
+import { type Acting, act } from './demo.people.ts';
+
+interface DemoPost {
+  title: string;
+  markdown: string;
+  /** By their names. */
+  authors: readonly string[];
+  category?: string;
+  tags: readonly string[];
+  /** The filename of the picture that stands for it. */
+  cover?: string;
+  isFeatured?: true;
+  liveSinceDays?: number;
+  liveInDays?: number;
+}
+
+export interface DemoBlog {
+  authors: readonly { name: string; bio: string }[];
+  categories: readonly string[];
+  posts: readonly DemoPost[];
+}
+
+const dayMs = 86_400_000;
+
+/** Makes the blog of a website; the pictures that it shows were uploaded before. */
+export async function makeBlog(
+  by: Acting,
+  place: { projectId: string; websiteId: string },
+  { authors, categories, posts }: DemoBlog,
+  ids: MadeIds,
+): Promise<void> {
+  const { projectId } = place;
+  const made = new Map<string, string>();
+  for (const author of authors) {
+    const { id } = await act(by, authorOperations.create, { projectId, ...author });
+    made.set(author.name, String(id));
+  }
+  for (const name of categories) {
+    const { id } = await act(by, categoryOperations.create, { projectId, name });
+    made.set(name, String(id));
+  }
+  for (const { authors: names, category, cover, liveSinceDays, liveInDays, ...post } of posts) {
+    const { id: postId } = await act(by, postOperations.create, {
+      ...{ ...place, ...post, authorIds: names.map((name) => made.get(name)) },
+      ...(category && { categoryIds: [made.get(category)] }),
+      ...(cover && { coverId: ids.get(cover) }),
+    });
+    const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+    if (liveSinceDays) await act(by, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
+    if (liveInDays) await act(by, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
+  }
+}

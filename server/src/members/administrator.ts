@@ -1,0 +1,14 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../account/user.entity.ts';
+import { Membership } from './membership.entity.ts';
+
+/** An owner or admin of an organization, or null when the person is none any more. */
+export async function administratorNamed(
+  em: EntityManager,
+  organizationId: string,
+  userId: string,
+): Promise<User | null> {
+  const membership = await em.findOne(Membership, { organizationId, userId });
+  if (membership?.role !== 'owner' && membership?.role !== 'admin') return null;
+  return em.findOneOrFail(User, { id: userId });
+}
