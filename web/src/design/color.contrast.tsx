@@ -1,10 +1,11 @@
 import { colorText } from '@imprint/shared/design/color';
 import { contrastRatio, screenColor } from '@imprint/shared/design/color.contrast';
 import type { ColorValue } from '@imprint/shared/design/color.value';
+import { levelOf } from '@imprint/shared/design/contrast.level';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { useState } from 'react';
 import { Combobox } from '../ui/combobox.tsx';
-import { ContrastLevel, levelOf } from './contrast.level.tsx';
+import { ContrastLevel } from './contrast.level.tsx';
 import { TextSample } from './text.sample.tsx';
 import { useAliases } from './value.context.tsx';
 

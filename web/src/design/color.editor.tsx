@@ -123,7 +123,8 @@ function Slider({ label, part, color, onChange }: SliderProps) {
       />
       <NumberInput
         label={`${label}: ${part.label.toLowerCase()} as a number`}
-        value={Math.round(value * 10_000) / 10_000}
+        // A finer degree of hue is not seen, and would not fit either.
+        value={name === 'hue' ? Math.round(value * 100) / 100 : Math.round(value * 10_000) / 10_000}
         onChange={(typed) => {
           if (typeof typed === 'number')
             onChange(Math.min(Math.max(typed, 0), name === 'chroma' ? 0.5 : max));

@@ -1,8 +1,7 @@
-import type { design } from '@imprint/shared/design.contract';
-import type * as z from 'zod';
+import type { levelOf } from '@imprint/shared/design/contrast.level';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
-type Level = z.output<typeof design.contrast.output>['pairs'][number]['modes'][number]['level'];
+type Level = ReturnType<typeof levelOf>;
 
 const words: Record<Level, { word: string; tone: Tone }> = {
   fail: { word: 'Too low', tone: 'danger' },
@@ -20,11 +19,4 @@ export function ContrastLevel({ level, ratio }: { level: Level; ratio: number })
       <Badge tone={tone}>{word}</Badge>
     </span>
   );
-}
-
-/** The best level of WCAG 2 that a ratio meets. */
-export function levelOf(ratio: number): Level {
-  if (ratio >= 7) return 'AAA';
-  if (ratio >= 4.5) return 'AA';
-  return ratio >= 3 ? 'AA-large' : 'fail';
 }

@@ -1,22 +1,30 @@
+import { valueIn } from '@imprint/shared/design/css.modes';
 import { cssValue } from '@imprint/shared/design/css.value';
-import type { Json } from '@imprint/shared/design/token.set';
-import type { design } from '@imprint/shared/design.contract';
+import type { Resolution, TokenPlace } from '@imprint/shared/design/token.set';
+import { design } from '@imprint/shared/design.contract';
 import { useSearch } from '@tanstack/react-router';
 import type * as z from 'zod';
+import { failureOf } from '../failure.ts';
+import { readSearch } from '../search.ts';
 import { FailureState } from '../shell/failure.state.tsx';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
 import { type Column, DataTable } from '../ui/data.table.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ContrastLevel } from './contrast.level.tsx';
+import { NotComparable, SideFields } from './contrast.sides.tsx';
 import { DesignFrame } from './design.frame.tsx';
 import type { DesignPlace } from './design.place.ts';
 import { TextSample } from './text.sample.tsx';
 import { ToTokens } from './to.tokens.tsx';
-import { type AllTokens, useTokens } from './use.tokens.ts';
+import { useResolution, useTokenSet } from './use.token.set.ts';
+import { useTokens } from './use.tokens.ts';
+
+const { text, background } = design.contrast.input.shape;
 
 type Pair = z.output<typeof design.contrast.output>['pairs'][number];
 
@@ -34,16 +42,42 @@ export function ContrastPage() {
 }
 
 function Contrast({ place }: { place: DesignPlace }) {
+  const all = useTokens(place.projectId);
+  const resolution = useResolution(useTokenSet(place, all));
+  const named = readSearch({ text, background }, useSearch({ from: '/app/design/contrast' }));
+  const { data, error, refetch } = api.design.contrast.useQuery({ projectId: place.projectId, ...named });
+  const failure = error && failureOf(error);
+  return (
+    <div className="space-y-5">
+      <SideFields all={all} named={named} />
+      {failure?.code === 'VALIDATION_ERROR' && <NotComparable details={failure.details} named={named} />}
+      {error && failure?.code !== 'VALIDATION_ERROR' && (
+        <FailureState error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton label="Loading the contrasts" />}
+      {data && data.pairs.length === 0 && <NoPairs place={place} />}
+      {data && data.pairs.length > 0 && (
+        <Pairs place={place} resolution={resolution} pairs={data.pairs} isComplete={data.isComplete} />
+      )}
+    </div>
+  );
+}
+
+interface PairsProps {
+  place: DesignPlace;
+  /** Null until all tokens are known. */
+  resolution: Resolution | null;
+  pairs: readonly Pair[];
+  isComplete: boolean;
+}
+
+function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
   const { level } = useSearch({ from: '/app/design/contrast' });
   const change = useChangeFilters();
-  const all = useTokens(place.projectId);
-  const { data, error, refetch } = api.design.contrast.useQuery({ projectId: place.projectId });
-  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading the contrasts" />;
-  if (data.pairs.length === 0) return <NoPairs place={place} />;
-  const isBad = (pair: Pair) => pair.modes.some((mode) => mode.level === 'fail' || mode.level === 'AA-large');
-  const bad = data.pairs.filter(isBad);
-  const shown = level === 'low' ? bad : data.pairs;
+  const bad = pairs.filter(({ modes }) =>
+    modes.some((mode) => mode.level === 'fail' || mode.level === 'AA-large'),
+  );
+  const shown = level === 'low' ? bad : pairs;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -58,8 +92,9 @@ function Contrast({ place }: { place: DesignPlace }) {
         <p role="status" className="text-[0.8125rem] text-muted">
           {bad.length === 0
             ? 'Every pair is good enough for text.'
-            : `${bad.length} of ${data.pairs.length} pairs ${bad.length === 1 ? 'is' : 'are'} too low for text in some mode.`}
-          {!data.isComplete && ' Only the worst 500 are shown.'}
+            : `${bad.length} of ${countOf(pairs.length, 'pair')} ${bad.length === 1 ? 'is' : 'are'} too low for text in some mode.`}
+          {!isComplete &&
+            ' These are not all: at most the worst 500 are shown, no background that is translucent, and of very many colors some are left out.'}
         </p>
       </div>
       {shown.length === 0 ? (
@@ -72,19 +107,22 @@ function Contrast({ place }: { place: DesignPlace }) {
       ) : (
         <DataTable
           label="Contrasts"
-          columns={columnsOf(data.pairs, place, all)}
+          columns={columnsOf(pairs, place, resolution)}
           rows={shown}
-          keyOf={({ text, background }) => `${text} ${background}`}
+          keyOf={(pair) => JSON.stringify(sidesOf(pair))}
         />
       )}
     </div>
   );
 }
 
-function columnsOf(pairs: readonly Pair[], place: DesignPlace, all: AllTokens): Column<Pair>[] {
+function columnsOf(
+  pairs: readonly Pair[],
+  place: DesignPlace,
+  resolution: Resolution | null,
+): Column<Pair>[] {
   const ids = [...new Set(pairs.flatMap(({ modes }) => modes.map(({ mode }) => mode)))];
   const names = new Map(place.collections.flatMap(({ modes }) => modes.map(({ id, name }) => [id, name])));
-  const colors = colorsOf(all);
   return [
     {
       title: 'Text on background',
@@ -97,12 +135,13 @@ function columnsOf(pairs: readonly Pair[], place: DesignPlace, all: AllTokens): 
     },
     ...ids.map((id) => ({
       title: names.get(id) ?? id,
-      cell: ({ text, background, modes }: Pair) => {
-        const found = modes.find(({ mode }) => mode === id);
+      cell: (pair: Pair) => {
+        const found = pair.modes.find(({ mode }) => mode === id);
         if (!found) return <span className="text-faint">–</span>;
+        const [text, background] = sidesOf(pair).map((side) => resolution && colorIn(resolution, side, id));
         return (
-          <span className="flex flex-wrap items-center gap-2.5">
-            <TextSample text={colors(text, id)} background={colors(background, id)} />
+          <span className="flex min-w-0 items-center gap-2.5 max-sm:w-52">
+            <TextSample text={text ?? undefined} background={background ?? undefined} />
             <ContrastLevel level={found.level} ratio={found.ratio} />
           </span>
         );
@@ -111,23 +150,26 @@ function columnsOf(pairs: readonly Pair[], place: DesignPlace, all: AllTokens): 
   ];
 }
 
-/** Finds colors by their paths; in a mode that a collection lacks, its colors are as by default. */
-function colorsOf({ tokens }: AllTokens): (path: string, mode: string) => string | undefined {
-  const byPath = new Map(tokens.map((token) => [token.path, token]));
-  return (path, mode) => {
-    const token = byPath.get(path);
-    if (token?.type !== 'color') return undefined;
-    // Safe because what is answered is JSON.
-    const value = (token.resolved[mode] ?? Object.values(token.resolved)[0]) as Json;
-    return cssValue('color', value) ?? undefined;
-  };
+/** Where the text of a pair is, and its background. */
+function sidesOf(pair: Pair): [text: TokenPlace, background: TokenPlace] {
+  return [
+    { collectionId: pair.textCollectionId, path: pair.text },
+    { collectionId: pair.backgroundCollectionId, path: pair.background },
+  ];
+}
+
+/** What a color is in a mode; one that is not told for the mode is as by default. */
+function colorIn(resolution: Resolution, { collectionId, path }: TokenPlace, mode: string) {
+  const token = resolution.tokens.get(collectionId)?.get(path);
+  const value = token && (valueIn(token, mode) ?? token.byDefault);
+  return value === undefined ? undefined : (cssValue('color', value) ?? undefined);
 }
 
 function NoPairs({ place }: { place: DesignPlace }) {
   return (
     <EmptyState title="No pairs to compare" actions={<ToTokens place={place} />}>
       Colors are paired by their names: those with text, foreground or on in them lie on those with
-      background, surface or canvas.
+      background, surface or canvas. To compare others, choose a text and a background.
     </EmptyState>
   );
 }

@@ -12,26 +12,24 @@ import { TokenUsers } from './token.users.tsx';
 interface DeleteTokenProps {
   token: Token;
   users: readonly TokenPlace[];
-  onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** Deletes a token for good; while others point at it, it says which. */
-export function DeleteToken({ token, users, onClose }: DeleteTokenProps) {
+export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const remove = api.tokens.delete.useMutation({
     onSuccess: () => {
       toast(`Deleted ${token.path}`);
       setAsking(false);
-      onClose();
+      onDeleted();
     },
   });
   const failure = remove.error && failureOf(remove.error);
   const told = failure?.details.reason === 'in_use' ? failure.details.users : [];
-  // Others may have begun to point at it since this page was read.
-  const found = (Array.isArray(told) ? told : []).map((path) => ({
-    ...{ collectionId: token.collectionId, path: String(path) },
-  }));
+  // Others may have begun to point at it since this page was read. Safe because such a refusal names their places.
+  const found = (told ?? []) as TokenPlace[];
   return (
     <>
       <Button

@@ -2,24 +2,28 @@ import type { Token } from '@imprint/shared/design.shape';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { type Deprecation, groupInWords } from './token.deprecation.ts';
 
 interface DeprecatedFieldProps {
   deprecated: Token['deprecated'];
+  /** What stands while it says nothing itself, because of a group around it. */
+  inherited: Deprecation | null;
   reason: string | undefined;
   onChange: (deprecated: Token['deprecated']) => void;
 }
 
-/** Whether a token should be used no longer, and why. */
-export function DeprecatedField({ deprecated, reason, onChange }: DeprecatedFieldProps) {
-  const isDeprecated = deprecated !== null && deprecated !== false;
+/** Whether a token, or a group, should be used no longer, and why. */
+export function DeprecatedField({ deprecated, inherited, reason, onChange }: DeprecatedFieldProps) {
+  const isDeprecated = deprecated === null ? inherited !== null : deprecated !== false;
+  const [withoutWords, taken] = inherited ? [null, false] : [true, null];
   return (
     <div className="space-y-2">
       <Choice
         type="checkbox"
         label="Deprecated"
-        hint="It should be used no longer."
+        hint={inherited?.group != null ? groupInWords(inherited.group) : 'It should be used no longer.'}
         checked={isDeprecated}
-        onChange={({ target }) => onChange(target.checked ? true : null)}
+        onChange={({ target }) => onChange(target.checked ? withoutWords : taken)}
       />
       {isDeprecated && (
         <Field label="What to use instead" optional error={reason && `The reason ${reason}.`}>
@@ -28,8 +32,9 @@ export function DeprecatedField({ deprecated, reason, onChange }: DeprecatedFiel
               {...control}
               autoComplete="off"
               maxLength={2000}
+              placeholder={typeof inherited?.deprecated === 'string' ? inherited.deprecated : undefined}
               value={typeof deprecated === 'string' ? deprecated : ''}
-              onChange={({ target }) => onChange(target.value || true)}
+              onChange={({ target }) => onChange(target.value || withoutWords)}
             />
           )}
         </Field>

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NoProject } from '../projects/no.project.tsx';
+import { ProjectSelect } from '../projects/project.select.tsx';
 import { useMay } from '../session/session.provider.tsx';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Page } from '../shell/page.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty.state.tsx';
+import { SubNavigation } from '../shell/sub.navigation.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { DesignPlace } from './design.place.ts';
@@ -28,7 +28,9 @@ export function DesignFrame({ isWhole = false, actions, children, ...page }: Des
   return (
     <Page {...page} crumbs={crumbs} actions={place && actions?.(place)}>
       {projects?.size === 0 ? (
-        <NoProject />
+        <NoProject title="No design tokens yet">
+          Design tokens belong to a project, and there is none in this environment yet.
+        </NoProject>
       ) : (
         <>
           <Places projects={projects} projectId={projectId} place={isWhole ? null : place} />
@@ -51,22 +53,15 @@ interface PlacesProps {
 /** Chooses the project, and where there are several, the collection. */
 function Places({ projects, projectId, place }: PlacesProps) {
   const change = useChangeFilters();
-  const narrowed = { token: undefined, q: undefined, type: undefined };
+  const narrowed = { token: undefined, q: undefined, type: undefined, group: undefined };
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
       {projects && (
-        <Select
-          aria-label="Project"
-          className="max-w-full"
-          value={projectId ?? ''}
-          onChange={({ target }) => change({ ...narrowed, projectId: target.value, collectionId: undefined })}
-        >
-          {[...projects].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <ProjectSelect
+          projects={projects}
+          projectId={projectId}
+          onChange={(chosen) => change({ ...narrowed, projectId: chosen, collectionId: undefined })}
+        />
       )}
       {place && place.collections.length > 1 && (
         <Select
@@ -90,6 +85,7 @@ function Places({ projects, projectId, place }: PlacesProps) {
 
 const screens = [
   { words: 'Tokens', to: '/design' },
+  { words: 'Components', to: '/design/components' },
   { words: 'Preview', to: '/design/preview' },
   { words: 'Contrast', to: '/design/contrast' },
   { words: 'Import', to: '/design/import' },
@@ -101,44 +97,10 @@ interface DesignNavigationProps {
   collectionId: string | undefined;
 }
 
-function DesignNavigation({ projectId, collectionId }: DesignNavigationProps) {
+function DesignNavigation(search: DesignNavigationProps) {
   const mayWrite = useMay('design:write');
+  const shown = screens.filter(({ to }) => mayWrite || to !== '/design/import');
   return (
-    <nav
-      aria-label="Design"
-      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-0"
-    >
-      {screens
-        .filter(({ to }) => mayWrite || to !== '/design/import')
-        .map(({ words, to }) => (
-          <Link
-            key={to}
-            to={to}
-            search={{ projectId, collectionId }}
-            activeOptions={{ exact: true, includeSearch: false }}
-            className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
-          >
-            {words}
-          </Link>
-        ))}
-    </nav>
-  );
-}
-
-function NoProject() {
-  const mayWrite = useMay('projects:write');
-  return (
-    <EmptyState
-      title="No design tokens yet"
-      actions={
-        mayWrite && (
-          <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
-            Create a project
-          </Link>
-        )
-      }
-    >
-      Design tokens belong to a project, and there is none in this environment yet.
-    </EmptyState>
+    <SubNavigation label="Design" screens={shown.map((screen) => ({ ...screen, search: { ...search } }))} />
   );
 }

@@ -1,3 +1,4 @@
+import { mostDocumentBytes } from '@imprint/shared/design.contract';
 import { useState } from 'react';
 import { useFileDrop } from '../media/uploads/use.file.drop.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -5,13 +6,12 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/input.tsx';
 
-/** As much as the service takes. */
-const mostBytes = 4 * 1_048_576;
-
 interface DocumentFieldProps {
   /** Where it goes. */
   words: string | undefined;
   isBusy: boolean;
+  /** Whether what it would do is shown, so that something else comes next. */
+  isRead: boolean;
   /** Called with what was chosen, dropped or pasted. */
   onRead: (document: Record<string, unknown>) => void;
   /** Called when it is no longer what was read. */
@@ -19,7 +19,7 @@ interface DocumentFieldProps {
 }
 
 /** A document of JSON: a file that is chosen or dropped, or a text that is pasted. */
-export function DocumentField({ words, isBusy, onRead, onChange }: DocumentFieldProps) {
+export function DocumentField({ words, isBusy, isRead, onRead, onChange }: DocumentFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -32,7 +32,7 @@ export function DocumentField({ words, isBusy, onRead, onChange }: DocumentField
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     onChange();
-    if (file.size > mostBytes) {
+    if (file.size > mostDocumentBytes) {
       setProblem(`“${file.name}” is too large: a document can have 4 MB.`);
       return;
     }
@@ -63,7 +63,13 @@ export function DocumentField({ words, isBusy, onRead, onChange }: DocumentField
         )}
       </Field>
       {problem && <Alert>{problem}</Alert>}
-      <Button look="primary" busy={isBusy} disabled={text.trim() === ''} onClick={() => read(text)}>
+      <Button
+        look={isRead ? 'secondary' : 'primary'}
+        data-look
+        busy={isBusy}
+        disabled={text.trim() === ''}
+        onClick={() => read(text)}
+      >
         Show what would change
       </Button>
     </div>
@@ -99,7 +105,7 @@ function FileField({ words, onFile }: FileFieldProps) {
 
 /** The document that a text holds, or why it holds none. */
 function parsed(text: string): Record<string, unknown> | string {
-  if (new Blob([text]).size > mostBytes) return 'The document is too large: it can have 4 MB.';
+  if (new Blob([text]).size > mostDocumentBytes) return 'The document is too large: it can have 4 MB.';
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

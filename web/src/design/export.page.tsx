@@ -71,6 +71,7 @@ function Export({ place: { projectId, collections, collection } }: { place: Desi
               type="radio"
               name="scope"
               label={`Only “${collection.name}”`}
+              hint="What points into other collections becomes the value from there."
               checked={!isWhole}
               onChange={() => setWhole(false)}
             />

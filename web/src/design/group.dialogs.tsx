@@ -1,23 +1,21 @@
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { TokenSet } from '@imprint/shared/design/token.set';
-import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection } from '@imprint/shared/design.shape';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../failure.ts';
-import { DialogForm } from '../forms/dialog.form.tsx';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { api } from '../trpc.ts';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import type { DesignPlace } from './design.place.ts';
+import { EditGroupForm, type GroupProps, useGroupUsers } from './edit.group.form.tsx';
 import type { GroupActions } from './group.row.tsx';
-import { followersInWords, TokenUsers } from './token.users.tsx';
+import { TokenUsers } from './token.users.tsx';
 
 interface Opened {
-  kind: 'rename' | 'remove';
+  kind: 'edit' | 'remove';
   path: string;
 }
 
@@ -30,7 +28,7 @@ export function useGroupDialogs(openCreate: () => void) {
       setGroup(path);
       openCreate();
     },
-    rename: (path) => setOpened({ kind: 'rename', path }),
+    edit: (path) => setOpened({ kind: 'edit', path }),
     remove: (path) => setOpened({ kind: 'remove', path }),
   };
   return { ...actions, opened, close: () => setOpened(null), group, leaveGroup: () => setGroup(null) };
@@ -51,71 +49,22 @@ export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
   if (!shown) return null;
   return (
     <>
-      <Dialog
-        open={opened?.kind === 'rename'}
-        onClose={close}
-        title={`Rename the group ${shown.path}`}
-        description="All tokens in it go along, and what points at them follows."
-      >
-        <RenameGroupForm key={shown.path} {...rest} path={shown.path} onClose={close} />
+      <Dialog open={opened?.kind === 'edit'} onClose={close} title={`The group ${shown.path}`}>
+        {rest.set ? (
+          <EditGroupForm key={shown.path} {...rest} set={rest.set} path={shown.path} onClose={close} />
+        ) : (
+          <Skeleton label="Loading the group" />
+        )}
       </Dialog>
       <DeleteGroup {...rest} path={shown.path} open={opened?.kind === 'remove'} onClose={close} />
     </>
   );
 }
 
-interface GroupProps extends Omit<GroupDialogsProps, 'groups'> {
-  path: string;
-  onClose: () => void;
-}
-
-function useUsers({ set, collection, path }: GroupProps) {
-  return useMemo(() => (set ? referencesTo(set, collection.id, [path]) : []), [set, collection.id, path]);
-}
-
-function RenameGroupForm(props: GroupProps) {
-  const { place, collection, path, onClose } = props;
-  const [to, setTo] = useState(path);
-  const toast = useToast();
-  const users = useUsers(props);
-  const batch = api.tokens.batch.useMutation({
-    onSuccess: () => {
-      toast(`${path} is now ${to.trim()}`);
-      onClose();
-    },
-  });
-  return (
-    <DialogForm
-      submit={(event) => {
-        event.preventDefault();
-        const operations = [{ op: 'rename' as const, path, to: to.trim() }];
-        batch.mutate({ projectId: place.projectId, collectionId: collection.id, operations });
-      }}
-      failure={batch.error && failureOf(batch.error)}
-      isSubmitting={batch.isPending}
-      submitLabel="Rename group"
-      disabled={to.trim() === '' || to.trim() === path}
-      onCancel={onClose}
-    >
-      <Field label="Path" hint={`Names joined by dots. ${followersInWords(users.length)}`}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            spellCheck={false}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        )}
-      </Field>
-    </DialogForm>
-  );
-}
-
 function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
   const { place, collection, set, path, onClose } = props;
   const toast = useToast();
-  const users = useUsers(props);
+  const users = useGroupUsers(props);
   const paths = [...(set?.collections.find(({ id }) => id === collection.id)?.tokens.keys() ?? [])];
   const count = paths.filter((each) => isWithin(each, path)).length;
   const batch = api.tokens.batch.useMutation({

@@ -1,27 +1,23 @@
 import { onlyMode } from '@imprint/shared/design/dtcg.modes';
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
-import { importTokens } from '@imprint/shared/design/token.import';
+import { isSameJson } from '@imprint/shared/design/json.equality';
+import { importTokens, readInto } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { JsonObject, ResolvedToken, TokenSet } from '@imprint/shared/design/token.set';
-import type { design } from '@imprint/shared/design.contract';
-import { useMemo, useState } from 'react';
-import type * as z from 'zod';
+import type { JsonObject, ResolvedToken, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
+import { useMemo } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Becomes, ChangeList, shownAtFirst } from './change.list.tsx';
 import type { DesignPlace } from './design.place.ts';
+import { GroupChanges, ModeChanges } from './import.others.tsx';
+import { type ImportReport, othersInWords } from './import.words.ts';
 import { TokenSample } from './token.sample.tsx';
 import { useTokenSet } from './use.token.set.ts';
 import { useTokens } from './use.tokens.ts';
 import { aliasOf, wordsOfValue } from './value.words.ts';
 
-type Report = z.output<typeof design.import.output>;
-
-const shownAtFirst = 50;
-
 interface ImportDiffProps {
   place: DesignPlace;
   document: Record<string, unknown>;
-  report: Report;
+  report: ImportReport;
 }
 
 /** What a document would do: what is wrong with it, or what it adds and changes. */
@@ -35,14 +31,24 @@ export function ImportDiff({ place, document, report }: ImportDiffProps) {
     [set, isRight, collectionId, document],
   );
   if (!isRight) return <Problems errors={report.errors} />;
-  const { created, updated, unchanged } = report;
+  const { created, updated, unchanged, groups, modes } = report;
+  const modeNames = new Map([...(place.collection?.modes ?? []), ...modes].map(({ id, name }) => [id, name]));
+  const changeOf = (path: string) => (
+    <Change before={tokens?.before?.get(path)} after={tokens?.after?.get(path)} modeNames={modeNames} />
+  );
   return (
     <section aria-label="What would change" className="space-y-5">
       <p role="status" className="font-medium">
-        {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.`}
+        {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${othersInWords(report)}`}
       </p>
-      <Changes title="Changed" paths={updated} tokens={tokens} />
-      <Changes title="Added" paths={created} tokens={tokens} />
+      <ModeChanges modes={modes} />
+      <GroupChanges paths={groups} said={tokens?.groups ?? null} />
+      <ChangeList title="Changed" keys={updated}>
+        {changeOf}
+      </ChangeList>
+      <ChangeList title="Added" keys={created}>
+        {changeOf}
+      </ChangeList>
     </section>
   );
 }
@@ -50,24 +56,25 @@ export function ImportDiff({ place, document, report }: ImportDiffProps) {
 interface Both {
   before: ReadonlyMap<string, ResolvedToken> | undefined;
   after: ReadonlyMap<string, ResolvedToken> | undefined;
+  groups: Record<'before' | 'after', ReadonlyMap<string, TokenGroup>>;
 }
 
-/** The tokens of the collection as they are and as they would be. */
+/** The tokens and groups of the collection as they are and as they would be. */
 function bothOf(set: TokenSet, collectionId: string, document: Record<string, unknown>): Both {
   const fresh = { id: collectionId, modes: [onlyMode], groups: new Map(), tokens: new Map() };
   const present = set.collections.find(({ id }) => id === collectionId) ?? fresh;
-  const isUntouched = present.tokens.size === 0 && present.modes.length === 1;
   // Safe because it was read from JSON.
-  const reading = readDtcg(document as JsonObject, isUntouched ? null : present.modes);
+  const reading = readInto(present, document as JsonObject);
   const others = set.collections.filter(({ id }) => id !== collectionId);
   const after = resolveTokens({ collections: [importTokens(present, reading), ...others] });
   return {
     before: resolveTokens(set).tokens.get(collectionId),
     after: after.tokens.get(collectionId),
+    groups: { before: present.groups, after: reading.groups },
   };
 }
 
-function Problems({ errors }: Pick<Report, 'errors'>) {
+function Problems({ errors }: Pick<ImportReport, 'errors'>) {
   return (
     <Alert>
       <p className="font-medium">
@@ -85,62 +92,35 @@ function Problems({ errors }: Pick<Report, 'errors'>) {
   );
 }
 
-interface ChangesProps {
-  title: string;
-  paths: readonly string[];
-  tokens: Both | null;
-}
-
-function Changes({ title, paths, tokens }: ChangesProps) {
-  const [isAll, setAll] = useState(false);
-  if (paths.length === 0) return null;
-  const shown = isAll ? paths : paths.slice(0, shownAtFirst);
-  return (
-    <div>
-      <h2 className="mb-2 font-medium">{`${title} (${paths.length})`}</h2>
-      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map((path) => (
-          <li
-            key={path}
-            className="grid gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-          >
-            <span className="font-mono text-xs break-all sm:pt-1">{path}</span>
-            <Change before={tokens?.before?.get(path)} after={tokens?.after?.get(path)} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < paths.length && (
-        <Button size="small" className="mt-2" onClick={() => setAll(true)}>
-          {`Show all ${paths.length}`}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 interface ChangeProps {
   before: ResolvedToken | undefined;
   after: ResolvedToken | undefined;
+  modeNames: ReadonlyMap<string, string>;
 }
 
 /** A token before and after, in each mode in which it differs; for a new one, what it will be. */
-function Change({ before, after }: ChangeProps) {
+function Change({ before, after, modeNames }: ChangeProps) {
   if (!after) return <span className="text-faint">–</span>;
   const modes = [...new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)])];
-  const different = modes.filter((mode) => !before || wordsIn(before, mode) !== wordsIn(after, mode));
-  if (different.length === 0) return <span className="text-[0.8125rem] text-muted">What is said of it.</span>;
+  const told = modes.filter((mode) => isTold(after, mode) || (before && isTold(before, mode)));
+  const different = told.filter((mode) => !before || wordsIn(before, mode) !== wordsIn(after, mode));
+  if (different.length === 0)
+    return (
+      <span className="text-[0.8125rem] text-muted sm:pt-0.5">Description, deprecation or extensions</span>
+    );
   return (
     <span className="min-w-0 space-y-1">
       {different.map((mode) => (
         <span key={mode} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {modes.length > 1 && <span className="text-xs text-faint">{mode}</span>}
+          {modes.length > 1 && (
+            <span className="w-16 shrink-0 truncate text-xs text-faint sm:w-24" title={modeNames.get(mode)}>
+              {modeNames.get(mode) ?? mode}
+            </span>
+          )}
           {before && (
             <>
               <Side token={before} mode={mode} />
-              <span className="text-faint">
-                <span aria-hidden="true">→</span>
-                <span className="sr-only">becomes</span>
-              </span>
+              <Becomes />
             </>
           )}
           <Side token={after} mode={mode} />
@@ -148,6 +128,11 @@ function Change({ before, after }: ChangeProps) {
       ))}
     </span>
   );
+}
+
+/** Whether a token is something of its own in a mode; otherwise it is as by default. */
+function isTold({ draft, values, byDefault }: ResolvedToken, mode: string): boolean {
+  return Object.hasOwn(draft.values, mode) || !isSameJson(values[mode] ?? null, byDefault ?? null);
 }
 
 function Side({ token, mode }: { token: ResolvedToken; mode: string }) {

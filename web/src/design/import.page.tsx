@@ -8,11 +8,13 @@ import { useMay } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
+import { focusFirst } from '../ui/focus.first.ts';
 import { useToast } from '../ui/toast.tsx';
 import { DesignFrame } from './design.frame.tsx';
 import type { DesignPlace } from './design.place.ts';
 import { DocumentField } from './document.field.tsx';
 import { ImportDiff } from './import.diff.tsx';
+import { changesAnything, othersInWords } from './import.words.ts';
 
 type Document = InputOf<typeof design, 'import'>['document'];
 
@@ -45,12 +47,18 @@ function keyOf({ projectId, collection }: DesignPlace): string {
 function Import({ place }: { place: DesignPlace }) {
   const { collection } = place;
   const { document, report, done, error, isLooking, isApplying, look, leave, apply } = useImport(place);
+  const cancel = () => {
+    leave();
+    // The button goes away with what it cancels, and the one that asked for it is back in its place.
+    focusFirst('[data-look]');
+  };
   return (
     <div className="space-y-6">
       {done && <Done words={done} place={place} />}
       <DocumentField
         words={collection ? `It goes into the collection “${collection.name}”.` : undefined}
         isBusy={isLooking}
+        isRead={document !== null && report !== undefined}
         onRead={look}
         onChange={leave}
       />
@@ -60,15 +68,12 @@ function Import({ place }: { place: DesignPlace }) {
           <ImportDiff place={place} document={document} report={report} />
           {report.errors.length === 0 && (
             <div className="flex flex-wrap gap-2.5">
-              <Button
-                look="primary"
-                busy={isApplying}
-                disabled={report.created.length + report.updated.length === 0}
-                onClick={apply}
-              >
+              <Button look="primary" busy={isApplying} disabled={!changesAnything(report)} onClick={apply}>
                 Import these changes
               </Button>
-              <Button onClick={leave}>Cancel</Button>
+              <Button disabled={isApplying} onClick={cancel}>
+                Cancel
+              </Button>
             </div>
           )}
         </>
@@ -84,9 +89,10 @@ function useImport({ projectId, collection }: DesignPlace) {
   const [done, setDone] = useState<string | null>(null);
   const trial = api.design.import.useMutation();
   const apply = api.design.import.useMutation({
-    onSuccess: ({ isApplied, created, updated }) => {
-      if (!isApplied) return;
-      setDone(`${created.length} added, ${updated.length} changed.`);
+    onSuccess: (report) => {
+      if (!report.isApplied) return;
+      const { created, updated } = report;
+      setDone(`${created.length} added, ${updated.length} changed.${othersInWords(report)}`);
       toast('Imported the document');
       setDocument(null);
     },
@@ -100,6 +106,12 @@ function useImport({ projectId, collection }: DesignPlace) {
     trial.mutate({ ...input, document: read, dryRun: true });
   }
 
+  function leave(): void {
+    setDocument(null);
+    trial.reset();
+    apply.reset();
+  }
+
   const refused = apply.data && !apply.data.isApplied ? apply.data : undefined;
   return {
     ...{ document, done, look },
@@ -107,7 +119,7 @@ function useImport({ projectId, collection }: DesignPlace) {
     error: apply.error ?? trial.error,
     isLooking: trial.isPending,
     isApplying: apply.isPending,
-    leave: () => setDocument(null),
+    leave,
     apply: () => document && apply.mutate({ ...input, document }),
   };
 }

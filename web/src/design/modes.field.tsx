@@ -105,7 +105,7 @@ function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }:
             aria-label={`Name of mode ${number}`}
             placeholder="Name"
             maxLength={100}
-            className="max-w-36 min-w-24 flex-1"
+            className="max-w-36 min-w-24 flex-1 max-sm:max-w-none max-sm:basis-full"
             value={mode.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
@@ -116,7 +116,7 @@ function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }:
             list={`${group}-queries`}
             maxLength={200}
             spellCheck={false}
-            className="min-w-40 flex-1"
+            className="min-w-56 flex-1 max-sm:basis-full"
             value={mode.mediaQuery ?? ''}
             onChange={({ target }) => onChange({ mediaQuery: target.value || null })}
           />

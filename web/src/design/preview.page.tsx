@@ -1,8 +1,8 @@
-import { cssNames } from '@imprint/shared/design/css.names';
-import { cssValue } from '@imprint/shared/design/css.value';
-import type { CssNames, ResolvedToken, TokenSet } from '@imprint/shared/design/token.set';
+import { cssNames, letterSpacingSuffix } from '@imprint/shared/design/css.names';
+import { declarationsIn } from '@imprint/shared/design/css.sheet';
+import type { CssNames, TokenSet } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/design.shape';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Card } from '../ui/card.tsx';
 import { Combobox } from '../ui/combobox.tsx';
@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DesignFrame } from './design.frame.tsx';
 import type { DesignPlace } from './design.place.ts';
-import { PreviewBlocks } from './preview.blocks.tsx';
-import { likeliest, previewRoles } from './preview.roles.ts';
+import { PreviewDocument } from './preview.document.tsx';
+import { likeliest, previewRoles, roleDeclarations } from './preview.roles.ts';
 import { ToTokens } from './to.tokens.tsx';
 import { useResolution, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
@@ -60,30 +60,31 @@ function PreviewModes({ place, all, set }: PreviewModesProps) {
     () => resolution && cssNames(resolution, namesOf(all.tokens)),
     [resolution, all.tokens],
   );
-  if (!names) return null;
+  if (!resolution || !names) return null;
   const roles = previewRoles.flatMap((role) => {
-    const paths = tokens.filter(({ type }) => type === role.type).map(({ path }) => path);
+    const fitting = tokens.filter(({ type }) => type === role.type);
+    const paths = [...new Set(fitting.map(({ path }) => path))];
     const path = chosen[role.name] ?? likeliest(role, tokens)?.path ?? '';
     return paths.length > 0 ? [{ ...role, paths, path }] : [];
   });
-  const nameOf = ({ collectionId, path }: ResolvedToken) => names.get(collectionId)?.get(path) ?? '';
-  const byRole = Object.fromEntries(
-    roles.flatMap(({ name, path }) => {
-      const token = tokens.find((each) => each.path === path);
-      return token ? [[name, `var(${nameOf(token)})`]] : [];
-    }),
-  );
+  const byRole = roles.flatMap((role) => {
+    const token = tokens.find(({ path }) => path === role.path);
+    const cssName = token && names.get(token.collectionId)?.get(role.path);
+    if (!cssName) return [];
+    return roleDeclarations(role, `var(${cssName})`, `var(${cssName}${letterSpacingSuffix})`);
+  });
   const modes = place.collection?.modes ?? [];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      <RoleFields roles={roles} onChoose={(name, path) => setChosen({ ...chosen, [name]: path })} />
+      {/* Where there is one column, the blocks come first, which have nothing in them to be used. */}
+      <div className="max-lg:order-last">
+        <RoleFields roles={roles} onChoose={(name, path) => setChosen({ ...chosen, [name]: path })} />
+      </div>
       <div className="grid gap-6 xl:grid-cols-2">
         {modes.map(({ id, name }) => (
           <section key={id} aria-label={name} className="min-w-0">
             <h2 className="mb-2 font-medium">{name}</h2>
-            <div style={propertiesOf(tokens, id, nameOf)}>
-              <PreviewBlocks roles={byRole} />
-            </div>
+            <PreviewDocument tokens={declarationsIn(id, resolution, names)} roles={byRole} />
           </section>
         ))}
       </div>
@@ -125,19 +126,4 @@ function namesOf(tokens: readonly Token[]): CssNames {
     names.set(collectionId, known.set(path, cssName));
   }
   return names;
-}
-
-/** The tokens as the custom properties that a style sheet would set in a mode. */
-function propertiesOf(
-  tokens: readonly ResolvedToken[],
-  mode: string,
-  nameOf: (token: ResolvedToken) => string,
-): CSSProperties {
-  const properties = tokens.flatMap((token) => {
-    const value = token.values[mode] ?? token.elsewhere.get(mode) ?? token.byDefault;
-    const text = token.type && value !== undefined ? cssValue(token.type, value) : null;
-    return text === null ? [] : [[nameOf(token), text]];
-  });
-  // Safe because custom properties are properties of a style, too.
-  return Object.fromEntries(properties) as CSSProperties;
 }

@@ -1,3 +1,5 @@
+import { letterSpacingSuffix } from '@imprint/shared/design/css.names';
+import type { Declaration } from '@imprint/shared/design/css.text';
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 
@@ -10,18 +12,29 @@ export interface PreviewRole {
   words: readonly RegExp[];
 }
 
+// What is called after what it lies on, such as `on-accent`, is none of it.
 export const previewRoles: readonly PreviewRole[] = [
   {
     name: 'background',
     label: 'Background',
     type: 'color',
-    words: [/background|\bbg\b|canvas|paper/, /surface/],
+    words: [/(?<!\bon-?)(background|\bbg\b|canvas|paper)/, /(?<!\bon-?)surface/],
   },
-  { name: 'surface', label: 'Section', type: 'color', words: [/surface|card/, /background/] },
-  { name: 'text', label: 'Text', type: 'color', words: [/text|foreground|\bfg\b|\bink\b/, /\bon-/] },
-  { name: 'accent', label: 'Accent', type: 'color', words: [/accent|primary|brand/, /action|link/] },
   {
-    name: 'onAccent',
+    name: 'surface',
+    label: 'Section',
+    type: 'color',
+    words: [/(?<!\bon-?)(surface|card)/, /(?<!\bon-?)background/],
+  },
+  { name: 'text', label: 'Text', type: 'color', words: [/text|foreground|\bfg\b|\bink\b/, /\bon-/] },
+  {
+    name: 'accent',
+    label: 'Accent',
+    type: 'color',
+    words: [/(?<!\bon-?)(accent|primary|brand)/, /action|link/],
+  },
+  {
+    name: 'on-accent',
     label: 'Text on accent',
     type: 'color',
     words: [/on-?(accent|primary|brand)|inverse/, /white/],
@@ -47,4 +60,17 @@ export function likeliest(role: PreviewRole, tokens: readonly ResolvedToken[]): 
     if (found) return found;
   }
   return null;
+}
+
+/** What a role takes, as the properties that the blocks look for. */
+export function roleDeclarations(
+  { name: role, type }: Pick<PreviewRole, 'name' | 'type'>,
+  value: string,
+  letterSpacing: string,
+): Declaration[] {
+  const name = `--imprint-${role}`;
+  const taken = { name, value };
+  return type === 'typography'
+    ? [taken, { name: `${name}${letterSpacingSuffix}`, value: letterSpacing }]
+    : [taken];
 }

@@ -1,13 +1,14 @@
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/design.shape';
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { DesignPlace } from './design.place.ts';
 import { TokenFacts } from './token.facts.tsx';
 import { TokenForm } from './token.form.tsx';
+import { groupsIn } from './use.token.set.ts';
 import type { AllTokens } from './use.tokens.ts';
 
 interface TokenDrawerProps {
@@ -46,13 +47,20 @@ interface TokenDetailsProps {
 }
 
 function TokenDetails({ place, token, set, onClose }: TokenDetailsProps) {
+  // What was typed into a token that is gone cannot be lost any more.
+  const isDeleted = useRef(false);
   const collection = place.collections.find(({ id }) => id === token.collectionId);
   if (!collection) return <Skeleton label="Loading the token" />;
-  const props = { token, collection, set, onClose };
+  const groups = groupsIn(set, collection.id);
+  const props = { token, collection, set, groups };
+  const onDeleted = () => {
+    isDeleted.current = true;
+    onClose();
+  };
   return (
     <div className="space-y-8">
-      {place.mayWrite && <TokenForm {...props} />}
-      <TokenFacts {...props} mayWrite={place.mayWrite} />
+      {place.mayWrite && <TokenForm {...props} isDeleted={isDeleted} />}
+      <TokenFacts {...props} onDeleted={onDeleted} mayWrite={place.mayWrite} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import type { Json, TokenSet } from '@imprint/shared/design/token.set';
+import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection, Token } from '@imprint/shared/design.shape';
 import { useMemo } from 'react';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { DeleteToken } from './delete.token.tsx';
+import { type Deprecation, deprecationOf, groupInWords } from './token.deprecation.ts';
 import { TokenSample } from './token.sample.tsx';
 import { TokenUsers } from './token.users.tsx';
 import { aliasOf, typeWords, wordsOfValue } from './value.words.ts';
@@ -13,17 +14,20 @@ interface TokenFactsProps {
   token: Token;
   collection: Collection;
   set: TokenSet | null;
+  /** What is said of the groups of the collection, by path. */
+  groups: ReadonlyMap<string, TokenGroup>;
   mayWrite: boolean;
-  onClose: () => void;
+  onDeleted: () => void;
 }
 
 /** What a token comes to in each mode, how it is called in style sheets, and what points at it. */
-export function TokenFacts({ token, collection, set, mayWrite, onClose }: TokenFactsProps) {
+export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted }: TokenFactsProps) {
   const { type, cssName, path, description, deprecated } = token;
   const users = useMemo(
     () => (set ? referencesTo(set, collection.id, [path]) : []),
     [set, collection.id, path],
   );
+  const deprecation = deprecationOf(path, deprecated, groups);
   const modes = collection.modes.map(({ id, name }) => ({
     name: collection.modes.length === 1 ? 'Value' : name,
     value: <ModeFact token={token} modeId={id} />,
@@ -40,9 +44,7 @@ export function TokenFacts({ token, collection, set, mayWrite, onClose }: TokenF
         </span>
       ),
     },
-    ...(!mayWrite && deprecated !== null && deprecated !== false
-      ? [{ name: 'Deprecated', value: deprecated === true ? 'It should be used no longer.' : deprecated }]
-      : []),
+    ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecatedInWords(deprecation) }] : []),
     ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
   ];
   return (
@@ -52,9 +54,15 @@ export function TokenFacts({ token, collection, set, mayWrite, onClose }: TokenF
     >
       <Facts facts={facts} />
       <TokenUsers users={users} words="What points at it:" />
-      {mayWrite && <DeleteToken token={token} users={users} onClose={onClose} />}
+      {mayWrite && <DeleteToken token={token} users={users} onDeleted={onDeleted} />}
     </section>
   );
+}
+
+function deprecatedInWords({ deprecated, group }: Deprecation): string {
+  const sentence = group === null ? 'It should be used no longer.' : groupInWords(group);
+  if (deprecated === true) return sentence;
+  return group === null ? deprecated : `${sentence} ${deprecated}`;
 }
 
 function ModeFact({ token: { type, values, resolved }, modeId }: { token: Token; modeId: string }) {

@@ -1,28 +1,34 @@
-import type { Json, TokenSet } from '@imprint/shared/design/token.set';
+import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection, Token } from '@imprint/shared/design.shape';
 import { tokens } from '@imprint/shared/tokens.contract';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TextField } from '../forms/text.field.tsx';
+import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
 import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
 import { DeprecatedField } from './deprecated.field.tsx';
 import { ProblemList } from './problem.list.tsx';
+import { deprecationOf } from './token.deprecation.ts';
 import { followersInWords } from './token.users.tsx';
 import { problemSentence, useDraftCheck } from './use.draft.check.ts';
 import { draftOf, useResolution } from './use.token.set.ts';
 import { ValueProvider } from './value.context.tsx';
+import { ValuePreview } from './value.preview.tsx';
 import { ValuesFields } from './values.fields.tsx';
 
 interface TokenFormProps {
   token: Token;
   collection: Collection;
   set: TokenSet | null;
+  /** What is said of the groups of the collection, by path. */
+  groups: ReadonlyMap<string, TokenGroup>;
+  isDeleted: RefObject<boolean>;
 }
 
 /** Changes a token, unless somebody else changed it since this person began to edit. */
-export function TokenForm({ token, collection, set }: TokenFormProps) {
+export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFormProps) {
   const { form, field, change, frame } = useTokenForm(token);
   const [path = '', given, deprecated = null] = useWatch({
     control: form.control,
@@ -31,7 +37,7 @@ export function TokenForm({ token, collection, set }: TokenFormProps) {
   // Safe because the fields write JSON alone.
   const values = (given ?? {}) as Record<string, Json>;
   const draft = useMemo(() => ({ ...draftOf(token), values }), [token, values]);
-  const { problems, resolved } = useDraftCheck(set, collection.id, draft, token.path);
+  const { problems, resolved, resolution: written } = useDraftCheck(set, collection.id, draft, token.path);
   const resolution = useResolution(set);
   const surroundings = useMemo(
     () => ({ resolution, collectionId: collection.id, path: token.path }),
@@ -43,31 +49,48 @@ export function TokenForm({ token, collection, set }: TokenFormProps) {
   );
   const { reason } = field('values');
   return (
-    <VersionedForm frame={frame} readOnly={false}>
-      <ValueProvider value={surroundings}>
-        <ValuesFields
-          type={token.type}
+    <>
+      <VersionedForm frame={frame} readOnly={false}>
+        <ValueProvider value={surroundings}>
+          <ValuesFields
+            type={token.type}
+            modes={collection.modes}
+            values={values}
+            resolved={resolved}
+            onChange={(changed) => change({ values: changed })}
+          />
+        </ValueProvider>
+        <ValuePreview
+          token={surroundings}
           modes={collection.modes}
           values={values}
-          resolved={resolved}
-          onChange={(changed) => change({ values: changed })}
+          saved={resolution}
+          draft={written}
         />
-      </ValueProvider>
-      <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
-      <TextField
-        field={field('path')}
-        label="Path"
-        autoComplete="off"
-        spellCheck={false}
-        hint={path === token.path ? undefined : followersInWords(users.length)}
+        <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
+        <TextField
+          field={field('path')}
+          label="Path"
+          autoComplete="off"
+          spellCheck={false}
+          hint={path === token.path ? undefined : followersInWords(users.length)}
+        />
+        <TextField field={field('description')} label="Description" optional multiline />
+        <DeprecatedField
+          deprecated={deprecated}
+          inherited={deprecationOf(token.path, null, groups)}
+          reason={field('deprecated').reason}
+          onChange={(changed) => change({ deprecated: changed })}
+        />
+      </VersionedForm>
+      {/* Beside the form: within it, its answer would be taken for the form's own. */}
+      <UnsavedGuard
+        noun="token"
+        isDirty={frame.isDirty}
+        isSubmitting={frame.isSubmitting}
+        isDeleted={isDeleted}
       />
-      <TextField field={field('description')} label="Description" optional multiline />
-      <DeprecatedField
-        deprecated={deprecated}
-        reason={field('deprecated').reason}
-        onChange={(changed) => change({ deprecated: changed })}
-      />
-    </VersionedForm>
+    </>
   );
 }
 

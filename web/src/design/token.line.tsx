@@ -1,9 +1,10 @@
 import { nameOf } from '@imprint/shared/design/token.path';
-import type { Json } from '@imprint/shared/design/token.set';
+import type { Json, TokenGroup } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/design.shape';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../ui/badge.tsx';
 import { defaultModeOf } from './design.place.ts';
+import { deprecationOf } from './token.deprecation.ts';
 import { TokenSample } from './token.sample.tsx';
 import { aliasOf, wordsOfValue } from './value.words.ts';
 
@@ -11,10 +12,12 @@ interface TokenLineProps {
   token: Token;
   depth: number;
   modes: Collection['modes'];
+  /** What is said of the groups of its collection, by path. */
+  groups: ReadonlyMap<string, TokenGroup>;
 }
 
 /** One token: what it is called, and its value in each mode. */
-export function TokenLine({ token, depth, modes }: TokenLineProps) {
+export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
   const { id, projectId, path, description, deprecated } = token;
   return (
     <>
@@ -37,7 +40,7 @@ export function TokenLine({ token, depth, modes }: TokenLineProps) {
           >
             {nameOf(path)}
           </Link>
-          {deprecated !== null && deprecated !== false && <Badge tone="caution">Deprecated</Badge>}
+          {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
         </span>
         {description && <span className="block truncate text-xs text-faint">{description}</span>}
       </th>

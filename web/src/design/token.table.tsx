@@ -1,3 +1,4 @@
+import type { TokenGroup } from '@imprint/shared/design/token.set';
 import type { Collection } from '@imprint/shared/design.shape';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
@@ -8,6 +9,8 @@ import type { TokenRow } from './token.rows.ts';
 interface TokenTableProps {
   rows: readonly TokenRow[];
   modes: Collection['modes'];
+  /** What is said of groups, by path. */
+  groups: ReadonlyMap<string, TokenGroup>;
   /** Null for those who may only read. */
   groupActions: GroupActions | null;
 }
@@ -16,7 +19,7 @@ interface TokenTableProps {
 const lineClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-4';
 
 /** Tokens by group with a column for each mode, of which only the lines in sight are drawn. */
-export function TokenTable({ rows, modes, groupActions }: TokenTableProps) {
+export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -52,7 +55,7 @@ export function TokenTable({ rows, modes, groupActions }: TokenTableProps) {
                 <Line
                   key={key}
                   ref={virtualizer.measureElement}
-                  {...{ row, index, modes, groupActions }}
+                  {...{ row, index, modes, groups, groupActions }}
                   topPx={start}
                 />
               )
@@ -78,7 +81,7 @@ interface LineProps extends Omit<TokenTableProps, 'rows'> {
   ref: Ref<HTMLTableRowElement>;
 }
 
-function Line({ row, index, topPx, ref, modes, groupActions }: LineProps) {
+function Line({ row, index, topPx, ref, modes, groups, groupActions }: LineProps) {
   const look = row.kind === 'group' ? 'bg-sunken py-1' : `py-2 ${lineClass}`;
   return (
     <tr
@@ -91,9 +94,9 @@ function Line({ row, index, topPx, ref, modes, groupActions }: LineProps) {
       style={{ top: topPx }}
     >
       {row.kind === 'group' ? (
-        <GroupRow row={row} columns={modes.length + 1} actions={groupActions} />
+        <GroupRow row={row} columns={modes.length + 1} groups={groups} actions={groupActions} />
       ) : (
-        <TokenLine token={row.token} depth={row.depth} modes={modes} />
+        <TokenLine token={row.token} depth={row.depth} modes={modes} groups={groups} />
       )}
     </tr>
   );

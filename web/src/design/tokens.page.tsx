@@ -1,3 +1,4 @@
+import type { TokenSet } from '@imprint/shared/design/token.set';
 import { tokenTypes } from '@imprint/shared/design/token.types';
 import { tokens as tokensContract } from '@imprint/shared/tokens.contract';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -18,7 +19,7 @@ import { GroupDialogs, useGroupDialogs } from './group.dialogs.tsx';
 import { TokenDrawer } from './token.drawer.tsx';
 import { matching, rowsOf } from './token.rows.ts';
 import { TokenTable } from './token.table.tsx';
-import { useTokenSet } from './use.token.set.ts';
+import { groupsIn, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
 import { typeWords } from './value.words.ts';
 
@@ -45,7 +46,7 @@ function Tokens({ place }: { place: DesignPlace }) {
   const { collection, mayWrite } = place;
   return (
     <>
-      <TokenList place={place} all={all} groups={groups} />
+      <TokenList place={place} all={all} set={set} groups={groups} />
       <TokenDrawer place={place} all={all} set={set} />
       {mayWrite && (
         <CreateTokenDialog
@@ -69,10 +70,11 @@ function Tokens({ place }: { place: DesignPlace }) {
 interface TokenListProps {
   place: DesignPlace;
   all: AllTokens;
+  set: TokenSet | null;
   groups: ReturnType<typeof useGroupDialogs>;
 }
 
-function TokenList({ place, all, groups }: TokenListProps) {
+function TokenList({ place, all, set, groups }: TokenListProps) {
   const values = readSearch({ q, type }, useSearch({ from: '/app/design' }));
   const { collection, mayWrite } = place;
   const own = useMemo(
@@ -84,6 +86,7 @@ function TokenList({ place, all, groups }: TokenListProps) {
     [own, values.q, values.type],
   );
   const rows = useMemo(() => rowsOf(shown), [shown]);
+  const said = groupsIn(set, collection?.id);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
   if (!all.isComplete && own.length === 0) return <Skeleton label="Loading the tokens" />;
   return (
@@ -102,7 +105,12 @@ function TokenList({ place, all, groups }: TokenListProps) {
           {shown.length === 0 ? (
             <NoMatch />
           ) : (
-            <TokenTable rows={rows} modes={collection.modes} groupActions={mayWrite ? groups : null} />
+            <TokenTable
+              rows={rows}
+              modes={collection.modes}
+              groups={said}
+              groupActions={mayWrite ? groups : null}
+            />
           )}
           <p role="status" className="mt-3 text-[0.8125rem] text-faint">
             {all.isComplete

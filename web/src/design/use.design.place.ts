@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useMay } from '../session/session.provider.tsx';
+import { useKeptPlace } from '../shell/use.kept.place.ts';
 import { api } from '../trpc.ts';
 import type { DesignPlace } from './design.place.ts';
 
@@ -29,7 +29,8 @@ export function useDesignPlace() {
   // Without any name it begins where something was changed last.
   const isNamed = Boolean(asked ?? token ?? askedCollection);
   const latest = api.collections.list.useQuery({ sort: '-updatedAt', limit: 1 }, { enabled: !isNamed });
-  const isNaming = named.isLoading || namedCollection.isLoading || latest.isLoading;
+  // What is shown reads the same things, which makes these queries load, too.
+  const isNaming = asked === undefined && (named.isLoading || namedCollection.isLoading || latest.isLoading);
   const found =
     asked ??
     named.data?.projectId ??
@@ -42,9 +43,11 @@ export function useDesignPlace() {
     { projectId: projectId ?? '', sort: 'createdAt', limit: mostCollections },
     { enabled: projectId !== undefined },
   );
-  const collectionId = askedCollection ?? named.data?.collectionId;
+  const collectionId = askedCollection ?? (asked === undefined ? named.data?.collectionId : undefined);
   const place = placeOf();
-  useKeptProject(asked, place);
+  useKeptPlace(
+    asked === undefined && place ? { projectId: place.projectId, collectionId: place.collection?.id } : null,
+  );
   return { projects, projectId, list, place };
 
   function placeOf(): DesignPlace | null {
@@ -54,21 +57,4 @@ export function useDesignPlace() {
     const collection = collections.find(({ id }) => id === collectionId) ?? standing;
     return { projectId, collections, collection, mayWrite };
   }
-}
-
-/** Writes the project into the address, so that the page stays there whatever changes elsewhere. */
-function useKeptProject(asked: string | undefined, place: DesignPlace | null): void {
-  const navigate = useNavigate();
-  const projectId = place?.projectId;
-  const collectionId = place?.collection?.id;
-  useEffect(() => {
-    if (asked !== undefined || projectId === undefined) return;
-    void navigate({
-      to: '.',
-      // Safe because all screens of the design system have both parameters.
-      search: ((search: object) => ({ ...search, projectId, collectionId })) as never,
-      replace: true,
-      resetScroll: false,
-    });
-  }, [asked, projectId, collectionId, navigate]);
 }

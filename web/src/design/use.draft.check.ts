@@ -1,5 +1,5 @@
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { Json, TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
+import type { Json, Resolution, TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
 import { useDeferredValue, useMemo } from 'react';
 
 /** What a token comes to as it is being written. */
@@ -8,9 +8,11 @@ interface DraftCheck {
   problems: readonly string[];
   /** Its value by mode id, with what it points at put in; without those that are wrong. */
   resolved: Readonly<Record<string, Json>>;
+  /** What all tokens come to with it; null until all are known. */
+  resolution: Resolution | null;
 }
 
-const unknown: DraftCheck = { problems: [], resolved: {} };
+const unknown: DraftCheck = { problems: [], resolved: {}, resolution: null };
 
 /**
  * Checks a token as the service will; nothing is known until all tokens are. `before` is the path that it has so
@@ -34,13 +36,15 @@ export function useDraftCheck(
       tokens.set(path, { ...latest, path });
       return { ...collection, tokens };
     });
-    const { problems, tokens } = resolveTokens({ collections });
+    const resolution = resolveTokens({ collections });
+    const { problems, tokens } = resolution;
     const sentences = problems.map(({ path: where, message }) =>
       where === path ? problemSentence(message) : `${where} ${message}.`,
     );
     return {
       problems: [...new Set(sentences)],
       resolved: tokens.get(collectionId)?.get(path)?.values ?? {},
+      resolution,
     };
   }, [set, collectionId, latest, before]);
 }

@@ -1,4 +1,3 @@
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type {
   Json,
@@ -9,7 +8,7 @@ import type {
   TokenGroup,
   TokenSet,
 } from '@imprint/shared/design/token.set';
-import type { Collection, Token } from '@imprint/shared/design.shape';
+import type { Collection, CollectionGroup, CollectionWithGroups, Token } from '@imprint/shared/design.shape';
 import { useMemo } from 'react';
 import { api } from '../trpc.ts';
 import type { DesignPlace } from './design.place.ts';
@@ -21,9 +20,9 @@ type Groups = ReadonlyMap<string, TokenGroup>;
  * The tokens of a project as the model takes them, so that a change can be checked before it is sent; null until
  * all of them are known.
  */
-export function useTokenSet({ projectId, collections }: DesignPlace, all: AllTokens): TokenSet | null {
+export function useTokenSet({ collections }: DesignPlace, all: AllTokens): TokenSet | null {
   const { tokens, isComplete } = all;
-  const groups = useGroups(projectId, collections);
+  const groups = useGroups(collections);
   return useMemo(() => {
     if (!isComplete || !groups) return null;
     const drafts = new Map<string, Map<string, TokenDraft>>(collections.map(({ id }) => [id, new Map()]));
@@ -40,27 +39,39 @@ export function useTokenSet({ projectId, collections }: DesignPlace, all: AllTok
   }, [tokens, isComplete, groups, collections]);
 }
 
+const nothingSaid: Groups = new Map();
+
+/** What is said of the groups of a collection, as far as that is known. */
+export function groupsIn(set: TokenSet | null, collectionId: string | undefined): Groups {
+  return set?.collections.find(({ id }) => id === collectionId)?.groups ?? nothingSaid;
+}
+
 /** What all tokens of a set come to; null for no set. */
 export function useResolution(set: TokenSet | null): Resolution | null {
   return useMemo(() => set && resolveTokens(set), [set]);
 }
 
-/** What is said of the groups of each collection, which only the documents tell. */
-function useGroups(projectId: string, collections: readonly Collection[]): readonly Groups[] | null {
-  const documents = api.useQueries(
-    (ask) => collections.map(({ id }) => ask.design.export({ projectId, collectionId: id, format: 'dtcg' })),
-    { combine: documentsOf },
+/** What is said of the groups of each collection. */
+function useGroups(collections: readonly Collection[]): readonly Groups[] | null {
+  const told = api.useQueries(
+    (ask) => collections.map(({ id }) => ask.collections.get({ collectionId: id })),
+    { combine: groupsOf },
   );
   return useMemo(
-    () => documents && collections.map(({ modes }, place) => readDtcg(documents[place] ?? {}, modes).groups),
-    [documents, collections],
+    () =>
+      told?.map((groups) => new Map(groups.map(({ path, ...said }) => [path, draftOfGroup(said)]))) ?? null,
+    [told],
   );
 }
 
-function documentsOf(results: readonly { data: { document?: object | undefined } | undefined }[]) {
-  const documents = results.flatMap(({ data }) => (data ? [data.document ?? {}] : []));
+function groupsOf(results: readonly { data: CollectionWithGroups | undefined }[]) {
+  const known = results.flatMap(({ data }) => (data ? [data.groups] : []));
+  return known.length === results.length ? known : null;
+}
+
+function draftOfGroup({ extensions, ...said }: Omit<CollectionGroup, 'path'>): TokenGroup {
   // Safe because what is answered is JSON.
-  return documents.length === results.length ? (documents as JsonObject[]) : null;
+  return { ...said, extensions: extensions as JsonObject | null };
 }
 
 /** A token as it would be written. */

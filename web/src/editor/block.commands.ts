@@ -13,7 +13,7 @@ import { placeAbove, placeBelow, siblingsOf } from './neighbour.place.ts';
 type AnyEditor = Editor<Draft>;
 
 /** Makes operations and shows their outcome at once, so that the focus can go to it; false when refused. */
-function make(editor: AnyEditor, operations: BlockOperation[], words?: string): boolean {
+export function make(editor: AnyEditor, operations: BlockOperation[], words?: string): boolean {
   const isMade = flushSync(() => editor.change({ operations }));
   if (isMade && words) editor.announce(words);
   return isMade;

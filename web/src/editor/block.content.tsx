@@ -4,6 +4,7 @@ import { CodeBlock } from './code.block.tsx';
 import { ColumnBlock } from './column.block.tsx';
 import { ColumnsBlock } from './columns.block.tsx';
 import { ComponentBlock } from './component.block.tsx';
+import { ContactFormBlock } from './contact-form.block.tsx';
 import { DividerBlock } from './divider.block.tsx';
 import { EmbedBlock } from './embed.block.tsx';
 import { FormattedBlock } from './formatted.block.tsx';
@@ -12,6 +13,7 @@ import { HeadingBlock } from './heading.block.tsx';
 import { ImageBlock } from './image.block.tsx';
 import { ListBlock } from './list.block.tsx';
 import { ParagraphBlock } from './paragraph.block.tsx';
+import { PostListBlock } from './post-list.block.tsx';
 import { QuoteBlock } from './quote.block.tsx';
 import { SectionBlock } from './section.block.tsx';
 import { TableBlock } from './table.block.tsx';
@@ -46,6 +48,10 @@ export function BlockContent({ block }: { block: Block }) {
       return <DividerBlock />;
     case 'embed':
       return <EmbedBlock block={block} />;
+    case 'postList':
+      return <PostListBlock block={block} />;
+    case 'contactForm':
+      return <ContactFormBlock block={block} />;
     case 'section':
       return <SectionBlock block={block} />;
     case 'columns':

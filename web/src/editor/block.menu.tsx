@@ -1,6 +1,8 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Block } from '@imprint/shared/blocks/block';
 import { type RefObject, useRef } from 'react';
+import { isRewritable } from '../ai/rewritable.block.ts';
+import { useRewriting } from '../ai/rewriting.context.ts';
 import { type ShortcutName, shortcuts } from '../shell/shortcuts.ts';
 import { Keys } from '../ui/keys.tsx';
 import { MenuItem, MenuSection } from '../ui/menu.tsx';
@@ -25,8 +27,11 @@ interface BlockMenuProps {
 export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }: BlockMenuProps) {
   // It opens within the block, so that the block stays the selected one.
   const place = useRef<HTMLDivElement>(null);
+  // A dialog that an entry opens takes the focus itself, and gives it back to the block.
+  const opensDialog = useRef(false);
 
   function onOpened(isNowOpen: boolean): void {
+    if (isNowOpen) opensDialog.current = false;
     if (isNowOpen && isByKeyboard) place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }
 
@@ -43,10 +48,10 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
           className="z-10"
         >
           <Base.Popup
-            finalFocus={handle}
+            finalFocus={() => (opensDialog.current ? false : handle.current)}
             className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Entries block={block} />
+            <Entries block={block} onDialog={() => (opensDialog.current = true)} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -54,8 +59,15 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
   );
 }
 
-function Entries({ block }: { block: Block }) {
+interface EntriesProps {
+  block: Block;
+  /** Is told when an entry opens a dialog. */
+  onDialog: () => void;
+}
+
+function Entries({ block, onDialog }: EntriesProps) {
   const editor = useEditor();
+  const rewrite = useRewriting();
   const { id } = block;
   return (
     <>
@@ -65,6 +77,11 @@ function Entries({ block }: { block: Block }) {
       <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlock(editor, id)} />
       {block.type !== 'column' && (
         <Entry words="Paragraph below" shortcut="insertParagraph" onClick={() => insertBelow(editor, id)} />
+      )}
+      {rewrite && isRewritable(block) && (
+        <MenuSection>
+          <Entry words="Rewrite…" onPress={onDialog} onClick={() => rewrite(id)} />
+        </MenuSection>
       )}
       {isText(block) && (
         <MenuSection>
@@ -89,13 +106,16 @@ function Entries({ block }: { block: Block }) {
 interface EntryProps {
   words: string;
   shortcut?: ShortcutName;
+  /** Called at once, before the menu closes. */
+  onPress?: () => void;
   onClick: () => void;
 }
 
-function Entry({ words, shortcut, onClick }: EntryProps) {
+function Entry({ words, shortcut, onPress, onClick }: EntryProps) {
   return (
     <MenuItem
       onClick={() => {
+        onPress?.();
         // The menu gives the focus back when it closes; what the entry focuses comes after that.
         requestAnimationFrame(onClick);
       }}

@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
+import type { FieldError } from '@imprint/shared/validation';
 import type { Failure } from '../failure.ts';
 import { blockWords } from './block.words.ts';
 import type { Draft } from './draft.ts';
@@ -20,7 +21,16 @@ export function refusalOf(
   const { field, reason } = details;
   if (typeof field !== 'string' || typeof reason !== 'string') return { words: message, blockId: null };
   // Of several calls in one request, the service numbers the one that is meant.
-  const [first = '', ...rest] = field.replace(/^\d+\./, '').split('.');
+  return problemWords(blocks, { field: field.replace(/^\d+\./, ''), reason }, fieldWords);
+}
+
+/** Says what is wrong with a field of a draft, which a dotted path such as `blocks.2.text` names. */
+export function problemWords(
+  blocks: readonly Block[],
+  { field, reason }: FieldError,
+  fieldWords: Readonly<Record<string, string>>,
+): Refusal {
+  const [first = '', ...rest] = field.split('.');
   const { block, path } = first === 'blocks' ? blockAt(blocks, rest) : { block: null, path: rest };
   const names = path.filter((name) => !/^\d+$/.test(name));
   const part = names

@@ -23,11 +23,12 @@ export function newBlock(type: BlockType, fields: object = {}): Block {
   return { ...block, children };
 }
 
-/** The types whose name or meaning holds the text; those whose name begins with it come first. */
-export function typesMatching(text: string): BlockType[] {
+/** The types whose name or meaning holds the text, without some; those whose name begins with it come first. */
+export function typesMatching(text: string, withheld: ReadonlySet<BlockType>): BlockType[] {
   const wanted = text.trim().toLowerCase();
-  const found = offeredTypes.filter((type) =>
-    `${typeWords(type)}\n${typeMeaning(type)}`.toLowerCase().includes(wanted),
+  const found = offeredTypes.filter(
+    (type) =>
+      !withheld.has(type) && `${typeWords(type)}\n${typeMeaning(type)}`.toLowerCase().includes(wanted),
   );
   const begins = (type: BlockType) => typeWords(type).toLowerCase().startsWith(wanted);
   return [...found.filter(begins), ...found.filter((type) => !begins(type))];

@@ -1,10 +1,16 @@
 import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
 
+/** Types that people call otherwise than programs do. */
+const plainNames: Partial<Record<BlockType, string>> = { postList: 'Posts' };
+
+/** What an empty text says that blocks are made of. */
+export const emptyTextWords = 'Write, or press / for other blocks';
+
 /** What a type of block is called, e.g. "Rich text". */
 export function typeWords(type: BlockType): string {
   const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return plainNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** What a type of block is for; the names of types in it are written as people know them. */

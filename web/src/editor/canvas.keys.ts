@@ -1,3 +1,4 @@
+import type { BlockType } from '@imprint/shared/blocks/block';
 import { childrenOf, findBlock, walk } from '@imprint/shared/blocks/tree';
 import type { KeyboardEvent } from 'react';
 import { duplicateBlock, insertBelow, moveBy, removeBlock } from './block.commands.ts';
@@ -73,10 +74,13 @@ function leave(editor: Editor<Draft>, id: string): void {
   else editor.select(null);
 }
 
+/** Types with nothing in them to be written on the canvas. */
+const wordless: ReadonlySet<BlockType> = new Set(['divider', 'postList', 'contactForm']);
+
 function enter(editor: Editor<Draft>, id: string): void {
   const block = findBlock(editor.getState().draft.blocks, id)?.block;
   if (!block) return;
-  if (childrenOf(block)?.length === 0 || block.type === 'divider') {
+  if (childrenOf(block)?.length === 0 || wordless.has(block.type)) {
     if (!editor.isReadOnly) insertBelow(editor, id);
   } else focusBlock(id);
 }

@@ -7,6 +7,7 @@ import { blockIdOf } from './field.focus.ts';
 import { InsertButton } from './insert.button.tsx';
 import { InsertMenu } from './insert.menu.tsx';
 import { useCanvasFiles } from './use.canvas.files.ts';
+import { useCanvasPaste } from './use.canvas.paste.ts';
 
 /** The document, written where it stands. `children` stand before its blocks, e.g. its title. */
 export function Canvas({ children }: { children?: ReactNode }) {
@@ -16,6 +17,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const announcement = useEditorState(editor, (state) => state.announcement);
 
   const files = useCanvasFiles();
+  const paste = useCanvasPaste();
 
   function onPointerOver({ target, pointerType }: PointerEvent): void {
     if (pointerType === 'mouse' && target instanceof Element) editor.hover(blockIdOf(target));
@@ -32,6 +34,10 @@ export function Canvas({ children }: { children?: ReactNode }) {
       }}
       onPointerOver={onPointerOver}
       {...files}
+      onPasteCapture={(event) => {
+        files.onPasteCapture(event);
+        if (!event.defaultPrevented) paste(event);
+      }}
       onPointerLeave={() => editor.hover(null)}
       className="mx-auto w-full max-w-3xl py-8 pr-4 pl-10 sm:px-12"
     >

@@ -15,6 +15,7 @@ const stuck: ReadonlySet<SaveState['name']> = new Set(['failed', 'offline', 'ref
  * never touched by it: only `adopt` and `takeTheirs` bring other content, as a step that can be undone.
  */
 export class DraftSaver<Kind extends Draft, Resource extends Versioned> implements Saver<Resource> {
+  readonly savesItself: boolean;
   readonly #options: SaverOptions<Kind, Resource>;
   readonly #listeners = new Set<() => void>();
   #state: SaveState = { name: 'saved' };
@@ -33,6 +34,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
 
   constructor(options: SaverOptions<Kind, Resource>) {
     this.#options = options;
+    this.savesItself = options.savesItself;
     this.#resource = options.resource;
     this.#version = options.resource.version;
     this.#saved = options.editor.getState().draft;
@@ -55,9 +57,13 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
       this.#settle();
       return;
     }
+    if (!this.savesItself && !this.#running && this.#state.name !== 'conflict' && this.#isBack) {
+      this.#accept(this.#resource, this.#draft);
+      return;
+    }
     this.#options.keeper.keep(this.#draft, this.#version);
     if (this.#state.name === 'conflict') return;
-    this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
+    this.#showWaiting();
     if (!this.#running) this.#schedule(pauseMs);
   }
 
@@ -105,6 +111,11 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     clearTimeout(this.#timer);
   }
 
+  /** Whether undoing, or typing it again, has led back to what is saved. */
+  get #isBack(): boolean {
+    return isSame(this.#draft, this.#saved);
+  }
+
   get #draft(): Kind {
     return this.#options.editor.getState().draft;
   }
@@ -115,9 +126,14 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     for (const listener of this.#listeners) listener();
   }
 
+  #showWaiting(): void {
+    if (this.savesItself) this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
+    else if (!this.#running) this.#show({ name: 'unsaved' });
+  }
+
   #schedule(delayMs: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#run(), delayMs);
+    if (this.savesItself) this.#timer = setTimeout(() => void this.#run(), delayMs);
   }
 
   #run(): Promise<void> {
@@ -132,8 +148,8 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   async #attempt(): Promise<void> {
     const draft = this.#draft;
     if (this.#state.name === 'conflict' || this.isSaved()) return;
-    if (isSame(draft, this.#saved)) return this.#accept(this.#resource, draft);
-    this.#show({ name: navigator.onLine ? 'saving' : 'offline' });
+    if (this.#isBack) return this.#accept(this.#resource, draft);
+    this.#show({ name: navigator.onLine || !this.savesItself ? 'saving' : 'offline' });
     try {
       this.#accept(await this.#options.send(draft, this.#version, !this.#isOverTheirs), draft);
     } catch (error) {
@@ -162,7 +178,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
       this.#show({ name: 'saved' });
     } else {
       // More was typed meanwhile.
-      this.#show({ name: 'saving' });
+      this.#show({ name: this.savesItself ? 'saving' : 'unsaved' });
       this.#options.keeper.keep(this.#draft, this.#version);
       this.#schedule(pauseMs);
     }
@@ -178,7 +194,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#failures += 1;
     const waitMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs);
     this.#schedule(Math.max(waitMs, 1000 * (Number(failure.details.retryAfter) || 0)));
-    this.#show(navigator.onLine ? { name: 'failed', failure } : { name: 'offline' });
+    this.#show(navigator.onLine || !this.savesItself ? { name: 'failed', failure } : { name: 'offline' });
   }
 
   /** Somebody else, or another tab, saved a newer version. */
@@ -200,7 +216,17 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     // The answer to an earlier save may have been lost on its way: then theirs is what was sent.
     if (isSame(draftOf(this.#theirs), draft)) return this.#accept(this.#theirs, draft);
     keeper.keep(this.#draft, this.#version);
-    this.#show({ name: 'conflict', fields: fields ?? Object.keys(draft) });
+    this.#show({ name: 'conflict', fields: fields ?? this.#changedIn(this.#theirs) });
+  }
+
+  /** What somebody else changed, where the service keeps no account of it; everything where that is unknown. */
+  #changedIn(theirs: Resource): string[] {
+    const { draftOf } = this.#options;
+    const before = draftOf(this.#resource);
+    const after = draftOf(theirs);
+    const names = Object.keys(after);
+    const changed = names.filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
+    return changed.length > 0 ? changed : names;
   }
 
   /** Shows other content in the editor, as a step that can be undone. */

@@ -1,3 +1,4 @@
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
@@ -6,12 +7,19 @@ import type { BlockOperation } from '@imprint/shared/blocks/operations';
 export interface Draft {
   title: string;
   blocks: Block[];
+  /** The fields whose text was accepted from AI and not edited since; absent where that is not told. */
+  aiFields?: readonly string[];
+}
+
+/** What of a change was accepted from AI, by the names of the fields. */
+interface Accepted {
+  aiFields?: readonly string[];
 }
 
 /** One change of a draft: of its blocks, of other fields, or of all of it at once. */
 export type Change<Kind extends Draft> =
-  | { operations: readonly BlockOperation[] }
-  | { fields: Partial<Omit<Kind, 'blocks'>> }
+  | ({ operations: readonly BlockOperation[] } & Accepted)
+  | ({ fields: Partial<Omit<Kind, 'blocks'>> } & Accepted)
   | { whole: Kind };
 
 /** Makes a change, and tells the one that takes it back. Throws VALIDATION_ERROR where it cannot be made. */
@@ -19,14 +27,23 @@ export function changed<Kind extends Draft>(
   draft: Kind,
   change: Change<Kind>,
 ): { draft: Kind; inverse: Change<Kind> } {
-  if ('operations' in change) {
-    const { blocks, inverse } = applyOperations(draft.blocks, change.operations);
-    return { draft: { ...draft, blocks }, inverse: { operations: inverse } };
-  }
   if ('whole' in change) return { draft: change.whole, inverse: { whole: draft } };
-  const before = Object.keys(change.fields).map((name) => [name, Reflect.get(draft, name)]);
+  const made = 'operations' in change ? operated(draft, change.operations) : withFields(draft, change.fields);
+  if (!draft.aiFields) return made;
+  const aiFields = aiFieldsAfter(draft.aiFields, draft, made.draft, change.aiFields);
+  // What is taken back brings the marks back along with the texts.
+  return { draft: { ...made.draft, aiFields }, inverse: { ...made.inverse, aiFields: draft.aiFields } };
+}
+
+function operated<Kind extends Draft>(draft: Kind, operations: readonly BlockOperation[]) {
+  const { blocks, inverse } = applyOperations(draft.blocks, operations);
+  return { draft: { ...draft, blocks }, inverse: { operations: inverse } };
+}
+
+function withFields<Kind extends Draft>(draft: Kind, fields: Partial<Omit<Kind, 'blocks'>>) {
+  const before = Object.keys(fields).map((name) => [name, Reflect.get(draft, name)]);
   return {
-    draft: { ...draft, ...change.fields },
+    draft: { ...draft, ...fields },
     // Safe because it holds the same names as the change, with the values that they had.
     inverse: { fields: Object.fromEntries(before) as Partial<Omit<Kind, 'blocks'>> },
   };

@@ -5,11 +5,14 @@ import { Outline } from './outline.tsx';
 import { SidePanel } from './side.panel.tsx';
 import { ToolButton } from './tool.button.tsx';
 import { UndoButtons } from './undo.buttons.tsx';
+import { useFocusMode } from './use.focus.mode.ts';
 import { type PanelState, usePanel } from './use.panel.ts';
 
 interface EditorLayoutProps {
   root: RefObject<HTMLDivElement | null>;
   readOnly: boolean;
+  /** The panel of the settings. */
+  inspector: PanelState;
   /** How saving stands. */
   status: ReactNode;
   /** What can be done with the document as a whole. */
@@ -26,6 +29,7 @@ interface EditorLayoutProps {
 export function EditorLayout({
   root,
   readOnly,
+  inspector,
   status,
   actions,
   notices,
@@ -33,27 +37,42 @@ export function EditorLayout({
   children,
 }: EditorLayoutProps) {
   const outline = usePanel('outline');
-  const inspector = usePanel('settings');
+  const { isFocused, toggle } = useFocusMode();
   return (
     <div ref={root}>
-      <div className="sticky top-0 z-6 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-2 max-md:top-13 print:hidden">
-        <PanelButton panel={outline} noun="outline" icon="menu" />
+      <div
+        className={`sticky top-0 z-6 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-2 print:hidden ${isFocused ? '' : 'max-md:top-13'}`}
+      >
+        {!isFocused && <PanelButton panel={outline} noun="outline" icon="menu" />}
         {!readOnly && <UndoButtons />}
         <div className="min-w-0 flex-1">{status}</div>
-        {actions}
-        <PanelButton panel={inspector} noun="settings" icon="settings" />
+        {!isFocused && actions}
+        <ToolButton
+          label={isFocused ? 'Leave focus mode' : 'Show only the text'}
+          keys="Control+Shift+F Meta+Shift+F"
+          onClick={toggle}
+        >
+          <Icon name={isFocused ? 'close' : 'focus'} />
+        </ToolButton>
+        {!isFocused && <PanelButton panel={inspector} noun="settings" icon="settings" />}
       </div>
       <div className="flex items-start">
-        <SidePanel panel={outline} title="Outline" side="left">
-          <Outline onFollow={outline.isBeside ? undefined : outline.toggle} />
-        </SidePanel>
-        <div className="min-h-[calc(100dvh-6rem)] min-w-0 flex-1 border-line min-[1180px]:border-x">
+        {!isFocused && (
+          <SidePanel panel={outline} title="Outline" side="left">
+            <Outline onFollow={outline.isBeside ? undefined : outline.toggle} />
+          </SidePanel>
+        )}
+        <div
+          className={`min-h-[calc(100dvh-6rem)] min-w-0 flex-1 ${isFocused ? '' : 'border-line min-[1180px]:border-x'}`}
+        >
           <div className="mx-auto max-w-3xl space-y-3 px-4 pt-4 empty:hidden sm:px-12">{notices}</div>
           <Canvas>{children}</Canvas>
         </div>
-        <SidePanel panel={inspector} title="Settings" side="right">
-          {settings}
-        </SidePanel>
+        {!isFocused && (
+          <SidePanel panel={inspector} title="Settings" side="right">
+            {settings}
+          </SidePanel>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { Block } from '@imprint/shared/blocks/block';
+import type { Block, BlockType } from '@imprint/shared/blocks/block';
 import type { Change, Draft } from './draft.ts';
 import type { Caret } from './field.focus.ts';
 import type { History } from './history.ts';
@@ -37,10 +37,23 @@ export interface EditorState<Kind extends Draft> {
   announcement: string;
 }
 
+/** What holds for all documents of a kind. */
+export interface EditorRules<Kind extends Draft> {
+  withheldTypes?: readonly BlockType[];
+  /** Takes out what a change has left pointing at nothing; the same draft when there is no such thing. */
+  tidied?: (draft: Kind) => Kind;
+  /** What is said beside a block on the canvas; empty for nothing. */
+  markOf?: (draft: Kind, block: Block) => string;
+}
+
 /** The state of one editor, outside of React so that a key press renders only what it changes. */
 export interface Editor<Kind extends Draft> {
   readonly isReadOnly: boolean;
+  /** Types of blocks that its document must not hold, so that nobody is offered them. */
+  readonly withheldTypes: ReadonlySet<BlockType>;
   getState(): EditorState<Kind>;
+  /** What is said beside a block on the canvas; empty for nothing. */
+  markOf(block: Block): string;
   subscribe(listener: () => void): () => void;
   /** Makes a change; false when it is refused. Changes of one `field` shortly after each other are one step. */
   change(change: Change<Kind>, field?: string): boolean;

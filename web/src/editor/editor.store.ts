@@ -1,17 +1,22 @@
+import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
 import { type Change, changed, type Draft } from './draft.ts';
-import type { Drop, Editor, EditorState, Insertion } from './editor.state.ts';
+import type { Drop, Editor, EditorRules, EditorState, Insertion } from './editor.state.ts';
 import { type Caret, presentCaret } from './field.focus.ts';
 import { type History, recorded, type Step } from './history.ts';
 
 /** The state of one editor, and the only way to change it. */
 export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
   readonly isReadOnly: boolean;
+  readonly withheldTypes: Editor<Kind>['withheldTypes'];
+  readonly #rules: EditorRules<Kind>;
   readonly #listeners = new Set<() => void>();
   #state: EditorState<Kind>;
 
-  constructor(draft: Kind, isReadOnly: boolean) {
+  constructor(draft: Kind, isReadOnly: boolean, rules: EditorRules<Kind> = {}) {
     this.isReadOnly = isReadOnly;
+    this.withheldTypes = new Set(rules.withheldTypes);
+    this.#rules = rules;
     this.#state = {
       draft,
       history: { past: [], future: [] },
@@ -26,6 +31,8 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
 
   getState = (): EditorState<Kind> => this.#state;
 
+  markOf = (block: Block): string => this.#rules.markOf?.(this.#state.draft, block) ?? '';
+
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -35,15 +42,24 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
     // Even whoever may only look is shown what others have written since, yet has nothing to undo.
     if (this.isReadOnly && !('whole' in change)) return false;
     try {
-      const { draft, inverse } = changed(this.#state.draft, change);
+      const { redo, undo, draft } = this.#made(change);
       const { history: before } = this.#state;
-      const history = this.isReadOnly ? before : recorded(before, newStep(change, inverse, field));
+      const history = this.isReadOnly ? before : recorded(before, newStep(redo, undo, field));
       this.#set({ draft, history, problem: null });
       return true;
     } catch (error) {
       this.#set({ problem: problemOf(error) });
       return false;
     }
+  }
+
+  /** The draft with a change made and tidied up after, which is then one step. */
+  #made(change: Change<Kind>): { redo: Change<Kind>; undo: Change<Kind>; draft: Kind } {
+    const before = this.#state.draft;
+    const { draft, inverse } = changed(before, change);
+    const tidy = 'whole' in change ? draft : this.#rules.tidied?.(draft);
+    if (tidy === undefined || tidy === draft) return { redo: change, undo: inverse, draft };
+    return { redo: { whole: tidy }, undo: { whole: before }, draft: tidy };
   }
 
   undo(): Caret | null {

@@ -46,7 +46,7 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
         <>
           <p className="text-muted">{problem ?? `No ${nouns} yet.`}</p>
           {!isReadOnly && <ChooseMedia {...{ block, kind, isMultiple, onChoose }} isField />}
-          {mayUpload && (
+          {mayUpload && !isReadOnly && (
             <p className="text-[0.8125rem] text-faint">
               {isMultiple ? 'Or drop or paste files here.' : 'Or drop or paste a file here.'}
             </p>

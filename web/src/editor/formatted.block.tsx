@@ -26,10 +26,11 @@ export function FormattedBlock({ block }: { block: Extract<Block, { type: 'richT
     <div ref={field} data-field onKeyDown={onKeyDown} className="text-base leading-relaxed">
       <Suspense fallback={<p className="text-muted">Loading the text…</p>}>
         <RichTextEditor
+          blockId={block.id}
           document={block.document}
           label="Text with formatting"
           readOnly={isReadOnly}
-          onChange={(document) => change({ document })}
+          onChange={(document, isStep) => change({ document }, isStep ? null : undefined)}
           onLeave={() => selectBlock(block.id)}
         />
       </Suspense>

@@ -10,7 +10,7 @@ import { type Gallery, useGallery } from './use.gallery.ts';
 /** Pictures beside each other, as many in a row as are set, two where there is little room. */
 export function GalleryBlock({ block }: { block: Gallery }) {
   const { isReadOnly } = useEditor();
-  const { move, moveBy, add, change, remove } = useGallery(block);
+  const { move, moveBy, add, change, acceptAlt, remove } = useGallery(block);
   const drag = useGalleryDrag(move);
   const pending = usePendingOf(block.id);
   const { items, columns } = block;
@@ -41,6 +41,7 @@ export function GalleryBlock({ block }: { block: Gallery }) {
             count={items.length}
             drag={drag}
             onChange={(set) => change(place, set)}
+            onAcceptAlt={(alt) => acceptAlt(place, alt)}
             onMove={(by) => moveBy(place, by)}
             onRemove={() => remove(place)}
           />

@@ -14,12 +14,22 @@ interface GalleryItemProps {
   /** What lets a mouse drag the picture. */
   drag: HTMLAttributes<HTMLElement>;
   onChange: (set: Partial<GalleryPicture>) => void;
+  onAcceptAlt: (alt: string) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 }
 
 /** One picture of a gallery with its texts, and the buttons that move it and take it out. */
-export function GalleryItem({ item, place, count, drag, onChange, onMove, onRemove }: GalleryItemProps) {
+export function GalleryItem({
+  item,
+  place,
+  count,
+  drag,
+  onChange,
+  onAcceptAlt,
+  onMove,
+  onRemove,
+}: GalleryItemProps) {
   const { isReadOnly } = useEditor();
   const { media, problem } = useMediaItem(item.mediaId);
   const name = media ? mediaName(media) : `picture ${place + 1}`;
@@ -46,7 +56,9 @@ export function GalleryItem({ item, place, count, drag, onChange, onMove, onRemo
         value={item.alt}
         of={of}
         inherited={media?.alt ?? null}
+        mediaId={media ? item.mediaId : null}
         onChange={(alt) => onChange({ alt })}
+        onAccept={onAcceptAlt}
       />
     </li>
   );

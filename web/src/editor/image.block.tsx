@@ -4,11 +4,12 @@ import { MediaPicture } from '../media/media.picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyMedia } from './empty.media.tsx';
 import { AltText, CaptionText } from './shown.texts.tsx';
-import { useBlockChange } from './use.block.change.ts';
+import { useAltAcceptance, useBlockChange } from './use.block.change.ts';
 
 /** A picture with its caption. Which one it is, and where it leads, is set beside the canvas. */
 export function ImageBlock({ block }: { block: Extract<Block, { type: 'image' }> }) {
   const change = useBlockChange(block);
+  const accept = useAltAcceptance(block);
   const { media, problem } = useMediaItem(block.mediaId);
   if (block.mediaId === null || problem) {
     return (
@@ -35,7 +36,13 @@ export function ImageBlock({ block }: { block: Extract<Block, { type: 'image' }>
       )}
       <figcaption className="space-y-1">
         <CaptionText value={block.caption} onChange={(caption) => change({ caption })} />
-        <AltText value={block.alt} inherited={media?.alt ?? null} onChange={(alt) => change({ alt })} />
+        <AltText
+          value={block.alt}
+          inherited={media?.alt ?? null}
+          mediaId={block.mediaId}
+          onChange={(alt) => change({ alt })}
+          onAccept={(alt) => accept({ alt })}
+        />
         {block.href && (
           <p className="flex items-center gap-1.5 text-[0.8125rem] text-muted">
             <Icon name="leave" />

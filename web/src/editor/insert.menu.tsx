@@ -14,7 +14,7 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const found = typesMatching(text);
+  const found = typesMatching(text, editor.withheldTypes);
   const active = found[Math.min(place, found.length - 1)];
 
   useInsertPopup(popup, insertion.anchor, () => editor.offer(null));

@@ -1,9 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { usageProblems } from '@imprint/shared/blocks/component.check';
 import type { Prop, PropValue } from '@imprint/shared/blocks/component.values';
-import type { Component } from '@imprint/shared/components.contract';
 import { ComponentSelect } from './component.select.tsx';
-import { InspectorProp } from './inspector.prop.tsx';
+import { InspectorProp, reasonAgainst } from './inspector.prop.tsx';
 import { useComponent } from './use.component.ts';
 
 interface InspectorComponentProps {
@@ -30,16 +28,10 @@ export function InspectorComponent({ block, readOnly, onChange }: InspectorCompo
           prop={prop}
           value={block.props[prop.name]}
           readOnly={readOnly}
-          reasonOf={(value) => reasonOf(component, prop, value)}
+          reasonOf={(value) => reasonAgainst(component, prop, value)}
           onChange={(value) => write(prop, value)}
         />
       ))}
     </>
   );
-}
-
-/** Why a component does not take a value of a prop; undefined where it does. */
-function reasonOf(component: Component, { name }: Prop, value: PropValue): string | undefined {
-  const block = { id: '', type: 'component' as const, componentId: component.id, children: [] };
-  return usageProblems(component, { ...block, props: { [name]: value } }, undefined, '')[0]?.reason;
 }

@@ -25,7 +25,7 @@ export type InspectorField = FieldKind & {
 /** What identifies a block, and what is edited where it shows on the page. */
 const editedElsewhere = new Set([
   ...['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document', 'alt', 'caption'],
-  ...['componentId', 'props'],
+  ...['componentId', 'props', 'categoryId', 'authorId', 'tag'],
 ]);
 
 /** Names of fields that say too little or too much by themselves. */
@@ -35,6 +35,12 @@ const plainWords: Partial<Record<string, string>> = {
   mediaId: 'Picture',
   posterId: 'Poster',
   imageId: 'Picture',
+  isFeatured: 'Featured ones only',
+  showsExcerpt: 'Show the excerpt',
+  showsCover: 'Show the cover',
+  showsDate: 'Show the date',
+  submitLabel: 'Label of the button',
+  successMessage: 'Message after sending',
 };
 
 /** More values than these stand in a list that opens. */

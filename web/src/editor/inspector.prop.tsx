@@ -1,3 +1,5 @@
+import { usageProblems } from '@imprint/shared/blocks/component.check';
+import type { Renderable } from '@imprint/shared/blocks/component.render';
 import type { Prop, PropValue } from '@imprint/shared/blocks/component.values';
 import { useState } from 'react';
 import { MediaField } from '../media/media.field.tsx';
@@ -15,6 +17,12 @@ interface InspectorPropProps {
   /** Why the component does not take a value; undefined where it does. */
   reasonOf: (value: PropValue) => string | undefined;
   onChange: (value: PropValue | undefined) => void;
+}
+
+/** Why a component does not take a value of a prop; undefined where it does. */
+export function reasonAgainst(component: Renderable, { name }: Prop, value: PropValue): string | undefined {
+  const use = { id: '', type: 'component' as const, componentId: null, children: [] };
+  return usageProblems(component, { ...use, props: { [name]: value } }, undefined, '')[0]?.reason;
 }
 
 /** The control of one prop of a component, by the type of the prop. */

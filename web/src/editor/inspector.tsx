@@ -1,8 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { typeMeaning, typeWords } from './block.words.ts';
+import { InspectorContactForm } from './contact-form.inspector.tsx';
 import { InspectorComponent } from './inspector.component.tsx';
 import { InspectorControl } from './inspector.control.tsx';
 import { fieldsOf } from './inspector.fields.ts';
+import { InspectorPostList } from './post-list.inspector.tsx';
 
 interface InspectorProps {
   block: Block;
@@ -32,6 +34,8 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
           onChange={(value) => onChange({ [field.name]: value })}
         />
       ))}
+      {block.type === 'postList' && <InspectorPostList {...{ block, readOnly, onChange }} />}
+      {block.type === 'contactForm' && <InspectorContactForm key={id} {...{ block, readOnly, onChange }} />}
       {block.type === 'component' && <InspectorComponent key={id} {...{ block, readOnly, onChange }} />}
       {fields.length === 0 && block.type !== 'component' && (
         <p className="text-[0.8125rem] text-faint">There is nothing to set. It is edited on the page.</p>

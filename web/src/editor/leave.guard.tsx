@@ -16,14 +16,15 @@ interface LeaveGuardProps<Kind, Resource> {
 /** What somebody who leaves would lose. */
 type Loss = 'changes' | 'uploads';
 
-/** Saves what is not saved before somebody leaves, and asks only when something would be lost. */
+/** Saves what saves itself before somebody leaves, and asks only when something would be left unsaved. */
 export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardProps<Kind, Resource>) {
   const { pending } = useEditorUploads();
   const uploadCount = pending.flatMap(({ uploads }) => uploads.filter(isUnderWay)).length;
   const [loss, setLoss] = useState<Loss>('changes');
 
   async function isLost(): Promise<boolean> {
-    return !saver.isSaved() && (await saver.save()) === null;
+    if (saver.isSaved()) return false;
+    return !saver.savesItself || (await saver.save()) === null;
   }
 
   const { status, proceed, reset } = useBlocker({
@@ -53,9 +54,7 @@ export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardPr
       onConfirm={() => void leave()}
     >
       {loss === 'changes' ? (
-        <p>
-          {`Your last changes to this ${noun} could not be saved. They are kept on this device and come back when you open the ${noun} here again.`}
-        </p>
+        <p>{changesInWords(saver.savesItself, keeper.isKept(), noun)}</p>
       ) : (
         <p>
           {`What is being uploaded goes among the media, but is not put into this ${noun} once you have left it.`}
@@ -63,4 +62,12 @@ export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardPr
       )}
     </ConfirmDialog>
   );
+}
+
+function changesInWords(savesItself: boolean, isKept: boolean, noun: string): string {
+  const what = savesItself
+    ? `Your last changes to this ${noun} could not be saved.`
+    : `Your changes to this ${noun} are not saved.`;
+  if (!isKept) return `${what} They are lost once you leave.`;
+  return `${what} They are kept on this device and come back when you open the ${noun} here again.`;
 }

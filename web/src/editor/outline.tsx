@@ -28,8 +28,7 @@ export function Outline({ onFollow }: OutlineProps) {
     });
   }
 
-  if (entries.length === 0)
-    return <p className="px-2 text-[0.8125rem] text-faint">Nothing on the page yet.</p>;
+  if (entries.length === 0) return <p className="px-2 text-[0.8125rem] text-faint">Nothing here yet.</p>;
   return (
     <ol className="space-y-px">
       {entries.map(({ block, depth }) => (

@@ -1,4 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { emptyTextWords } from './block.words.ts';
 import { TextBlockField } from './text.block.tsx';
 
 export function ParagraphBlock({ block }: { block: Extract<Block, { type: 'paragraph' }> }) {
@@ -6,7 +7,7 @@ export function ParagraphBlock({ block }: { block: Extract<Block, { type: 'parag
     <TextBlockField
       block={block}
       label="Paragraph"
-      placeholder="Write, or press / for other blocks"
+      placeholder={emptyTextWords}
       className="text-base leading-relaxed"
     />
   );

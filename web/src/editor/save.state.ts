@@ -6,7 +6,9 @@ import type { Keeper } from './kept.draft.ts';
 /** How saving stands. */
 export type SaveState =
   | { name: 'saved' | 'saving' | 'offline' }
-  /** It is tried again by itself. */
+  /** There are changes, and nobody has asked to save them. */
+  | { name: 'unsaved' }
+  /** It is tried again, by itself where that is how it is saved. */
   | { name: 'failed'; failure: Failure }
   /** The service will not take it as it is. */
   | { name: 'refused'; failure: Failure }
@@ -30,10 +32,13 @@ export interface SaverOptions<Kind extends Draft, Resource extends Versioned> {
   /** Called with each newer state of the resource. */
   onResource: (resource: Resource) => void;
   keeper: Keeper<Kind>;
+  /** Whether each change is saved by itself; otherwise only what somebody asks to be saved. */
+  savesItself: boolean;
 }
 
-/** Saves what is written, by itself and when asked. */
+/** Saves what is written, by itself or only when asked. */
 export interface Saver<Resource> {
+  readonly savesItself: boolean;
   getState(): SaveState;
   subscribe(listener: () => void): () => void;
   isSaved(): boolean;

@@ -4,6 +4,7 @@ import type { SaveState } from './save.state.ts';
 
 const words: Record<SaveState['name'], { words: string; icon: IconName | null; tone: string }> = {
   saved: { words: 'Saved', icon: 'check', tone: 'text-muted' },
+  unsaved: { words: 'Unsaved changes', icon: null, tone: 'text-caution' },
   saving: { words: 'Saving…', icon: null, tone: 'text-muted' },
   failed: { words: 'Not saved – retrying', icon: 'warning', tone: 'text-danger' },
   refused: { words: 'Not saved', icon: 'warning', tone: 'text-danger' },
@@ -13,13 +14,15 @@ const words: Record<SaveState['name'], { words: string; icon: IconName | null; t
 
 interface SaveStatusProps {
   state: SaveState;
+  savesItself: boolean;
   /** Whether the browser keeps what the service does not have. */
   isKept: boolean;
 }
 
 /** How saving stands, in a word and an icon. */
-export function SaveStatus({ state, isKept }: SaveStatusProps) {
-  const { words: usual, icon, tone } = words[state.name];
+export function SaveStatus({ state, savesItself, isKept }: SaveStatusProps) {
+  const { icon, tone } = words[state.name];
+  const usual = state.name === 'failed' && !savesItself ? 'Not saved' : words[state.name].words;
   const isOnlyHere = !isKept && state.name !== 'saved' && state.name !== 'saving';
   return (
     <p
@@ -27,7 +30,8 @@ export function SaveStatus({ state, isKept }: SaveStatusProps) {
       data-save-state={state.name}
       className={`flex min-w-0 items-center gap-1.5 text-[0.8125rem] ${tone}`}
     >
-      {icon ? <Icon name={icon} /> : <Spinner />}
+      {icon && <Icon name={icon} />}
+      {state.name === 'saving' && <Spinner />}
       <span className="truncate">{isOnlyHere ? 'Not saved – keep this tab open' : usual}</span>
     </p>
   );

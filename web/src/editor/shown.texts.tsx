@@ -1,3 +1,5 @@
+import { useTellsAi } from '../ai/ai.mark.tsx';
+import { AltSuggestion } from '../ai/alt.suggestion.tsx';
 import { useEditor } from './editor.context.tsx';
 import { PlainText } from './plain.text.tsx';
 
@@ -26,11 +28,16 @@ export function CaptionText({ value, of = '', onChange }: CaptionTextProps) {
 interface AltTextProps extends CaptionTextProps {
   /** What the media item says of itself, which counts while nothing else is said here. */
   inherited: string | null;
+  /** The picture, for which a text can be suggested; null where there is none. */
+  mediaId: string | null;
+  /** Takes a text that was accepted from AI. */
+  onAccept: (value: string) => void;
 }
 
 /** What a picture shows, for those who cannot see it. Visitors who see it are not shown it. */
-export function AltText({ value, of = '', inherited, onChange }: AltTextProps) {
+export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept }: AltTextProps) {
   const { isReadOnly } = useEditor();
+  const tellsAi = useTellsAi();
   if (isReadOnly) return null;
   return (
     <div className="flex gap-1.5 text-[0.8125rem] text-muted">
@@ -44,6 +51,12 @@ export function AltText({ value, of = '', inherited, onChange }: AltTextProps) {
         placeholder={inherited || 'What it shows'}
         className="flex-1"
       />
+      {tellsAi && mediaId !== null && (
+        // It is larger than the line, which it must neither make taller nor leave too little of.
+        <div className="-my-1.5 -mr-2 -ml-1.5">
+          <AltSuggestion {...{ mediaId, of, onAccept }} alt={value ?? inherited ?? ''} isCompact />
+        </div>
+      )}
     </div>
   );
 }

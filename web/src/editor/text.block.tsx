@@ -1,9 +1,10 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { mergeUp, pasteLines, replaceBlock, splitText } from './block.commands.ts';
+import { mergeUp, replaceBlock, splitText } from './block.commands.ts';
 import type { TextBlock } from './block.types.ts';
 import { useEditor } from './editor.context.tsx';
 import { blockElement, focusBlock } from './field.focus.ts';
 import { openInsertion } from './insert.menu.open.ts';
+import { hasLines, pasteText } from './paste.commands.ts';
 import { PlainText } from './plain.text.tsx';
 import { useBlockChange } from './use.block.change.ts';
 
@@ -49,14 +50,11 @@ export function TextBlockField({ block, label, placeholder = '', className }: Te
   }
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
-    const lines = event.clipboardData.getData('text/plain').split(/\r?\n/);
-    const full = lines.filter((line) => line.trim() !== '');
-    if (editor.isReadOnly || full.length < 2) return;
+    const text = event.clipboardData.getData('text/plain');
+    if (editor.isReadOnly || !hasLines(text)) return;
     event.preventDefault();
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
-    const first = block.text.slice(0, start) + full[0];
-    const last = full.at(-1) ?? '';
-    pasteLines(editor, block, [first, ...full.slice(1, -1), last + block.text.slice(end)], last.length);
+    pasteText(editor, block, text, { start, end });
   }
 
   return (

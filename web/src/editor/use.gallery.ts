@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useEditor } from './editor.context.tsx';
 import { focusBlock } from './field.focus.ts';
 import { galleryItem } from './upload.target.ts';
-import { useBlockChange } from './use.block.change.ts';
+import { useAltAcceptance, useBlockChange } from './use.block.change.ts';
 
 export type Gallery = Extract<Block, { type: 'gallery' }>;
 export type GalleryPicture = Gallery['items'][number];
@@ -13,6 +13,7 @@ export type GalleryPicture = Gallery['items'][number];
 export function useGallery(block: Gallery) {
   const editor = useEditor();
   const changeBlock = useBlockChange(block);
+  const accept = useAltAcceptance(block);
   const { id, items } = block;
 
   /** Each of these is a step of its own, however fast they follow each other. */
@@ -40,6 +41,10 @@ export function useGallery(block: Gallery) {
       // Typing in one text of one picture is one step for a while.
       const field = `items.${place}.${Object.keys(set).join()}`;
       changeBlock({ items: items.with(place, { ...present, ...set }) }, field);
+    },
+    acceptAlt(place: number, alt: string): void {
+      const present = items[place];
+      if (present) accept({ items: items.with(place, { ...present, alt }) });
     },
     remove(place: number): void {
       setItems(items.toSpliced(place, 1));

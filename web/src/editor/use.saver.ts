@@ -11,7 +11,10 @@ interface Saving<Kind extends Draft, Resource> {
   keeper: Keeper<Kind>;
 }
 
-/** Saves an editor's draft while it is shown: after each pause, and at once when the connection is back. */
+/**
+ * Looks after an editor's draft while it is shown. What saves itself is saved after each pause, and at once
+ * when the connection is back or the page is left.
+ */
 export function useSaver<Kind extends Draft, Resource>({
   editor,
   saver,
@@ -34,12 +37,12 @@ export function useSaver<Kind extends Draft, Resource>({
     [editor, saver],
   );
   useEffect(() => {
-    if (connection === 'connected') void saver.save();
+    if (connection === 'connected' && saver.savesItself) void saver.save();
   }, [connection, saver]);
   useEffect(() => {
     const onHidden = () => {
       keeper.flush();
-      if (!saver.isSaved()) void saver.save();
+      if (saver.savesItself && !saver.isSaved()) void saver.save();
     };
     const onVisibility = () => document.visibilityState === 'hidden' && onHidden();
     addEventListener('pagehide', onHidden);

@@ -40,7 +40,7 @@ export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & {
  * means null where the contract allows null, else absent.
  */
 export function useOperationForm<Input extends z.ZodObject, Result>(
-  operation: Operation<'mutation', Input>,
+  operation: Pick<Operation<'mutation', Input>, 'input'>,
   { defaultValues, send, onSuccess, explain = {} }: Options<Input, Result>,
 ) {
   const [failure, setFailure] = useState<Failure | null>(null);

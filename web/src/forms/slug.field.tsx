@@ -6,9 +6,11 @@ interface SlugFieldProps {
   /** Whether the slug may be left empty, as that of something new. */
   optional?: boolean;
   readOnly?: boolean;
+  /** What follows from another slug. */
+  note?: string;
 }
 
-export function SlugField({ field, optional = false, readOnly = false }: SlugFieldProps) {
+export function SlugField({ field, optional = false, readOnly = false, note }: SlugFieldProps) {
   const form = 'Part of addresses: lower-case letters, digits and hyphens.';
   return (
     <TextField
@@ -18,7 +20,7 @@ export function SlugField({ field, optional = false, readOnly = false }: SlugFie
       autoComplete="off"
       spellCheck={false}
       readOnly={readOnly}
-      hint={optional ? `${form} Left empty, it is made from the name.` : form}
+      hint={optional ? `${form} Left empty, it is made from the name.` : note ? `${form} ${note}` : form}
     />
   );
 }

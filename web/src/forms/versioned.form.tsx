@@ -1,5 +1,5 @@
 import type { Operation } from '@imprint/shared/operation';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf } from '../failure.ts';
@@ -32,6 +32,8 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
   const toast = useToast();
   /** What the person began to edit; never older than what was saved last. */
   const base = useRef(resource);
+  /** How often it was begun anew, for which the fields forget what they hold themselves. */
+  const [round, setRound] = useState(0);
   const { form, field, change, setFailure, isDirty, ...sending } = useOperationForm(operation, {
     defaultValues: valuesOf(resource),
     send: (input) => send(input, base.current.version),
@@ -50,25 +52,42 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
     form.reset(valuesOf(present));
   }
 
-  useEffect(() => {
-    if (resource.version <= base.current.version) return;
+  function follow(present: Resource): void {
+    if (present.version <= base.current.version) return;
     // What is being typed stays. Its base moves along only when the values are still the same, as after
     // publishing; otherwise saving must be refused, for it would undo the change of somebody else.
-    if (!isDirty) form.reset(valuesOf(resource));
-    else if (JSON.stringify(valuesOf(resource)) !== JSON.stringify(valuesOf(base.current))) return;
-    base.current = resource;
-  }, [resource, isDirty, form, valuesOf]);
+    if (!form.formState.isDirty) form.reset(valuesOf(present));
+    else if (JSON.stringify(valuesOf(present)) !== JSON.stringify(valuesOf(base.current))) return;
+    base.current = present;
+  }
+  useEffect(() => follow(resource));
+
+  function beginAnew(): void {
+    setFailure(null);
+    setRound((before) => before + 1);
+  }
 
   async function reload(): Promise<void> {
     try {
       startFrom(await fetch());
-      setFailure(null);
+      beginAnew();
     } catch (error) {
       setFailure(failureOf(error));
     }
   }
 
-  return { form, field, change, frame: { ...sending, noun, isDirty, reload } };
+  function discard(): void {
+    form.reset(valuesOf(base.current));
+    beginAnew();
+    const take = (present: Resource) => {
+      show(present);
+      follow(present);
+    };
+    // Without an answer, what was known stays, and saving is refused if it is outdated.
+    void fetch().then(take, () => undefined);
+  }
+
+  return { form, field, change, frame: { ...sending, noun, isDirty, round, reload, discard } };
 }
 
 interface VersionedFormProps extends Pick<ReturnType<typeof useVersionedForm>, 'frame'> {
@@ -78,27 +97,33 @@ interface VersionedFormProps extends Pick<ReturnType<typeof useVersionedForm>, '
 
 /** The fields of a versioned form, with why it was refused and the buttons to save and to discard. */
 export function VersionedForm({ frame, readOnly, children }: VersionedFormProps) {
-  const { noun, submit, failure, isSubmitting, isDirty, reload } = frame;
+  const { noun, submit, failure, isSubmitting, isDirty, round, reload, discard } = frame;
+  const root = useRef<HTMLFormElement>(null);
+  // The button that is pressed goes away with what it does, and the focus is not to be lost with it.
+  const keepingFocus = (act: () => unknown) => () => {
+    root.current?.focus({ preventScroll: true });
+    void act();
+  };
   const isStale = failure?.code === 'PRECONDITION_FAILED';
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <form ref={root} tabIndex={-1} onSubmit={submit} noValidate className="space-y-5 outline-none">
       <FormFailure
         failure={failure}
         actions={
           isStale && (
-            <Button size="small" onClick={reload}>
+            <Button size="small" onClick={keepingFocus(reload)}>
               {`Reload ${noun}`}
             </Button>
           )
         }
       />
-      {children}
+      <Fragment key={round}>{children}</Fragment>
       {!readOnly && (
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
             Save changes
           </Button>
-          {isDirty && <Button onClick={() => void reload()}>Discard</Button>}
+          {isDirty && <Button onClick={keepingFocus(discard)}>Discard</Button>}
         </div>
       )}
     </form>

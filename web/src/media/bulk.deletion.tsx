@@ -1,8 +1,10 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { FailureList } from '../ui/failure.list.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { countOf, mediaName } from './media.words.ts';
+import { mediaName } from './media.words.ts';
 import { useBulkDeletion } from './use.bulk.deletion.ts';
 
 type Outcomes = ReturnType<typeof useBulkDeletion>['outcomes'];
@@ -39,7 +41,18 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       busy={progress !== null}
       onConfirm={() => void remove()}
     >
-      {outcomes.size === 0 ? <Question items={chosen} /> : <Left items={left} outcomes={outcomes} />}
+      {outcomes.size === 0 ? (
+        <Question items={chosen} />
+      ) : (
+        <FailureList
+          label="Not deleted"
+          items={left.map((item) => ({
+            id: item.id,
+            name: mediaName(item),
+            reason: reasonOf(item, outcomes),
+          }))}
+        />
+      )}
       <p role="status" className="empty:hidden">
         {progress && progress.of > 1 && `Deleting: ${progress.done} of ${progress.of} done`}
       </p>
@@ -88,33 +101,10 @@ function Question({ items }: { items: readonly Media[] }) {
   );
 }
 
-interface LeftProps {
-  items: readonly Media[];
-  outcomes: Outcomes;
-}
-
-/** What was not deleted, each with the reason. */
-function Left({ items, outcomes }: LeftProps) {
-  return (
-    <ul
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
-      tabIndex={0}
-      aria-label="Not deleted"
-      className="max-h-60 divide-y divide-line overflow-y-auto rounded-lg border border-line"
-    >
-      {items.map((item) => {
-        const outcome = outcomes.get(item.id);
-        return (
-          <li key={item.id} className="px-3 py-2">
-            <p className="font-medium break-words text-ink">{mediaName(item)}</p>
-            <p className="text-[0.8125rem]">
-              {outcome?.status === 'in_use' && item.referenceCount > 0
-                ? `Used in ${countOf(item.referenceCount, 'place')}`
-                : (outcome?.error ?? 'It could not be deleted.')}
-            </p>
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** Why an item was not deleted. */
+function reasonOf({ id, referenceCount }: Media, outcomes: Outcomes): string {
+  const outcome = outcomes.get(id);
+  if (outcome?.status === 'in_use' && referenceCount > 0)
+    return `Used in ${countOf(referenceCount, 'place')}`;
+  return outcome?.error ?? 'It could not be deleted.';
 }

@@ -2,10 +2,10 @@ import type { Media } from '@imprint/shared/media.shape';
 import { type RefObject, useRef, useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { countOf } from './media.words.ts';
 import { useBulkTags } from './use.bulk.tags.ts';
 
 interface BulkTagsProps {

@@ -1,12 +1,13 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useCallback, useRef, useState } from 'react';
 import type { PagedList } from '../shell/resource.list.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectionBar } from '../ui/selection.bar.tsx';
+import { useSelection } from '../ui/use.selection.ts';
 import { BulkDeletion } from './bulk.deletion.tsx';
 import { BulkTags } from './bulk.tags.tsx';
 import { MediaListbox } from './media.listbox.tsx';
-import { SelectionBar } from './selection.bar.tsx';
 import { useColumns } from './use.columns.ts';
-import { useSelection } from './use.selection.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaCollectionProps {
@@ -34,12 +35,20 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
   return (
     <>
       <SelectionBar
+        noun="file"
         total={total}
         shown={items.length}
         selection={mayWrite ? selection : null}
-        onTask={setTask}
+        hint="Space selects, Enter opens"
         onCleared={() => present()?.focus()}
-      />
+      >
+        <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
+          Tags
+        </Button>
+        <Button size="small" look="danger-outline" aria-haspopup="dialog" onClick={() => setTask('deletion')}>
+          Delete
+        </Button>
+      </SelectionBar>
       <MediaListbox
         key={view}
         {...{ items, total, view, room, element, onOpen }}

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useMay } from '../session/session.provider.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { NoProject } from '../projects/no.project.tsx';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Icon } from '../ui/icon.tsx';
 
@@ -13,21 +12,11 @@ interface NoMediaProps {
 
 /** Stands where the media would, and invites to drop some. */
 export function NoMedia({ projects, onChoose }: NoMediaProps) {
-  const mayCreate = useMay('projects:write');
   if (projects?.size === 0) {
     return (
-      <EmptyState
-        title="No media yet"
-        actions={
-          mayCreate && (
-            <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
-              Create a project
-            </Link>
-          )
-        }
-      >
+      <NoProject title="No media yet">
         Files belong to a project, and there is none in this environment yet.
-      </EmptyState>
+      </NoProject>
     );
   }
   if (!onChoose) {

@@ -1,5 +1,6 @@
 import { mediaKinds } from '@imprint/shared/media.shape';
 import type { Choices, Filter } from '../shell/list.filters.tsx';
+import { projectFilter } from '../shell/usual.filters.ts';
 import { kindWords } from './media.words.ts';
 
 interface Known {
@@ -11,8 +12,7 @@ interface Known {
 
 /** What the media can be narrowed down to. */
 export function mediaFilters({ projects, tags }: Known): Filter[] {
-  const names = [...(projects ?? [])];
-  const project = { ...options('projectId', 'Project', 'Any project', names), isNarrow: true };
+  const project = { ...projectFilter(projects), isNarrow: true };
   return [
     ...(projects && projects.size > 1 ? [project] : []),
     options(

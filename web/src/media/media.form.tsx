@@ -1,11 +1,12 @@
 import { media as operations } from '@imprint/shared/media.contract';
 import type { Media } from '@imprint/shared/media.shape';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { TextField } from '../forms/text.field.tsx';
 import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
 import { AltField } from './alt.field.tsx';
 import { FocalPointField } from './focal.point.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
@@ -69,17 +70,20 @@ interface PictureFieldsProps {
 }
 
 /** What can be said of a picture alone. */
-function PictureFields({ media, editing: { form, field, change }, readOnly }: PictureFieldsProps) {
-  const [point = null, isDecorative = false] = useWatch({
+function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
+  const { form, field, change } = editing;
+  const [point = null, isDecorative = false, alt] = useWatch({
     control: form.control,
-    name: ['focalPoint', 'isDecorative'],
+    name: ['focalPoint', 'isDecorative', 'alt'],
   });
   return (
     <>
       <FocalPointField {...{ media, point, readOnly }} onChange={(focalPoint) => change({ focalPoint })} />
       <AltField
         field={field('alt')}
-        {...{ isDecorative, readOnly }}
+        {...{ mediaId: media.id, alt: alt ?? '', isDecorative, readOnly }}
+        isFromAi={editing.isFromAi(alt ?? '')}
+        onAccept={editing.accept}
         onDecorative={(isNow) => change({ isDecorative: isNow, ...(isNow && { alt: '' }) })}
       />
     </>
@@ -96,15 +100,33 @@ function useMediaForm(media: Media) {
   const { get } = api.useUtils().media;
   const update = api.media.update.useMutation();
   const target = { mediaId: media.id };
-  return useVersionedForm(operation, {
+  const toast = useToast();
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const editing = useVersionedForm(operation, {
     noun: 'file',
     resource: media,
     valuesOf,
     send: ({ isDecorative, ...input }, expectedVersion) =>
-      update.mutateAsync({ ...input, ...(isDecorative && { alt: '' }), expectedVersion }),
+      update.mutateAsync({
+        ...input,
+        ...(isDecorative && { alt: '' }),
+        ...(input.alt !== null && input.alt === accepted && { aiFields: ['alt'] }),
+        expectedVersion,
+      }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
     show: (present) => get.setData(target, present),
   });
+  return {
+    ...editing,
+    /** Whether this alt text is one that was accepted from AI, now or before. */
+    isFromAi: (alt: string) =>
+      alt !== '' && (alt === accepted || (media.aiFields.includes('alt') && alt === media.alt)),
+    accept(alt: string) {
+      setAccepted(alt);
+      editing.change({ alt });
+      toast('Accepted. Save the changes to keep it.');
+    },
+  };
 }
 
 function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {

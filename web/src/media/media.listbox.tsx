@@ -1,13 +1,13 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useEffect } from 'react';
+import type { Selection } from '../ui/use.selection.ts';
 import { MediaLine, MediaLineTitles } from './media.line.tsx';
 import type { OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
 import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
 import { collectionKeys } from './use.collection.keys.ts';
 import { gapPx, type Room } from './use.columns.ts';
-import type { Selection } from './use.selection.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaListboxProps {
@@ -18,7 +18,7 @@ interface MediaListboxProps {
   room: Room;
   element: RefObject<HTMLDivElement | null>;
   /** Null for those who may only read. */
-  selection: Selection | null;
+  selection: Selection<Media> | null;
   onOpen: (mediaId: string) => void;
   onDelete: () => void;
   /** Called when the end of what has been read comes near. */

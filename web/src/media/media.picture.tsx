@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { addressOf, type ShownMedia, sourcesOf } from './media.address.ts';
+import { addressOf, type PicturedMedia, sourcesOf } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
 
 interface MediaPictureProps {
-  media: ShownMedia;
+  media: PicturedMedia;
   /** How wide it is shown at most, in CSS pixels, so that the browser fetches no more than it needs. */
   widthPx: number;
   /** Empty where the text beside it says enough. */
@@ -44,7 +44,7 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
 }
 
 /** What is seen until the picture has come; afterwards it would shine through transparent parts. */
-function usePlaceholder({ thumbhash, dominantColor }: ShownMedia): CSSProperties {
+function usePlaceholder({ thumbhash, dominantColor }: PicturedMedia): CSSProperties {
   return useMemo(
     () => ({
       backgroundColor: dominantColor ?? 'var(--color-sunken)',

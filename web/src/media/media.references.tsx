@@ -15,12 +15,16 @@ const icons: Record<ReferrerType, IconName> = {
   website: 'website',
   page: 'document',
   component: 'design',
+  post: 'document',
+  author: 'person',
 };
 const nouns: Record<ReferrerType, string> = {
-  project: 'project',
-  website: 'website',
-  page: 'page',
-  component: 'component',
+  project: 'A project',
+  website: 'A website',
+  page: 'A page',
+  component: 'A component',
+  post: 'A post',
+  author: 'An author',
 };
 
 /** What shows a media item, and whether visitors see it there. */
@@ -52,7 +56,7 @@ function Line({ reference }: { reference: MediaReference }) {
       <span className="min-w-0 flex-1">
         <ReferenceName reference={reference} />
         <span className="block text-xs text-faint">
-          {isDeleted ? `Deleted ${nouns[type]} that can be brought back` : `A ${nouns[type]}`}
+          {isDeleted ? `Deleted ${type} that can be brought back` : nouns[type]}
         </span>
       </span>
       <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? 'Visitors see it' : 'Draft only'}</Badge>
@@ -65,19 +69,26 @@ function ReferenceName({
 }: {
   reference: MediaReference;
 }) {
-  if (name === null) return <span className="text-muted">{`A ${nouns[type]} that you may not see`}</span>;
-  if (type === 'component') return <span className="font-medium break-words">{name}</span>;
+  if (name === null) return <span className="text-muted">{`${nouns[type]} that you may not see`}</span>;
   const links = {
     project: linkOptions({ to: '/projects/$projectId', params: { projectId: id } }),
     website: linkOptions({ to: '/websites/$websiteId/settings', params: { websiteId: id } }),
     page: linkOptions({ to: '/pages/$pageId', params: { pageId: id } }),
+    component: linkOptions({ to: '/design/components/$componentId', params: { componentId: id } }),
+    post: linkOptions({ to: '/blog/posts/$postId', params: { postId: id } }),
+    author: linkOptions({ to: '/blog/authors', search: { author: id } }),
   };
-  // A deleted page has no editor; its website lists it.
-  const home = linkOptions({ to: '/websites/$websiteId', params: { websiteId: websiteId ?? '' } });
-  const link = isDeleted && websiteId ? home : links[type];
+  const link = isDeleted ? (listOfDeleted(type, websiteId) ?? links[type]) : links[type];
   return (
     <Link {...link} className="font-medium break-words underline-offset-3 hover:underline">
       {name}
     </Link>
   );
+}
+
+/** Where something deleted is listed, which has no editor. */
+function listOfDeleted(type: ReferrerType, websiteId: string | null) {
+  if (type === 'post') return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
+  if (!websiteId) return null;
+  return linkOptions({ to: '/websites/$websiteId', params: { websiteId } });
 }

@@ -1,4 +1,5 @@
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import { countOf } from '../ui/count.words.ts';
 
 export const kindWords: Record<MediaKind, string> = {
   image: 'Picture',
@@ -31,9 +32,4 @@ export function sizeWords(bytes: number): string {
 /** Where a media item shows, e.g. "Used in 2 places". */
 export function usedWords({ referenceCount }: Pick<Media, 'referenceCount'>): string {
   return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
-}
-
-/** A count with its noun, e.g. "1 file" or "12 files". */
-export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,9 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
+import { useBulkRun } from '../shell/use.bulk.run.ts';
 import { api } from '../trpc.ts';
-import { countOf } from './media.words.ts';
+import { countOf } from '../ui/count.words.ts';
 
 /** How many changes are sent at once; they go in one request. */
 const batchSize = 20;
@@ -11,33 +12,26 @@ const batchSize = 20;
 export function useBulkTags(items: readonly Media[]) {
   const { client, media } = api.useUtils();
   const [present, setPresent] = useState(items);
-  const [words, setWords] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isRunning, setRunning] = useState(false);
+  const [words, setWords] = useState({ doing: '', done: '', problem: '' });
+  const { progress, run: runAll } = useBulkRun(batchSize);
 
   async function run(doing: string, done: string, wanted: readonly Media[], change: Change): Promise<void> {
-    const changed = new Map<string, Media>();
-    let reason = '';
-    setRunning(true);
-    setProblem('');
-    for (let start = 0; start < wanted.length; start += batchSize) {
-      setWords(`${doing}: ${start} of ${wanted.length} done`);
-      const sent = wanted.slice(start, start + batchSize).map((item) => changeOne(client, item, change));
-      for (const result of await Promise.allSettled(sent)) {
-        if (result.status === 'fulfilled') changed.set(result.value.id, result.value);
-        else reason = failureOf(result.reason).message;
-      }
-    }
+    setWords({ doing, done: '', problem: '' });
+    const report = await runAll(wanted, (item) => changeOne(client, item, change));
+    const changed = new Map(report.done.map((item) => [item.id, item]));
     setPresent((before) => before.map((item) => changed.get(item.id) ?? item));
-    setRunning(false);
-    setWords(`${done} ${countOf(changed.size, 'file')}`);
     const left = wanted.length - changed.size;
-    if (left > 0) setProblem(`${countOf(left, 'file')} could not be changed: ${reason}`);
+    const reason = report.failed.at(-1)?.reason ?? '';
+    const problem = left > 0 ? `${countOf(left, 'file')} could not be changed: ${reason}` : '';
+    setWords({ doing: '', done: `${done} ${countOf(changed.size, 'file')}`, problem });
     await media.invalidate();
   }
 
   return {
-    ...{ present, words, problem, isRunning },
+    present,
+    words: progress ? `${words.doing}: ${progress.done} of ${progress.of} done` : words.done,
+    problem: words.problem,
+    isRunning: progress !== null,
     add: (tag: string) =>
       run(
         `Adding “${tag}”`,

@@ -1,7 +1,7 @@
 import type { Media } from '@imprint/shared/media.shape';
 import type { KeyboardEvent } from 'react';
+import type { Selection } from '../ui/use.selection.ts';
 import { stepInGrid } from './grid.keys.ts';
-import type { Selection } from './use.selection.ts';
 
 export interface Collection {
   items: readonly Media[];
@@ -10,7 +10,7 @@ export interface Collection {
   /** Place of the item that the keyboard acts on. */
   index: number;
   /** Null for those who may only read. */
-  selection: Selection | null;
+  selection: Selection<Media> | null;
   onOpen: (mediaId: string) => void;
   onDelete: () => void;
   focus: (index: number) => void;

@@ -1,6 +1,6 @@
 import type { Page } from '@imprint/shared/pages.shape';
 import { useNavigate } from '@tanstack/react-router';
-import { DeletePageDialog } from './page.tree.delete.tsx';
+import { DeletePageDialog } from './page.delete.dialog.tsx';
 
 interface PageDeletionProps {
   page: Page;
@@ -13,7 +13,6 @@ export function PageDeletion({ page, onClose }: PageDeletionProps) {
   return (
     <DeletePageDialog
       page={page}
-      below={0}
       onClose={onClose}
       onDeleted={() => void navigate({ to: '/websites/$websiteId', params: { websiteId: page.websiteId } })}
       onUndone={(pageId) => void navigate({ to: '/pages/$pageId', params: { pageId } })}

@@ -45,9 +45,9 @@ function Writing({ page, isHome, write }: WritingProps) {
       <Entry words="Move…" keys={['Alt', '↑↓←→']} onClick={() => write.askMove(page)} />
       <MenuSection>
         {(!isLive || page.hasUnpublishedChanges) && (
-          <Entry words={publishWords(page)} onClick={() => write.publish(page)} />
+          <Entry words={publishWords(page)} onClick={() => write.askPublish(page)} />
         )}
-        {isLive && <Entry words="Unpublish" onClick={() => write.unpublish(page)} />}
+        {isLive && <Entry words="Unpublish…" onClick={() => write.askUnpublish(page)} />}
         {isHome ? (
           <Entry words="No longer the home page" onClick={() => write.setHome(null)} />
         ) : (
@@ -62,8 +62,8 @@ function Writing({ page, isHome, write }: WritingProps) {
 }
 
 function publishWords({ status }: PageTreeNode): string {
-  if (status === 'published') return 'Publish the changes';
-  return status === 'scheduled' ? 'Publish now' : 'Publish';
+  if (status === 'published') return 'Publish the changes…';
+  return status === 'scheduled' ? 'Publish now…' : 'Publish…';
 }
 
 interface EntryProps {

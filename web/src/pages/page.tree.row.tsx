@@ -17,6 +17,8 @@ interface PageRowProps {
   /** Whether the keyboard acts on it. */
   isActive: boolean;
   isHome: boolean;
+  /** Whether it should have gone live by itself, and did not. */
+  isLate: boolean;
   isRenaming: boolean;
   /** Undefined while lines cannot be dragged. */
   drag: TreeDrag | undefined;
@@ -26,7 +28,7 @@ interface PageRowProps {
 
 /** One page of the tree. */
 export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ...rest }: PageRowProps) {
-  const { drag, actions, onFocus } = rest;
+  const { drag, actions, isLate, onFocus } = rest;
   const { page, hasChildren, isExpanded, place, siblings, isHit } = row;
   const drop = drag?.drop?.rowId === page.id ? drag.drop : null;
   const isDragged = drag?.movedId === page.id;
@@ -57,7 +59,7 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
       ) : (
         <Title row={row} isHome={isHome} isMuted={!isHit} />
       )}
-      <PageStanding page={page} />
+      <PageStanding page={page} isLate={isLate} />
       <span className="w-48 shrink-0 truncate font-mono text-xs text-faint max-md:hidden lg:w-72">
         {page.path}
       </span>

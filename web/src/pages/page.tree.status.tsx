@@ -1,8 +1,8 @@
 import type { PageItem } from '@imprint/shared/pages.shape';
-import type { PageStatus } from '@imprint/shared/statuses';
-import { pageStatusWords } from './page.status.tsx';
+import type { PublicationStatus } from '@imprint/shared/statuses';
+import { statusWords } from '../drafts/draft.status.tsx';
 
-const dots: Record<PageStatus | 'changed', string> = {
+const dots: Record<PublicationStatus | 'changed', string> = {
   draft: 'border-[1.5px] border-caution',
   scheduled: 'border-[1.5px] border-info bg-info-wash',
   published: 'bg-positive',
@@ -10,24 +10,23 @@ const dots: Record<PageStatus | 'changed', string> = {
   unpublished: 'border-[1.5px] border-edge',
 };
 
-type Standing = Pick<PageItem, 'status' | 'hasUnpublishedChanges'>;
-
-function isChanged({ status, hasUnpublishedChanges }: Standing): boolean {
-  return status === 'published' && hasUnpublishedChanges;
-}
-
-/** Where a page stands, in words. */
-function standingOf(page: Standing): string {
-  return isChanged(page) ? 'Changes not live' : pageStatusWords[page.status].word;
+interface PageStandingProps {
+  page: Pick<PageItem, 'status' | 'hasUnpublishedChanges'>;
+  /** Whether it should have gone live by itself, and did not. */
+  isLate: boolean;
 }
 
 /** Where a page stands: a dot, whose shape differs as its colour does, and the words. */
-export function PageStanding({ page }: { page: Standing }) {
-  const dot = dots[isChanged(page) ? 'changed' : page.status];
+export function PageStanding({ page: { status, hasUnpublishedChanges }, isLate }: PageStandingProps) {
+  const isChanged = status === 'published' && hasUnpublishedChanges;
+  const words = isChanged ? 'Changes not live' : statusWords[status].word;
+  const dot = isLate ? 'rotate-45 bg-caution' : `rounded-full ${dots[isChanged ? 'changed' : status]}`;
   return (
-    <span className="order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap text-muted sm:w-30">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
-      {standingOf(page)}
+    <span
+      className={`order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap sm:w-30 ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
+    >
+      <span aria-hidden="true" className={`size-2 shrink-0 ${dot}`} />
+      {isLate ? 'Late' : words}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { isLate } from '../drafts/lateness.ts';
 import { PageRow } from './page.tree.row.tsx';
 import type { Step } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
@@ -18,8 +19,8 @@ export interface TreeWriting {
   step: (page: PageTreeNode, step: Step) => void;
   askMove: (page: PageTreeNode) => void;
   askDelete: (page: PageTreeNode) => void;
-  publish: (page: PageTreeNode) => void;
-  unpublish: (page: PageTreeNode) => void;
+  askPublish: (page: PageTreeNode) => void;
+  askUnpublish: (page: PageTreeNode) => void;
   setHome: (page: PageTreeNode | null) => void;
 }
 
@@ -39,6 +40,8 @@ interface PageTreeProps {
     focus: TreeFocus;
     actions: TreeActions;
     renamingId: string | null;
+    /** When the pages were so, by the clock of the service. */
+    knownAtMs: number;
     /** Undefined while lines cannot be dragged. */
     drag: TreeDrag | undefined;
   };
@@ -47,7 +50,7 @@ interface PageTreeProps {
 
 /** Pages as a tree of which only the lines in sight are drawn, so that it may have very many. */
 export function PageTree({ label, tree, homePageId }: PageTreeProps) {
-  const { rows, focus, actions, renamingId, drag } = tree;
+  const { rows, focus, actions, renamingId, knownAtMs, drag } = tree;
   const scroller = useRef<HTMLDivElement>(null);
   const [heightPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? 44 : 36));
   const held = [focus.index, rows.findIndex(({ page }) => page.id === drag?.movedId)];
@@ -82,6 +85,7 @@ export function PageTree({ label, tree, homePageId }: PageTreeProps) {
                 topPx={start}
                 isActive={index === focus.index}
                 isHome={row.page.id === homePageId}
+                isLate={isLate(row.page.publishAt, knownAtMs)}
                 isRenaming={row.page.id === renamingId}
                 onFocus={() => focus.note(row.page.id)}
               />

@@ -1,8 +1,8 @@
 import type { Website } from '@imprint/shared/websites.contract';
 import { CreatePageDialog } from './create.page.dialog.tsx';
 import { MoveDialog } from './move.dialog.tsx';
-import { DeletePageDialog } from './page.tree.delete.tsx';
-import { countBelow } from './tree.moves.ts';
+import { DeletePageDialog } from './page.delete.dialog.tsx';
+import { PagePublication } from './page.publication.tsx';
 import type { useTree } from './use.tree.ts';
 
 interface PagesDialogsProps {
@@ -11,9 +11,9 @@ interface PagesDialogsProps {
   tree: ReturnType<typeof useTree>;
 }
 
-/** What the tree asks before it creates, moves or deletes a page. */
+/** What the tree asks before it creates, moves, publishes or deletes a page. */
 export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
-  const { known, pages, creation, onCreated, asked, answer, move, focus } = tree;
+  const { pages, creation, onCreated, asked, answer, move, focus } = tree;
   return (
     <>
       <CreatePageDialog
@@ -36,15 +36,10 @@ export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
         />
       )}
       {asked?.about === 'delete' && (
-        <DeletePageDialog
-          page={asked.page}
-          below={countBelow(
-            known,
-            known.findIndex(({ id }) => id === asked.page.id),
-          )}
-          onClose={answer}
-          onUndone={focus.move}
-        />
+        <DeletePageDialog page={asked.page} onClose={answer} onUndone={focus.move} />
+      )}
+      {(asked?.about === 'publish' || asked?.about === 'unpublish') && (
+        <PagePublication change={asked.about} page={asked.page} onClose={answer} />
       )}
     </>
   );

@@ -12,7 +12,7 @@ export interface Place {
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** How many pages lie below the one at an index. */
-export function countBelow(pages: Pages, index: number): number {
+function countBelow(pages: Pages, index: number): number {
   const depth = pages[index]?.depth ?? 0;
   const end = pages.findIndex((page, place) => place > index && page.depth <= depth);
   return (end === -1 ? pages.length : end) - index - 1;

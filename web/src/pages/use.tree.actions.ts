@@ -12,7 +12,7 @@ import type { TreeFocus } from './use.tree.focus.ts';
 
 /** A question about a page that a dialog asks. */
 export interface Asked {
-  about: 'move' | 'delete';
+  about: 'move' | 'delete' | 'publish' | 'unpublish';
   page: PageTreeNode;
 }
 
@@ -62,8 +62,8 @@ export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite,
     },
     askMove: (page) => setAsked({ about: 'move', page }),
     askDelete: (page) => setAsked({ about: 'delete', page }),
-    publish: ({ id }) => void changes.publish(id),
-    unpublish: ({ id }) => void changes.unpublish(id),
+    askPublish: (page) => setAsked({ about: 'publish', page }),
+    askUnpublish: (page) => setAsked({ about: 'unpublish', page }),
   };
   const actions: TreeActions = {
     open: ({ id }) => void navigate({ to: '/pages/$pageId', params: { pageId: id } }),

@@ -17,8 +17,6 @@ export function useTreeChanges(websiteId: string, locale: string, known: Pages) 
   const inOrder = { scope: { id: `pages of ${websiteId}` } };
   const { mutateAsync: move } = api.pages.move.useMutation(inOrder);
   const { mutateAsync: update } = api.pages.update.useMutation(inOrder);
-  const { mutateAsync: publish } = api.pages.publish.useMutation(inOrder);
-  const { mutateAsync: unpublish } = api.pages.unpublish.useMutation(inOrder);
   const { pages, make } = usePending(websiteId, locale, known);
   return {
     pages,
@@ -32,17 +30,6 @@ export function useTreeChanges(websiteId: string, locale: string, known: Pages) 
         hasUnpublishedChanges: hasUnpublishedChanges || status === 'published',
       }));
       return make(change, () => update({ pageId, title }));
-    },
-    publish(pageId: string) {
-      const live = { status: 'published', hasUnpublishedChanges: false, publishAt: null } as const;
-      return make(
-        changing(pageId, () => live),
-        () => publish({ pageId }),
-      );
-    },
-    unpublish(pageId: string) {
-      const change = changing(pageId, () => ({ status: 'unpublished' }));
-      return make(change, () => unpublish({ pageId }));
     },
   };
 }

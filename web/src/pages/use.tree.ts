@@ -1,6 +1,8 @@
 import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/pages.shape';
 import type { Website } from '@imprint/shared/websites.contract';
 import { useMemo, useState } from 'react';
+import { serviceTime } from '../clock.ts';
+import { lookAgainAfterMs } from '../drafts/lateness.ts';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { useCreating } from '../shell/use.creating.ts';
 import { api } from '../trpc.ts';
@@ -22,7 +24,10 @@ interface Shown {
 
 /** The page tree of a website in one language: what is known of it, what shows, and what can be done with it. */
 export function useTree({ website, locale, q, mayWrite }: Shown) {
-  const query = api.pages.tree.useQuery({ websiteId: website.id, locale });
+  const query = api.pages.tree.useQuery(
+    { websiteId: website.id, locale },
+    { refetchInterval: ({ state }) => lookAgainAfterMs(state.data?.pages ?? noPages) },
+  );
   const known = query.data?.pages ?? noPages;
   const changes = useTreeChanges(website.id, locale, known);
   const { pages } = changes;
@@ -51,6 +56,7 @@ export function useTree({ website, locale, q, mayWrite }: Shown) {
   }
 
   return {
+    knownAtMs: serviceTime(query.dataUpdatedAt),
     ...{ query, known, pages, rows, focus, creation, onCreated, move, ...doing },
     // A search hides neighbours, so that nobody could tell where a page is dropped.
     drag: mayWrite && q === undefined ? drag : undefined,

@@ -8,12 +8,14 @@ export interface Crumb {
   label: string;
   to: NonNullable<LinkProps['to']>;
   params?: Readonly<Record<string, string>>;
+  search?: Readonly<Record<string, string>>;
 }
 
 /** The line above a page: the button that collapses the navigation, and where in the dashboard one is. */
 export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   const { organization } = useSession();
-  const { isCollapsed, toggleNavigation } = useShell();
+  const { isCollapsed, isFocused, toggleNavigation } = useShell();
+  if (isFocused) return null;
   const all: Crumb[] = [{ label: organization.name, to: '/home' }, ...crumbs];
   return (
     // On phones the bar above names the organization already.
@@ -31,11 +33,12 @@ export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title
       </button>
       <nav aria-label="Breadcrumbs" className="min-w-0">
         <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted">
-          {all.map(({ label, to, params = {} }) => (
+          {all.map(({ label, to, params = {}, search = {} }) => (
             <li key={to} className="flex min-w-0 items-center gap-1">
               <Link
                 to={to}
                 params={params}
+                search={search}
                 activeProps={{}}
                 className="truncate rounded-md px-1 py-1 hover:text-ink"
               >

@@ -107,7 +107,7 @@ function useSwitching(): Command[] {
 }
 
 function useCopying(): Command[] {
-  const { projectId, websiteId } = useParams({ strict: false });
+  const { projectId, websiteId, componentId, postId } = useParams({ strict: false });
   const { organization } = useSession();
   const toast = useToast();
   const command = (what: string, id: string): Command => ({
@@ -121,6 +121,8 @@ function useCopying(): Command[] {
   return [
     ...(projectId ? [command('project', projectId)] : []),
     ...(websiteId ? [command('website', websiteId)] : []),
+    ...(componentId ? [command('component', componentId)] : []),
+    ...(postId ? [command('post', postId)] : []),
     command('organization', organization.id),
   ];
 }

@@ -23,19 +23,23 @@ export function Frame() {
 
 function Surroundings() {
   const { environment, user } = useSession();
-  const { isCollapsed } = useShell();
+  const { isCollapsed, isFocused } = useShell();
   useAppliedTheme();
   useShellShortcuts();
   return (
     <TimeZoneContext value={user.timeZone}>
       <div
-        className={`min-h-dvh md:grid print:block ${isCollapsed ? 'md:grid-cols-[3.75rem_minmax(0,1fr)]' : 'md:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
+        className={`min-h-dvh print:block ${isFocused ? '' : isCollapsed ? 'md:grid md:grid-cols-[3.75rem_minmax(0,1fr)]' : 'md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]'}`}
       >
         <SkipLink />
-        <TopBar />
-        <header className="sticky top-0 z-10 hidden h-dvh flex-col border-r border-line pt-3 md:flex print:hidden">
-          <Sidebar isCollapsed={isCollapsed} />
-        </header>
+        {!isFocused && (
+          <>
+            <TopBar />
+            <header className="sticky top-0 z-10 hidden h-dvh flex-col border-r border-line pt-3 md:flex print:hidden">
+              <Sidebar isCollapsed={isCollapsed} />
+            </header>
+          </>
+        )}
         <main id="main" tabIndex={-1} className="relative min-w-0">
           {environment !== 'live' && (
             <div

@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
+import { DayFilter, TypedFilter, type TypedWords, useFollowing } from './filter.inputs.tsx';
 
 /** Filters by the name of their search parameter; an absent one leaves nothing out. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
@@ -16,19 +18,23 @@ export interface Choices {
   options: Readonly<Record<string, string>>;
   /** Whether long words, such as names, are cut off so that they leave room for other filters. */
   isNarrow?: boolean;
+  /** The parameters that mean nothing any more once another value is chosen. */
+  clears?: readonly string[];
 }
 
 /** A filter of which there are too many values to list them all, so that one is typed. */
-interface Typed {
+interface Typed extends TypedWords {
   name: string;
-  label: string;
-  /** What stands in it while it leaves nothing out. */
-  none: string;
-  maxLength: number;
-  suggestions: readonly string[];
 }
 
-export type Filter = Choices | Typed;
+/** A filter that is a day, as a date input writes it. */
+interface Day {
+  name: string;
+  label: string;
+  isDay: true;
+}
+
+export type Filter = Choices | Typed | Day;
 
 /** Returns a function that writes filters into the address, without a step in the history. */
 export function useChangeFilters(): (change: FilterValues) => void {
@@ -48,11 +54,15 @@ interface ListFiltersProps {
   values: FilterValues;
   searchHint: string | undefined;
   filters: readonly Filter[];
+  /** Those that are used seldom; they show once they are asked for, or one of them is used. */
+  further?: readonly Filter[] | undefined;
 }
 
 /** Search and select boxes above a list. */
-export function ListFilters({ noun, values, searchHint, filters }: ListFiltersProps) {
+export function ListFilters({ noun, values, searchHint, filters, further = [] }: ListFiltersProps) {
   const change = useChangeFilters();
+  const used = further.filter(({ name }) => values[name] !== undefined).length;
+  const [isOpen, setOpen] = useState(used > 0);
   return (
     <search className="mb-5 flex flex-wrap gap-2.5">
       {searchHint && (
@@ -63,18 +73,30 @@ export function ListFilters({ noun, values, searchHint, filters }: ListFiltersPr
           onChange={(q) => change({ q })}
         />
       )}
-      {/* On phones they stand in one line, which scrolls when it has to. */}
-      <div className="max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:overflow-x-auto max-sm:p-1 max-sm:[scrollbar-width:none] sm:contents">
-        {filters.map((filter) =>
-          'options' in filter ? (
-            <FilterSelect key={filter.name} filter={filter} value={values[filter.name]} />
-          ) : (
-            <FilterInput key={filter.name} filter={filter} value={values[filter.name]} />
-          ),
-        )}
+      {/* On phones the usual ones stand in one line, which scrolls when it has to. */}
+      <div
+        className={`max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:p-1 sm:contents ${isOpen ? 'max-sm:flex-wrap' : 'max-sm:overflow-x-auto max-sm:[scrollbar-width:none]'}`}
+      >
+        {[...filters, ...(isOpen ? further : [])].map((filter) => (
+          <FilterControl key={filter.name} filter={filter} value={values[filter.name]} />
+        ))}
       </div>
+      {further.length > 0 && (
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : 'More filters'}
+          {!isOpen && used > 0 && ` (${used})`}
+        </Button>
+      )}
     </search>
   );
+}
+
+function FilterControl({ filter, value }: { filter: Filter; value: string | undefined }) {
+  const change = useChangeFilters();
+  const onChange = (next: string | undefined) => change({ [filter.name]: next });
+  if ('options' in filter) return <FilterSelect filter={filter} value={value} />;
+  if ('isDay' in filter) return <DayFilter label={filter.label} {...{ value, onChange }} />;
+  return <TypedFilter {...filter} {...{ value, onChange }} />;
 }
 
 interface FilterSelectProps {
@@ -84,14 +106,15 @@ interface FilterSelectProps {
 
 /** A filter or an order as a select box. */
 export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
-  const { name, label, options, isNarrow } = filter;
+  const { name, label, options, isNarrow, clears = [] } = filter;
+  const cleared = Object.fromEntries(clears.map((other) => [other, undefined]));
   const change = useChangeFilters();
   return (
     <Select
       aria-label={label}
       className={`max-sm:min-w-max max-sm:flex-1 ${isNarrow ? 'sm:w-44' : ''}`}
       value={value}
-      onChange={({ target }) => change({ [name]: target.value || undefined })}
+      onChange={({ target }) => change({ ...cleared, [name]: target.value || undefined })}
     >
       {Object.entries(options).map(([value, words]) => (
         <option key={value} value={value}>
@@ -100,58 +123,6 @@ export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
       ))}
     </Select>
   );
-}
-
-interface FilterInputProps {
-  filter: Typed;
-  value: string | undefined;
-}
-
-/** A filter that is typed, or taken from what the browser suggests below it. */
-function FilterInput({ filter: { name, label, none, maxLength, suggestions }, value }: FilterInputProps) {
-  const id = useId();
-  const change = useChangeFilters();
-  const { text, setText } = useFollowing(value);
-  // The beginning of a word finds nothing, so that what is shown stays until the word is there.
-  const send = (typed: string) => typed !== (value ?? '') && change({ [name]: typed || undefined });
-  return (
-    <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={none}
-        list={id}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={maxLength}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          const typed = target.value.trim();
-          if (!typed || suggestions.includes(typed)) send(typed);
-        }}
-        onKeyDown={({ key }) => key === 'Enter' && send(text.trim())}
-        onBlur={() => send(text.trim())}
-      />
-      <datalist id={id}>
-        {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-    </span>
-  );
-}
-
-/** The text of an input that writes into the address: what is being typed stays, the rest follows it. */
-function useFollowing(value: string | undefined) {
-  const [text, setText] = useState(value ?? '');
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    // The address changed, by this input or otherwise.
-    setKnown(value);
-    if (text.trim() !== (value ?? '')) setText(value ?? '');
-  }
-  return { text, setText };
 }
 
 interface SearchInputProps {

@@ -32,16 +32,18 @@ export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-function Entry({ screen: { to, icon, words }, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
+function Entry({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
+  const { to, icon, words, Mark } = screen;
   return (
     <li>
       <Tooltip label={words} isOn={isCollapsed}>
         <Link
           to={to}
-          className={`flex h-8 items-center gap-2.5 rounded-lg px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent pointer-coarse:h-10 ${isCollapsed ? 'justify-center' : ''}`}
+          className={`relative flex h-8 items-center gap-2.5 rounded-lg px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent pointer-coarse:h-10 ${isCollapsed ? 'justify-center' : ''}`}
         >
           <Icon name={icon} />
           <span className={isCollapsed ? 'sr-only' : undefined}>{words}</span>
+          {Mark && <Mark isCollapsed={isCollapsed} />}
         </Link>
       </Tooltip>
     </li>

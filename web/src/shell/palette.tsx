@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { cutText } from '@imprint/shared/text.cut';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
@@ -19,6 +20,8 @@ interface PaletteProps {
 /** Finds screens and projects and does what can be done from anywhere, all by typing. */
 export function Palette({ onlyProjects, onClose }: PaletteProps) {
   const [text, setText] = useState('');
+  // Before the input takes the focus.
+  const [opener] = useState(() => document.activeElement);
   const projects = useFoundProjects(text);
   const commands = useCommands();
   const found = onlyProjects ? [] : commands.map((group) => matching(group, text));
@@ -37,6 +40,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
         <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
           <Dialog.Popup
             aria-label={label}
+            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
             className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
           >
             <Autocomplete.Root
@@ -72,10 +76,14 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
 }
 
 function PaletteInput({ label, placeholder }: { label: string; placeholder: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  // At once, for the letters of whoever types on come before the dialog sees to its focus.
+  useLayoutEffect(() => input.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
       <Icon name="search" className="text-faint" />
       <Autocomplete.Input
+        ref={input}
         aria-label={label}
         placeholder={placeholder}
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
@@ -119,7 +127,7 @@ function useFoundProjects(text: string): CommandGroup {
   const ask = useDebounced(setQ, 150);
   if (known !== text) {
     setKnown(text);
-    ask(text.trim().slice(0, 100));
+    ask(cutText(text.trim(), 100));
   }
   const { data } = api.projects.list.useQuery(
     { limit: 6, sort: '-updatedAt', q: q || undefined },

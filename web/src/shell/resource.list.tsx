@@ -41,6 +41,8 @@ interface ListFrameProps<Item> {
   searchHint?: string;
   /** Select boxes, one for each further search parameter. */
   filters?: readonly Filter[];
+  /** Those that are used seldom. */
+  furtherFilters?: readonly Filter[];
   /** Draws what has been read so far, of which there is at least one. */
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -61,34 +63,46 @@ export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListPro
 }
 
 /** The body of a list page: search and filters kept in the address, then the items, or why there are none. */
-export function ListFrame<Item>({ values = {}, searchHint, filters = [], ...rows }: ListFrameProps<Item>) {
+export function ListFrame<Item>({
+  values = {},
+  searchHint,
+  filters = [],
+  furtherFilters,
+  ...rows
+}: ListFrameProps<Item>) {
   const { data, isPlaceholderData } = rows.list;
   // Where there is nothing at all, there is nothing to search through.
   const isEmpty = data?.pages[0]?.data.length === 0 && !isPlaceholderData && narrowing(values).length === 0;
   return (
     <>
       {(searchHint || filters.length > 0) && !isEmpty && (
-        <ListFilters noun={rows.noun} values={values} searchHint={searchHint} filters={filters} />
+        <ListFilters {...{ values, searchHint, filters }} noun={rows.noun} further={furtherFilters} />
       )}
       <Items values={values} {...rows} />
     </>
   );
 }
 
-type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters'> & { values: FilterValues };
+type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'furtherFilters'> & {
+  values: FilterValues;
+};
 
 function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   if (list.isPending) return <Skeleton label={`Loading ${noun}`} />;
-  if (list.error && !list.isFetchNextPageError) {
-    return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
-  }
+  const failure =
+    list.error !== null && !list.isFetchNextPageError ? (
+      <FailureState error={list.error} onRetry={() => void list.refetch()} />
+    ) : null;
+  if (failure && items.length === 0) return failure;
   // Nothing was found by the filters of before; what the new ones find is not known yet.
   if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
   if (items.length === 0)
     return narrowing(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      {/* What was read stays, with what is being done with it. */}
+      {failure}
       {children(items)}
       <ListFooter list={list} />
     </div>

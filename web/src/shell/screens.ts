@@ -1,5 +1,7 @@
 import type { Grant } from '@imprint/shared/scopes';
 import type { LinkProps } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { UnreadMark } from '../contact/unread.mark.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import type { ShortcutName } from './shortcuts.ts';
@@ -14,6 +16,8 @@ export interface Screen {
   shortcut?: ShortcutName;
   /** What can be created there, and the grant that it needs. */
   creates?: { words: string; grant: Grant };
+  /** What stands beside its name in the navigation. */
+  Mark?: ComponentType<{ isCollapsed: boolean }>;
 }
 
 /** The screens of the dashboard, for the navigation, the palette and the shortcuts. */
@@ -52,6 +56,24 @@ const screens: readonly Screen[] = [
     grant: 'design:read',
     shortcut: 'design',
     creates: { words: 'New token', grant: 'design:write' },
+  },
+  {
+    words: 'Blog',
+    to: '/blog',
+    icon: 'blog',
+    section: 'main',
+    grant: 'blog:read',
+    shortcut: 'blog',
+    creates: { words: 'New post', grant: 'blog:write' },
+  },
+  {
+    words: 'Contact',
+    to: '/contact',
+    icon: 'mail',
+    section: 'main',
+    grant: 'websites:read',
+    shortcut: 'contact',
+    Mark: UnreadMark,
   },
   {
     words: 'Organization',

@@ -7,6 +7,9 @@ export type Overlay = 'palette' | 'projects' | 'shortcuts' | 'organization' | 'n
 interface Shell {
   isCollapsed: boolean;
   toggleNavigation: () => void;
+  /** Whether a document stands alone, without the navigation around it. */
+  isFocused: boolean;
+  setFocused: (isFocused: boolean) => void;
   overlay: Overlay | null;
   show: (overlay: Overlay | null) => void;
 }
@@ -22,6 +25,7 @@ export function useShell(): Shell {
 
 export function ShellProvider({ children }: { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useState(() => recall('navigation') === 'collapsed');
+  const [isFocused, setFocused] = useState(false);
   const [overlay, show] = useState<Overlay | null>(null);
   const shell = useMemo(
     () => ({
@@ -30,10 +34,12 @@ export function ShellProvider({ children }: { children: ReactNode }) {
         remember('navigation', isCollapsed ? 'open' : 'collapsed');
         setCollapsed(!isCollapsed);
       },
+      isFocused,
+      setFocused,
       overlay,
       show,
     }),
-    [isCollapsed, overlay],
+    [isCollapsed, isFocused, overlay],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

@@ -5,7 +5,7 @@ import { Keys } from '../ui/keys.tsx';
 import { useChangePreferences } from './preferences.ts';
 import { shortcutNames, shortcuts } from './shortcuts.ts';
 
-const groups = ['Everywhere', 'Go', 'On this page', 'In a document'] as const;
+const groups = ['Everywhere', 'Go', 'On this page', 'In messages', 'In a document'] as const;
 
 /** All shortcuts, and whether single keys are any. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

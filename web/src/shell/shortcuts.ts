@@ -4,7 +4,7 @@ interface Shortcut {
   /** One after the other, or `Mod` together with the key that follows; for reading, where an editor hears them. */
   keys: readonly string[];
   words: string;
-  group: 'Everywhere' | 'Go' | 'On this page' | 'In a document';
+  group: 'Everywhere' | 'Go' | 'On this page' | 'In messages' | 'In a document';
 }
 
 /** Every shortcut of the dashboard; the handler and the sheet both read this table. Documents hear their own. */
@@ -17,6 +17,8 @@ export const shortcuts = {
   websites: { keys: ['g', 'w'], words: 'Go to Websites', group: 'Go' },
   media: { keys: ['g', 'l'], words: 'Go to Media', group: 'Go' },
   design: { keys: ['g', 'd'], words: 'Go to Design', group: 'Go' },
+  blog: { keys: ['g', 'b'], words: 'Go to Blog', group: 'Go' },
+  contact: { keys: ['g', 'c'], words: 'Go to Contact', group: 'Go' },
   organization: { keys: ['g', 'o'], words: 'Go to Organization', group: 'Go' },
   members: { keys: ['g', 'm'], words: 'Go to Members', group: 'Go' },
   keys: { keys: ['g', 'k'], words: 'Go to API keys', group: 'Go' },
@@ -24,6 +26,18 @@ export const shortcuts = {
   activity: { keys: ['g', 'a'], words: 'Go to Activity', group: 'Go' },
   create: { keys: ['c'], words: 'Create something on this page', group: 'On this page' },
   search: { keys: ['/'], words: 'Search on this page', group: 'On this page' },
+  nextMessage: { keys: ['j'], words: 'Next message; ↓ in the list', group: 'In messages' },
+  previousMessage: { keys: ['k'], words: 'Previous message; ↑ in the list', group: 'In messages' },
+  archiveMessage: { keys: ['e'], words: 'Archive the message, or take it out again', group: 'In messages' },
+  replyMessage: { keys: ['r'], words: 'Reply by mail', group: 'In messages' },
+  spamMessage: { keys: ['s'], words: 'Mark as spam, or as no spam', group: 'In messages' },
+  unreadMessage: { keys: ['u'], words: 'Mark as unread', group: 'In messages' },
+  save: { keys: ['Mod', 's'], words: 'Save a component', group: 'In a document' },
+  focusMode: {
+    keys: ['Mod', 'Shift', 'f'],
+    words: 'Focus mode: show only the text; Esc leads back',
+    group: 'In a document',
+  },
   undo: { keys: ['Mod', 'z'], words: 'Undo', group: 'In a document' },
   redo: { keys: ['Mod', 'Shift', 'z'], words: 'Redo', group: 'In a document' },
   selectBlock: {

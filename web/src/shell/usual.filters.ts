@@ -1,4 +1,4 @@
-import type { Filter } from './list.filters.tsx';
+import type { Choices, Filter } from './list.filters.tsx';
 
 /** Orders a list of what has a name. */
 export const orderFilter: Filter = {
@@ -20,4 +20,13 @@ export function statusFilter<Status extends string>(
 ): Filter {
   const options = Object.fromEntries(statuses.map((status) => [status, words[status].word]));
   return { name: 'status', label: 'Status', options: { '': 'Any status', ...options } };
+}
+
+/** Narrows a list to one project; there is no choice until they are known, by their names. */
+export function projectFilter(projects: ReadonlyMap<string, string> | undefined): Choices {
+  return {
+    name: 'projectId',
+    label: 'Project',
+    options: { '': 'Any project', ...Object.fromEntries(projects ?? []) },
+  };
 }

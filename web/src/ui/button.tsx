@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const looks = {
@@ -18,7 +18,7 @@ interface Look {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'secondary', size = 'medium' }: Look = {}): string {
-  return `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 ${looks[look]} ${sizes[size]}`;
+  return `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55 ${looks[look]} ${sizes[size]}`;
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
@@ -31,12 +31,17 @@ export function Button({ look, size, busy = false, className = '', children, ...
     <button
       type="button"
       {...props}
-      disabled={props.disabled || busy}
-      aria-busy={busy || undefined}
+      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
       className={`${buttonClass({ look, size })} ${className}`}
     >
       {busy && <Spinner />}
       {children}
     </button>
   );
+}
+
+/** Of a button that submits a form, the form is not sent either. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
 }

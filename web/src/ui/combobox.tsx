@@ -14,6 +14,7 @@ interface ComboboxProps {
   wordsOf: (value: string) => string;
   /** Of very many values, how many show before typing has narrowed them down; all when absent. */
   shownAtMost?: number;
+  disabled?: boolean;
 }
 
 /** One of many values: a button shows it and opens a list, where typing a part of a value finds it. */
@@ -26,6 +27,7 @@ export function Combobox({
   values,
   wordsOf,
   shownAtMost = -1,
+  disabled = false,
 }: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -34,6 +36,7 @@ export function Combobox({
           items={values}
           limit={shownAtMost}
           value={value}
+          disabled={disabled}
           onValueChange={(next) => next !== null && onChange(next)}
           itemToStringLabel={wordsOf}
         >

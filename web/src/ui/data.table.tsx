@@ -6,6 +6,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Hides the title, for a column of buttons. */
   untitled?: boolean;
+  /** Leaves the column out where rows are cards, because there is little room. */
+  isMinor?: boolean;
+}
+
+/** Lets rows be selected by a checkbox before each. */
+interface RowSelection<Row> {
+  has: (key: string) => boolean;
+  /** Called with whether the checkbox was pressed with Shift, to select all from the last one on. */
+  toggle: (key: string, isRange: boolean) => void;
+  /** Whether all rows are selected, and what selects them all, or none. */
+  isAll: boolean;
+  toggleAll: () => void;
+  nameOf: (row: Row) => string;
 }
 
 interface DataTableProps<Row> {
@@ -14,10 +27,11 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  selection?: RowSelection<Row> | undefined;
 }
 
 /** A table that scrolls within itself, and whose rows become cards where there is little room. */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, selection }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="data-table">
@@ -28,6 +42,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         <thead role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
           <tr role="row">
+            {selection && (
+              // biome-ignore lint/a11y/noRedundantRoles: see above.
+              <td role="cell" className="data-table-choice">
+                <RowCheckbox label="Select all" checked={selection.isAll} onChange={selection.toggleAll} />
+              </td>
+            )}
             {columns.map(({ title, untitled }) => (
               // biome-ignore lint/a11y/noRedundantRoles: see above.
               <th key={title} scope="col" role="columnheader">
@@ -39,25 +59,69 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <tbody role="rowgroup">
           {rows.map((row) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above.
-            <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, untitled, cell }, place) =>
-                place === 0 ? (
-                  // biome-ignore lint/a11y/noRedundantRoles: see above.
-                  <th key={title} scope="row" role="rowheader">
-                    {cell(row)}
-                  </th>
-                ) : (
-                  // biome-ignore lint/a11y/noRedundantRoles: see above.
-                  <td key={title} role="cell" data-title={untitled ? undefined : title}>
-                    {cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <Row key={keyOf(row)} id={keyOf(row)} row={row} columns={columns} selection={selection} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+interface RowProps<Item> {
+  id: string;
+  row: Item;
+  columns: readonly Column<Item>[];
+  selection: RowSelection<Item> | undefined;
+}
+
+function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: see above.
+    <tr role="row" data-selected={selection?.has(id) || undefined}>
+      {selection && (
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        <td role="cell" className="data-table-choice">
+          <RowCheckbox
+            label={`Select ${selection.nameOf(row)}`}
+            checked={selection.has(id)}
+            onChange={(isRange) => selection.toggle(id, isRange)}
+          />
+        </td>
+      )}
+      {columns.map(({ title, untitled, isMinor, cell }, place) =>
+        place === 0 ? (
+          // biome-ignore lint/a11y/noRedundantRoles: see above.
+          <th key={title} scope="row" role="rowheader">
+            {cell(row)}
+          </th>
+        ) : (
+          // biome-ignore lint/a11y/noRedundantRoles: see above.
+          <td key={title} role="cell" data-title={untitled ? undefined : title} data-minor={isMinor}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  onChange: (isRange: boolean) => void;
+}
+
+/** The whole cell can be pressed. */
+function RowCheckbox({ label, checked, onChange }: RowCheckboxProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={({ nativeEvent }) => onChange(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        className="size-4.5 cursor-pointer accent-ink"
+      />
+    </label>
   );
 }

@@ -15,6 +15,8 @@ interface DialogProps {
   isWide?: boolean;
   /** Where the focus goes at first; without it to the first thing that can be used. */
   initialFocus?: (() => HTMLElement | null) | undefined;
+  /** Where the focus goes when the dialog closes; without an answer, back to where it was. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   dismissible = true,
   isWide = false,
   initialFocus,
+  focusAfter,
   children,
 }: DialogProps) {
   const isTopmost = useTopmost(open);
@@ -41,6 +44,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
             initialFocus={() => initialFocus?.() ?? true}
+            finalFocus={() => focusAfter?.() ?? true}
             className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
           >
             <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">

@@ -10,6 +10,8 @@ interface DrawerProps {
   side?: keyof typeof sides;
   /** Narrow for what belongs to the page behind it, wide for what is read rather than looked up. */
   size?: keyof typeof sizes;
+  /** Where the focus goes when it closes; without an answer, back to where it was. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -20,12 +22,21 @@ const sides = {
 const sizes = { narrow: 'w-80 max-w-[88vw]', medium: 'w-full max-w-md', wide: 'w-full max-w-xl' };
 
 /** A panel at the side, in front of a page that stays in sight. It takes the focus and gives it back. */
-export function Drawer({ open, onClose, title, side = 'right', size = 'medium', children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  side = 'right',
+  size = 'medium',
+  focusAfter,
+  children,
+}: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
+          finalFocus={() => focusAfter?.() ?? true}
           className={`fixed inset-y-0 flex flex-col border-line bg-surface shadow-popup transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 ${sides[side]} ${sizes[size]}`}
         >
           <div className="flex items-start justify-between gap-3 border-b border-line py-3.5 pr-3.5 pl-5">

@@ -16,6 +16,8 @@ export function endOfDay(day: string, timeZone: string): string | null {
 
 /** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:MM`; null for what is no such time. */
 export function instantIn(wallTime: string, timeZone: string): string | null {
+  // While a year is typed, date inputs tell of the year 2, 20 and 202.
+  if (!/^[1-9]\d{3}-/.test(wallTime)) return null;
   const wall = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(wall)) return null;
   // A second round, because the first may have asked for the offset on the other side of a change of clocks.

@@ -52,8 +52,10 @@ function Toasts() {
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Toast.Title className="min-w-0 flex-1 font-medium break-words" />
         <Toast.Action className="h-8 shrink-0 cursor-pointer rounded-lg px-2.5 font-medium underline underline-offset-3 hover:bg-paper/15" />
+        {/* Toasts would hide it in a stack that is not opened; there is never more than one of them. */}
         <Toast.Close
           aria-label="Dismiss"
+          aria-hidden={false}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg opacity-75 hover:opacity-100"
         >
           <Icon name="close" />

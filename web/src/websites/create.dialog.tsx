@@ -4,11 +4,10 @@ import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { SlugField } from '../forms/slug.field.tsx';
 import { TextField } from '../forms/text.field.tsx';
+import { ProjectField } from '../projects/project.field.tsx';
 import { api } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 
@@ -70,21 +69,10 @@ function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormPr
       await navigate({ to: '/websites/$websiteId', params: { websiteId: id } });
     },
   });
-  const { reason, suggestion: _, onSuggestion: __, ...registration } = field('projectId');
   return (
     <DialogForm {...frame} submitLabel="Create website" onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
-      <Field label="Project" error={reason && `Project ${reason}.`}>
-        {(control) => (
-          <Select {...control} {...registration} className="w-full">
-            {[...projects].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ProjectField field={field('projectId')} projects={projects} />
       <SlugField field={field('slug')} optional />
       <TextField field={field('description')} label="Description" optional multiline />
     </DialogForm>

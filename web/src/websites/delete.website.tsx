@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
+import { HeldContent } from '../shell/held.content.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,7 +15,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const pages = api.pages.list.useQuery({ websiteId: website.id, limit: 1 }, { enabled: open });
+  const { mutate: lookUp, data: found } = api.websites.delete.useMutation();
   const remove = api.websites.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${website.name}”`);
@@ -24,13 +25,14 @@ export function DeleteWebsite({ website }: { website: Website }) {
 
   function ask(): void {
     remove.reset();
+    lookUp({ websiteId: website.id, dryRun: true });
     setOpen(true);
   }
 
   return (
     <Card
       title="Delete website"
-      description="Its pages and their history go along, and it cannot be undone. Unpublish the website to keep it."
+      description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
     >
       <Button look="danger-outline" onClick={ask}>
         Delete website
@@ -45,16 +47,12 @@ export function DeleteWebsite({ website }: { website: Website }) {
         onConfirm={() => remove.mutate({ websiteId: website.id })}
       >
         <p>
-          {`The website, ${pagesInWords(pages.data?.pagination.total)} and its redirects are removed at once, for everybody, and cannot be brought back.`}
+          The website is removed at once, with its pages, posts, redirects and contact messages, for
+          everybody, and cannot be brought back.
         </p>
+        <HeldContent noun="website" counts={found?.wouldDelete} />
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>
   );
-}
-
-/** How many pages go along; without a number while it is not known, and where only deleted ones are left. */
-function pagesInWords(count = 0): string {
-  if (count === 0) return 'its pages with their history';
-  return count === 1 ? 'its page with its history' : `its ${count} pages with their history`;
 }

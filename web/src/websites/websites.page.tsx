@@ -1,7 +1,8 @@
 import { websiteStatuses } from '@imprint/shared/statuses';
 import { websites } from '@imprint/shared/websites.contract';
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { NoProject } from '../projects/no.project.tsx';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { readSearch } from '../search.ts';
@@ -10,9 +11,8 @@ import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter, statusFilter } from '../shell/usual.filters.ts';
+import { orderFilter, projectFilter, statusFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { CreateWebsiteDialog } from './create.dialog.tsx';
 import { statusWords } from './website.status.tsx';
@@ -48,7 +48,13 @@ export function WebsitesPage() {
         searchHint="Search by name or slug"
         filters={[statusFilter(websiteStatuses, statusWords), projectFilter(projects), orderFilter]}
         empty={
-          hasProject ? <NoWebsites actions={createButton('Create your first website')} /> : <NoProject />
+          hasProject ? (
+            <NoWebsites actions={createButton('Create your first website')} />
+          ) : (
+            <NoProject title="No websites yet">
+              A website belongs to a project, and there is none in this environment yet.
+            </NoProject>
+          )
         }
       />
       {mayWrite && (
@@ -63,36 +69,10 @@ export function WebsitesPage() {
   );
 }
 
-function projectFilter(projects: ReadonlyMap<string, string> | undefined) {
-  return {
-    name: 'projectId',
-    label: 'Project',
-    options: { '': 'Any project', ...Object.fromEntries(projects ?? []) },
-  };
-}
-
 function NoWebsites({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState title="No websites yet" actions={actions}>
       Start with a name; languages, search engines and redirects can follow later.
-    </EmptyState>
-  );
-}
-
-function NoProject() {
-  const mayWrite = useMay('projects:write');
-  return (
-    <EmptyState
-      title="No websites yet"
-      actions={
-        mayWrite && (
-          <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
-            Create a project
-          </Link>
-        )
-      }
-    >
-      A website belongs to a project, and there is none in this environment yet.
     </EmptyState>
   );
 }

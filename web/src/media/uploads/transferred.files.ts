@@ -18,8 +18,20 @@ export async function droppedFiles(transfer: DataTransfer | null): Promise<File[
   return found.flat();
 }
 
+/** Where files lay in the folders that they were dropped with. */
+const paths = new WeakMap<File, string>();
+
+/** The path of a file from the folder that it was dropped with; its name where there was none. */
+export function pathOf(file: File): string {
+  return paths.get(file) ?? file.name;
+}
+
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
-  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    paths.set(file, entry.fullPath.replace(/^\//, ''));
+    return [file];
+  }
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
   const found: File[] = [];

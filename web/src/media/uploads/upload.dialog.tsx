@@ -2,12 +2,13 @@ import { largestFileBytes } from '@imprint/shared/media.shape';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { countOf } from '../../ui/count.words.ts';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { countOf, sizeWords } from '../media.words.ts';
+import { sizeWords } from '../media.words.ts';
 import { FileInput } from './file.input.tsx';
 import type { Uploading } from './use.uploading.ts';
 

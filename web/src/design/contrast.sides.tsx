@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import type { AllTokens } from './use.tokens.ts';
+
+/** Which text and which background are compared. */
+interface Named {
+  text?: string | undefined;
+  background?: string | undefined;
+}
+
+/** Compares one color alone, or two, whatever they are called. */
+export function SideFields({ all: { tokens }, named }: { all: AllTokens; named: Named }) {
+  const change = useChangeFilters();
+  const paths = useMemo(
+    () => [...new Set(tokens.flatMap(({ type, path }) => (type === 'color' ? [path] : [])))].toSorted(),
+    [tokens],
+  );
+  if (paths.length === 0) return null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+      {sides.map(({ name, label }) => (
+        <Combobox
+          key={name}
+          label={label}
+          value={named[name] ?? ''}
+          onChange={(path) => change({ [name]: path || undefined })}
+          values={['', ...paths]}
+          wordsOf={(path) => path || 'All, by their names'}
+          shownAtMost={50}
+        />
+      ))}
+    </div>
+  );
+}
+
+const sides = [
+  { name: 'text', label: 'Text' },
+  { name: 'background', label: 'Background' },
+] as const;
+
+interface NotComparableProps {
+  details: Readonly<Record<string, unknown>>;
+  named: Named;
+}
+
+/** Why the chosen colors have no contrast. */
+export function NotComparable({ details: { field, reason }, named }: NotComparableProps) {
+  const change = useChangeFilters();
+  const side = sides.find(({ name }) => name === field);
+  return (
+    <EmptyState
+      title="These cannot be compared"
+      actions={
+        <Button onClick={() => change({ text: undefined, background: undefined })}>Compare all</Button>
+      }
+    >
+      {`${(side && named[side.name]) ?? 'A color'} ${reason}.`}
+    </EmptyState>
+  );
+}

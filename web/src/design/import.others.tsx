@@ -1,0 +1,94 @@
+import { isSameJson } from '@imprint/shared/design/json.equality';
+import { silentGroup } from '@imprint/shared/design/token.group';
+import type { TokenGroup } from '@imprint/shared/design/token.set';
+import { Becomes, ChangeList } from './change.list.tsx';
+import { type ModeChange, modeWords } from './import.words.ts';
+import { typeWords } from './value.words.ts';
+
+/** What would become of the modes of a collection. */
+export function ModeChanges({ modes }: { modes: readonly ModeChange[] }) {
+  const byId = new Map(modes.map((mode) => [mode.id, mode]));
+  return (
+    <ChangeList
+      title="Modes"
+      keys={[...byId.keys()]}
+      nameOf={(id) => <InWords>{byId.get(id)?.name ?? id}</InWords>}
+    >
+      {(id) => {
+        const { change } = byId.get(id) ?? { change: 'updated' };
+        return (
+          <span className="text-[0.8125rem] text-muted first-letter:uppercase sm:pt-0.5">
+            {modeWords[change]}
+          </span>
+        );
+      }}
+    </ChangeList>
+  );
+}
+
+type Groups = ReadonlyMap<string, TokenGroup>;
+
+interface GroupChangesProps {
+  paths: readonly string[];
+  /** What is said of groups and what the document says; null until all is known. */
+  said: { before: Groups; after: Groups } | null;
+}
+
+/** What else would be said of groups. */
+export function GroupChanges({ paths, said }: GroupChangesProps) {
+  return (
+    <ChangeList
+      title="Groups"
+      keys={paths}
+      nameOf={(path) => path || <InWords>The collection as a whole</InWords>}
+    >
+      {(path) => {
+        const [before, after] = [said?.before.get(path) ?? silentGroup, said?.after.get(path) ?? silentGroup];
+        return (
+          <span className="min-w-0 space-y-1 text-[0.8125rem] sm:pt-0.5">
+            {properties.flatMap(({ name, label, words }) =>
+              isSameJson(before[name], after[name]) ? (
+                []
+              ) : (
+                <span key={name} className="flex flex-wrap gap-x-2.5 gap-y-1">
+                  <span className="w-24 shrink-0 text-faint">{label}</span>
+                  <span className="min-w-0 break-words">{words(before)}</span>
+                  <Becomes />
+                  <span className="min-w-0 break-words">{words(after)}</span>
+                </span>
+              ),
+            )}
+          </span>
+        );
+      }}
+    </ChangeList>
+  );
+}
+
+/** A name that is made of words, among those that are paths. */
+function InWords({ children }: { children: string }) {
+  return <span className="font-sans text-[0.8125rem]">{children}</span>;
+}
+
+interface Property {
+  name: keyof TokenGroup;
+  label: string;
+  words: (group: TokenGroup) => string;
+}
+
+const properties: readonly Property[] = [
+  { name: 'type', label: 'Type', words: ({ type }) => (type ? typeWords[type] : 'None') },
+  { name: 'extends', label: 'Extends', words: (group) => group.extends ?? 'Nothing' },
+  { name: 'description', label: 'Description', words: ({ description }) => description || 'None' },
+  { name: 'deprecated', label: 'Deprecated', words: deprecatedInWords },
+  {
+    name: 'extensions',
+    label: 'Extensions',
+    words: ({ extensions }) => Object.keys(extensions ?? {}).join(', ') || 'None',
+  },
+];
+
+function deprecatedInWords({ deprecated }: TokenGroup): string {
+  if (typeof deprecated === 'string') return deprecated;
+  return deprecated ? 'Yes' : 'No';
+}

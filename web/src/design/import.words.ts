@@ -1,0 +1,29 @@
+import type { design } from '@imprint/shared/design.contract';
+import type * as z from 'zod';
+
+/** What the service tells of a document that is imported. */
+export type ImportReport = z.output<typeof design.import.output>;
+export type ModeChange = ImportReport['modes'][number];
+
+/** Whether the document changes anything at all. */
+export function changesAnything({ created, updated, groups, modes }: ImportReport): boolean {
+  return [created, updated, groups, modes].some(({ length }) => length > 0);
+}
+
+/** What becomes of a mode. */
+export const modeWords: Record<ModeChange['change'], string> = {
+  created: 'added',
+  updated: 'changed',
+  deleted: 'removed',
+};
+
+/** What changes besides tokens, as further sentences. */
+export function othersInWords({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string {
+  const by = Map.groupBy(modes, ({ change }) => change);
+  const parts = [...by].map(([change, { length }]) => `${length} ${modeWords[change]}`);
+  const sentences = [
+    ...(parts.length > 0 ? [` Modes: ${parts.join(', ')}.`] : []),
+    ...(groups.length > 0 ? [` Groups: ${groups.length} changed.`] : []),
+  ];
+  return sentences.join('');
+}

@@ -1,0 +1,32 @@
+import { groupsAbove } from '@imprint/shared/design/token.path';
+import type { TokenGroup } from '@imprint/shared/design/token.set';
+
+/** Why something should be used no longer. */
+export interface Deprecation {
+  /** True, or what to use instead. */
+  deprecated: true | string;
+  /** The group that says so; null for itself. */
+  group: string | null;
+}
+
+/**
+ * Whether a token, or a group, should be used no longer: what it says itself, or else the nearest group around it
+ * that says anything.
+ */
+export function deprecationOf(
+  path: string,
+  own: TokenGroup['deprecated'],
+  groups: ReadonlyMap<string, TokenGroup>,
+): Deprecation | null {
+  if (own !== null) return own === false ? null : { deprecated: own, group: null };
+  for (const group of groupsAbove(path)) {
+    const deprecated = groups.get(group)?.deprecated ?? null;
+    if (deprecated !== null) return deprecated === false ? null : { deprecated, group };
+  }
+  return null;
+}
+
+/** Which group says so, as a sentence. */
+export function groupInWords(group: string): string {
+  return group === '' ? 'The collection as a whole is deprecated.' : `The group ${group} is deprecated.`;
+}

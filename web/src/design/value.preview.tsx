@@ -1,0 +1,68 @@
+import { isSameJson } from '@imprint/shared/design/json.equality';
+import type { Json, Resolution, TokenPlace } from '@imprint/shared/design/token.set';
+import type { Collection } from '@imprint/shared/design.shape';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Select } from '../ui/select.tsx';
+import { defaultModeOf } from './design.place.ts';
+import { castAround, declarationsOf } from './preview.around.ts';
+
+// The blocks are the editor's own, which is more than all of this.
+const PreviewDocument = lazy(async () => {
+  const loaded = await import('./preview.document.tsx');
+  return { default: loaded.PreviewDocument };
+});
+
+interface ValuePreviewProps {
+  token: TokenPlace;
+  modes: Collection['modes'];
+  /** As they are being written, by mode id. */
+  values: Readonly<Record<string, Json>>;
+  /** What all tokens come to as they were saved, and what they would come to; null until all are known. */
+  saved: Resolution | null;
+  draft: Resolution | null;
+}
+
+/** Blocks that take the token as it is being written, in the mode that was changed last; nothing for what no block shows. */
+export function ValuePreview({ token, modes, values, saved, draft }: ValuePreviewProps) {
+  const [mode, setMode] = useMode(modes, values);
+  const casting = useMemo(() => saved && castAround(saved, token), [saved, token]);
+  if (!casting || !draft) return null;
+  return (
+    <section aria-label="Preview" className="space-y-2">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <p className="font-medium">Preview</p>
+        {modes.length > 1 && (
+          <Select
+            aria-label="Mode of the preview"
+            value={mode}
+            onChange={({ target }) => setMode(target.value)}
+          >
+            {modes.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </div>
+      <Suspense fallback={<div className="h-80 animate-pulse rounded-xl bg-sunken" />}>
+        <div className="[zoom:0.8]">
+          <PreviewDocument isShort tokens={[]} roles={declarationsOf(casting, draft, mode)} />
+        </div>
+      </Suspense>
+    </section>
+  );
+}
+
+/** The mode that is shown: one that was chosen, or whose value changed since. */
+function useMode(modes: Collection['modes'], values: ValuePreviewProps['values']) {
+  const [mode, setMode] = useState(() => defaultModeOf({ modes }).id);
+  const [seen, setSeen] = useState(values);
+  if (values !== seen) {
+    setSeen(values);
+    // The form copies all of them with each change.
+    const changed = modes.find(({ id }) => !isSameJson(values[id] ?? null, seen[id] ?? null));
+    if (changed) setMode(changed.id);
+  }
+  return [mode, setMode] as const;
+}

@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { ComparisonView, isSame } from './compare.view.tsx';
+import type { DraftService } from './draft.service.ts';
+import { RevisionFacts } from './history.list.tsx';
+
+interface HistoryRevisionProps {
+  service: DraftService;
+  number: number;
+  onBack: () => void;
+  onRestored: () => void;
+}
+
+/** One revision: who made it, and how the draft differs from it. */
+export function HistoryRevision({ service, number, onBack, onRestored }: HistoryRevisionProps) {
+  const { kind, drafted, readOnly } = service;
+  const revision = kind.useRevision(drafted.id, number);
+  const comparison = kind.useComparison(drafted.id, number);
+  const error = revision.error ?? comparison.error;
+  return (
+    <div className="space-y-4">
+      <Button look="quiet" size="small" className="-ml-2.5" onClick={onBack}>
+        <Icon name="chevron" className="rotate-90" />
+        All revisions
+      </Button>
+      {error && (
+        <FailureState
+          error={error}
+          onRetry={() => void Promise.all([revision.refetch(), comparison.refetch()])}
+          missing={`This ${kind.noun} has no revision of this number.`}
+        />
+      )}
+      {!error && !(revision.data && comparison.data) && <Skeleton label="Loading the revision" />}
+      {revision.data && comparison.data && (
+        <>
+          <div>
+            {revision.data.message && <p className="font-medium break-words">{revision.data.message}</p>}
+            <RevisionFacts revision={revision.data} />
+          </div>
+          {isSame(comparison.data) ? (
+            <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
+              The draft is just like this revision.
+            </p>
+          ) : (
+            <>
+              {!readOnly && <Restoring {...{ service, number, onRestored }} />}
+              <section aria-labelledby="draft-since">
+                <h2 id="draft-since" className="text-[0.8125rem] text-faint">
+                  What has changed in the draft since then
+                </h2>
+                <ComparisonView comparison={comparison.data} />
+              </section>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Restoring({ service, number, onRestored }: Omit<HistoryRevisionProps, 'onBack'>) {
+  const toast = useToast();
+  const { mutate, error, isPending } = useMutation({
+    async mutationFn() {
+      // What was typed last becomes a revision of its own, so that it can be brought back, too.
+      const saved = await service.save();
+      return saved && service.restore({ number, expectedVersion: saved.version });
+    },
+    onSuccess(restored) {
+      if (!restored) return toast('Your last changes could not be saved, so nothing was restored.');
+      toast(`Revision ${number} is the draft again`);
+      onRestored();
+    },
+  });
+  return (
+    <div className="space-y-3">
+      <FormFailure failure={error && failureOf(error)} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          Restore this revision
+        </Button>
+        <p className="min-w-40 flex-1 text-[0.8125rem] text-muted">
+          It becomes the draft. What is live stays until you publish.
+        </p>
+      </div>
+    </div>
+  );
+}

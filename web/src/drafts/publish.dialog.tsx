@@ -1,0 +1,104 @@
+import { message } from '@imprint/shared/revisions';
+import { publishedAt } from '@imprint/shared/scheduling';
+import { expectedVersion } from '@imprint/shared/wire';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import * as z from 'zod';
+import { DialogForm } from '../forms/dialog.form.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import type { Drafted, DraftKind, DraftService } from './draft.service.ts';
+import { PublishedAtField } from './publish.time.tsx';
+
+const ComparisonView = lazyRouteComponent(() => import('./compare.view.tsx'), 'ComparisonView');
+
+const publishing = { input: z.strictObject({ publishedAt, message: message.optional(), expectedVersion }) };
+
+interface PublishProps {
+  service: Pick<DraftService, 'kind' | 'publish'>;
+  /** The draft as it was saved last, which is what goes live. */
+  drafted: Pick<Drafted, 'id' | 'title' | 'status' | 'version'>;
+  onClose: () => void;
+}
+
+/** Shows what changes for visitors, and makes the draft live. */
+export function PublishDialog(props: PublishProps) {
+  const { title, status } = props.drafted;
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={`Publish “${title}”`}
+      description={
+        status === 'draft'
+          ? 'It goes live for the first time, with all of this.'
+          : 'This is what changes for visitors.'
+      }
+    >
+      <PublishForm {...props} />
+    </Dialog>
+  );
+}
+
+function PublishForm({ service, drafted, onClose }: PublishProps) {
+  const toast = useToast();
+  const { field, change, ...frame } = useOperationForm(publishing, {
+    defaultValues: { message: '', expectedVersion: drafted.version },
+    send: service.publish,
+    onSuccess: (published) => {
+      toast(`Published “${published.title}”`);
+      onClose();
+    },
+    explain: {
+      PRECONDITION_FAILED: `Somebody changed this ${service.kind.noun} in the meantime. Close this, look at their changes, then publish again.`,
+    },
+  });
+  return (
+    <DialogForm {...frame} submitLabel="Publish now" onCancel={onClose}>
+      <Changes kind={service.kind} drafted={drafted} />
+      <TextField
+        field={field('message')}
+        label="Message"
+        optional
+        autoComplete="off"
+        placeholder="New opening hours"
+        hint="What changed and why, for the history."
+      />
+      <PublishedAtField
+        reason={field('publishedAt').reason}
+        onChange={(publishedAt) => change({ publishedAt })}
+      />
+    </DialogForm>
+  );
+}
+
+interface ChangesProps {
+  kind: DraftKind;
+  drafted: PublishProps['drafted'];
+}
+
+function Changes({ kind, drafted: { id, version } }: ChangesProps) {
+  const { data, error, refetch } = kind.useComparison(id);
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading what changes" lines={2} />;
+  if (data.fields.length + data.blocks.length === 0) {
+    return <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">Nothing differs from what was live.</p>;
+  }
+  return (
+    <section
+      key={version}
+      aria-label="What changes"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-lg border border-line px-3.5"
+    >
+      <Suspense fallback={<Skeleton label="Loading what changes" lines={2} />}>
+        <ComparisonView comparison={data} />
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PageContent } from '@imprint/shared/pages.shape';
+import { AiMark, useIsFromAi } from '../ai/ai.mark.tsx';
+import { SeoSuggestion } from '../ai/seo.suggestion.tsx';
+import type { Draft } from '../editor/draft.ts';
+import { useEditor, useEditorState } from '../editor/editor.context.tsx';
+import type { Editor } from '../editor/editor.state.ts';
+import { useEditorUploads } from '../editor/editor.uploads.tsx';
+import { MediaField } from '../media/media.field.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Input, TextArea } from '../ui/input.tsx';
+import { CanonicalUrl } from './seo.canonical.tsx';
+import { SeoPreview, type SeoPreviewProps } from './seo.preview.tsx';
+
+type Seo = PageContent['seo'];
+
+/** A draft that search engines are told of. */
+type SearchedDraft = Draft & { seo: Seo };
+
+interface SeoFieldsProps extends Pick<SeoPreviewProps, 'site' | 'path'> {
+  /** What is edited, within a sentence. */
+  noun: 'page' | 'post';
+  /** What results say when nothing was written for them. */
+  description?: string;
+  readOnly: boolean;
+}
+
+/** How search engines see something; drafted with its content. */
+export function SeoFields({ noun, site, path, description = '', readOnly }: SeoFieldsProps) {
+  // Safe because the editors of pages and posts hold drafts with these settings.
+  const editor = useEditor() as Editor<Draft> as Editor<SearchedDraft>;
+  const { projectId } = useEditorUploads();
+  const { title, seo } = useEditorState(editor, ({ draft }) => draft);
+
+  function change(part: Partial<Seo>): void {
+    editor.change({ fields: { seo: { ...seo, ...part } } }, `seo.${Object.keys(part).join()}`);
+  }
+
+  return (
+    <Fieldset legend="Search engines" hint="They change with the next publish.">
+      <div className="space-y-5">
+        <SeoPreview
+          site={site}
+          path={path}
+          title={seo.title ?? title}
+          description={seo.description ?? description}
+          isHidden={seo.noIndex}
+        />
+        {!readOnly && <SeoSuggestion />}
+        <SeoTexts {...{ title, seo, description, readOnly }} onChange={change} />
+        <MediaField
+          label="Picture where it is shared"
+          hint="Without one, that of the website is shown."
+          kind="image"
+          projectId={projectId}
+          value={seo.imageId}
+          readOnly={readOnly}
+          onChange={(imageId) => change({ imageId })}
+        />
+        <Choice
+          type="checkbox"
+          label={`Ask search engines to leave the ${noun} out`}
+          disabled={readOnly}
+          checked={seo.noIndex}
+          onChange={({ target }) => change({ noIndex: target.checked })}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+interface SeoTextsProps {
+  /** What search results show when nothing was written for them. */
+  title: string;
+  description: string;
+  seo: Seo;
+  readOnly: boolean;
+  onChange: (part: Partial<Seo>) => void;
+}
+
+/** What search results say, and where they lead. */
+function SeoTexts({ title, description, seo, readOnly, onChange }: SeoTextsProps) {
+  const isTitleFromAi = useIsFromAi('seo.title');
+  const isDescriptionFromAi = useIsFromAi('seo.description');
+  return (
+    <>
+      <Field label="Title in search results" optional hint={isTitleFromAi && <AiMark />}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={255}
+            placeholder={title}
+            value={seo.title ?? ''}
+            onChange={({ target }) => onChange({ title: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Description in search results" optional hint={isDescriptionFromAi && <AiMark />}>
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            maxLength={500}
+            placeholder={description}
+            value={seo.description ?? ''}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        )}
+      </Field>
+      <CanonicalUrl
+        key={seo.canonicalUrl}
+        url={seo.canonicalUrl}
+        readOnly={readOnly}
+        onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+      />
+    </>
+  );
+}

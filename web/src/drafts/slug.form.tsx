@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react';
+import * as z from 'zod';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface SlugFormProps {
+  slug: string;
+  schema: z.ZodString;
+  /** Where it leads, and what follows from a change. */
+  hint: ReactNode;
+  readOnly: boolean;
+  /** Changes it at once; rejects with the error of the service. */
+  onChange: (slug: string) => Promise<void>;
+}
+
+/** The last part of an address. It is not drafted: a change of it counts at once. */
+export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormProps) {
+  const operation = { input: z.strictObject({ slug: schema }) };
+  const { form, field, submit, failure, isSubmitting, isDirty } = useOperationForm(operation, {
+    defaultValues: { slug },
+    send: (input) => onChange(input.slug),
+  });
+  const { reset, setFocus } = form;
+  useEffect(() => reset({ slug }), [slug, reset]);
+  return (
+    <form
+      onSubmit={(event) => {
+        // The button goes once nothing is left to change.
+        void submit(event).then(() => setFocus('slug'));
+      }}
+      noValidate
+      data-own-undo
+      className="space-y-3"
+    >
+      <FormFailure failure={failure} />
+      <TextField
+        field={field('slug')}
+        label="Slug"
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={readOnly}
+        hint={hint}
+      />
+      {!readOnly && isDirty && (
+        <Button type="submit" size="small" busy={isSubmitting}>
+          Change the slug
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+/** What a clipboard holds that is more than plain text, as the service reads it. */
+export type PastedContent = { html: string } | { markdown: string };
+
+/** Pictures count where they are ours, for no others can be shown. */
+const structure =
+  'h1, h2, h3, h4, h5, h6, li, table, blockquote, pre, hr, figure, [style*="mso-list"], img[src*="/files/media_"]';
+const formatting =
+  'strong, em, i, u, s, code, sub, sup, a[href], b, span[style*="font-weight"], span[style*="italic"], span[style*="underline"]';
+
+/** Beginnings of lines that mean something in Markdown: headings, lists, quotes, fences, tables. */
+const marks = /^(?:#{1,6} +\S|\s*[-*+] +\S|\s*\d{1,9}[.)] +\S|> ?\S|(?:```|~~~)|\|.+\|\s*$)/m;
+const inlineMarks = /\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`/;
+
+/**
+ * What of a clipboard makes blocks; null for what is plain text. A phrase with formatting counts only where
+ * `isAlone` says that there is no text around it, which could not take its formatting in.
+ */
+export function pastedContent(clipboard: DataTransfer, isAlone: boolean): PastedContent | null {
+  const html = clipboard.getData('text/html');
+  const text = clipboard.getData('text/plain');
+  const body = html ? new DOMParser().parseFromString(html, 'text/html').body : null;
+  if (body?.querySelector(structure)) return { html };
+  // Programs that write text copy its colours along, which say nothing of what the text means.
+  if (isMarkdown(text)) return { markdown: text };
+  if (!body?.querySelector(formatting)) return null;
+  return isAlone || body.querySelectorAll('p').length > 1 ? { html } : null;
+}
+
+function isMarkdown(text: string): boolean {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2) return /^#{1,6} +\S/.test(text);
+  return marks.test(text) || inlineMarks.test(text);
+}

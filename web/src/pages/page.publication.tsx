@@ -1,0 +1,24 @@
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { UnpublishDialog } from '../drafts/unpublish.dialog.tsx';
+import { pageKind, usePagePublishing } from './page.service.ts';
+
+const PublishDialog = lazyRouteComponent(() => import('../drafts/publish.dialog.tsx'), 'PublishDialog');
+
+interface PagePublicationProps {
+  change: 'publish' | 'unpublish';
+  page: PageTreeNode;
+  onClose: () => void;
+}
+
+/** Asks before a page of the tree goes live or offline, as its editor does. */
+export function PagePublication({ change, page, onClose }: PagePublicationProps) {
+  const service = { kind: pageKind, ...usePagePublishing(page.id) };
+  const question = { service, drafted: page, onClose };
+  return (
+    <Suspense>
+      {change === 'publish' ? <PublishDialog {...question} /> : <UnpublishDialog {...question} />}
+    </Suspense>
+  );
+}

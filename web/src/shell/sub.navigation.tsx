@@ -1,0 +1,39 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+export interface SubScreen {
+  words: string;
+  to: NonNullable<LinkProps['to']>;
+  /** What the address keeps on the way there. */
+  search?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The screens that belong together, beside each other; on a phone the line scrolls when it has to. */
+export function SubNavigation({ label, screens }: { label: string; screens: readonly SubScreen[] }) {
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they are more than fit beside each other.
+  useEffect(() => {
+    const present = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (present) nav.current?.scrollTo({ left: present.offsetLeft - nav.current.offsetLeft });
+  }, []);
+  return (
+    <nav
+      ref={nav}
+      aria-label={label}
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-0"
+    >
+      {screens.map(({ words, to, search = {} }) => (
+        <Link
+          key={to}
+          to={to}
+          // Safe because each page reads its own search parameters and drops what does not fit.
+          search={search as never}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

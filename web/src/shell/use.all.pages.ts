@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { PagedList } from './resource.list.tsx';
+
+interface AllPages<Item> {
+  items: readonly Item[];
+  isComplete: boolean;
+  /** Why no more could be read; null while all is well. */
+  error: unknown;
+  readAgain: () => void;
+}
+
+/** Reads a list to its end, page by page, for what has to be chosen from all of it. */
+export function useAllPages<Item>(list: PagedList<Item>): AllPages<Item> {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isDue) void fetchNextPage();
+  }, [isDue, fetchNextPage]);
+  return {
+    items: data?.pages.flatMap((page) => page.data) ?? [],
+    isComplete: data !== undefined && !hasNextPage,
+    error,
+    readAgain: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  };
+}

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../failure.ts';
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** What became of several items that were changed one by one. */
+export interface BulkReport<Item, Result> {
+  done: readonly Result[];
+  failed: readonly { item: Item; reason: string }[];
+  /** Those that it did not come to, because it was stopped. */
+  left: readonly Item[];
+}
+
+/** What the next item would be answered alike, so that it is not even sent. */
+const isForAll: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED']);
+
+/** Changes items one by one, a few at a time, tells how far it is, and can be stopped in between. */
+export function useBulkRun(atOnce: number) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const isStopped = useRef(false);
+
+  async function run<Item, Result>(
+    items: readonly Item[],
+    change: (item: Item) => Promise<Result>,
+  ): Promise<BulkReport<Item, Result>> {
+    const done: Result[] = [];
+    const failed: { item: Item; reason: string }[] = [];
+    let start = 0;
+    isStopped.current = false;
+    for (; start < items.length && !isStopped.current; start += atOnce) {
+      setProgress({ done: start, of: items.length });
+      await Promise.all(items.slice(start, start + atOnce).map(changeOne));
+    }
+    setProgress(null);
+    setStopping(false);
+    return { done, failed, left: items.slice(start) };
+
+    async function changeOne(item: Item): Promise<void> {
+      try {
+        done.push(await change(item));
+      } catch (error) {
+        const { code, message } = failureOf(error);
+        failed.push({ item, reason: message });
+        if (isForAll.has(code)) isStopped.current = true;
+      }
+    }
+  }
+
+  function stop(): void {
+    isStopped.current = true;
+    setStopping(true);
+  }
+
+  return { progress, isStopping, run, stop };
+}

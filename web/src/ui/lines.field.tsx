@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { Field } from './field.tsx';
+import { TextArea } from './input.tsx';
+
+interface LinesFieldProps {
+  label: string;
+  lines: readonly string[];
+  error?: ReactNode;
+  readOnly: boolean;
+  onChange: (lines: string[]) => void;
+}
+
+/** Several short texts, one in a line. Lines that are still empty stay while somebody types. */
+export function LinesField({ label, lines, error, readOnly, onChange }: LinesFieldProps) {
+  const [text, setText] = useState(() => lines.join('\n'));
+  const [shown, setShown] = useState(lines);
+  if (lines !== shown) {
+    setShown(lines);
+    // What comes from elsewhere, as by undo, takes the place of what was typed.
+    if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
+  }
+  return (
+    <Field label={label} hint="One in a line." error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          readOnly={readOnly}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            onChange(linesOf(target.value));
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return [...new Set(lines)].filter((line) => line !== '');
+}

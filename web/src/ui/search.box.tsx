@@ -1,0 +1,69 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { type Ref, useState } from 'react';
+import { ComboboxItem } from './combobox.tsx';
+import { controlClass } from './input.tsx';
+
+/** What a search has found; null while it is still looking. */
+export type Found = readonly string[] | null;
+
+interface SearchBoxProps {
+  ref?: Ref<HTMLInputElement>;
+  /** Accessible name of the input. */
+  label: string;
+  chosen: readonly string[];
+  found: Found;
+  wordsOf: (value: string) => string;
+  onSearch: (text: string) => void;
+  onChange: (chosen: string[]) => void;
+}
+
+/** An input that finds values elsewhere while one types; those chosen are ticked, and choosing one again drops it. */
+export function SearchBox({ ref, label, chosen, found, wordsOf, onSearch, onChange }: SearchBoxProps) {
+  const [text, setText] = useState('');
+
+  function type(next: string): void {
+    setText(next);
+    onSearch(next);
+  }
+
+  return (
+    <Base.Root
+      multiple
+      items={found ?? []}
+      filter={null}
+      autoHighlight
+      value={chosen}
+      onValueChange={(next) => {
+        onChange(next);
+        type('');
+      }}
+      inputValue={text}
+      onInputValueChange={type}
+      itemToStringLabel={wordsOf}
+    >
+      <Base.Input
+        ref={ref}
+        aria-label={label}
+        placeholder="Type to find"
+        autoComplete="off"
+        spellCheck={false}
+        className={`h-9 ${controlClass}`}
+      />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} className="z-20 outline-none">
+          <Base.Popup
+            aria-label={label}
+            className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
+          >
+            <Base.Empty>
+              <p className="px-4 py-3 text-muted">{found ? 'Nothing matches.' : 'Looking…'}</p>
+            </Base.Empty>
+            <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+              {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
