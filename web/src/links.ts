@@ -1,6 +1,7 @@
 import type { AppRouter } from '@imprint/shared/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { noteTime } from './clock.ts';
 import { reportUnreachable } from './connection.ts';
 import { failureOf } from './failure.ts';
 import { askForPassword } from './session/reauthentication.ts';
@@ -23,6 +24,21 @@ export const watchingConnection: TRPCLink<AppRouter> = () => {
         error(error) {
           if (failureOf(error).code === 'UNREACHABLE' && !op.signal?.aborted) reportUnreachable();
           observer.error(error);
+        },
+      }),
+    );
+};
+
+/** Notes what time it is at the service, by which plans are judged. */
+export const watchingClock: TRPCLink<AppRouter> = () => {
+  return ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        ...observer,
+        next(answer) {
+          const response = answer.context?.response;
+          if (response instanceof Response) noteTime(response);
+          observer.next(answer);
         },
       }),
     );

@@ -1,4 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { appRoute } from './app.route.ts';
+import { blogRoutes } from './blog/blog.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { designRoutes } from './design/design.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { rootRoute } from './root.route.ts';
 import { ownPath, parseSearch, stringifySearch, texts } from './search.ts';
@@ -25,13 +29,6 @@ const signInRoute = createRoute({
     redirect: ownPath(search.redirect),
   }),
   component: lazyRouteComponent(() => import('./session/sign-in.page.tsx'), 'SignInPage'),
-});
-
-/** Everything that needs a signed-in person, inside the frame. */
-const appRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'app',
-  component: lazyRouteComponent(() => import('./shell/frame.tsx'), 'Frame'),
 });
 
 const invitationRoute = createRoute({
@@ -111,41 +108,6 @@ const mediaRoute = createRoute({
   component: lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage'),
 });
 
-const designRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design',
-  validateSearch: texts('projectId', 'collectionId', 'q', 'type', 'token'),
-  component: lazyRouteComponent(() => import('./design/tokens.page.tsx'), 'TokensPage'),
-});
-
-const designPreviewRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/preview',
-  validateSearch: texts('projectId', 'collectionId'),
-  component: lazyRouteComponent(() => import('./design/preview.page.tsx'), 'PreviewPage'),
-});
-
-const designContrastRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/contrast',
-  validateSearch: texts('projectId', 'collectionId', 'level'),
-  component: lazyRouteComponent(() => import('./design/contrast.page.tsx'), 'ContrastPage'),
-});
-
-const designImportRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/import',
-  validateSearch: texts('projectId', 'collectionId'),
-  component: lazyRouteComponent(() => import('./design/import.page.tsx'), 'ImportPage'),
-});
-
-const designExportRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/export',
-  validateSearch: texts('projectId', 'collectionId', 'format'),
-  component: lazyRouteComponent(() => import('./design/export.page.tsx'), 'ExportPage'),
-});
-
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
@@ -211,11 +173,9 @@ export const router = createRouter({
       websiteSettingsRoute,
       pageRoute,
       mediaRoute,
-      designRoute,
-      designPreviewRoute,
-      designContrastRoute,
-      designImportRoute,
-      designExportRoute,
+      ...blogRoutes,
+      ...contactRoutes,
+      ...designRoutes,
       keysRoute,
       keyRoute,
       usageRoute,

@@ -1,14 +1,17 @@
 import type { Contract } from '@imprint/shared/contract';
 import type { AppRouter } from '@imprint/shared/router';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { MutationCache, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
-import { reauthenticating, watchingConnection, withoutDirection } from './links.ts';
+import { reauthenticating, watchingClock, watchingConnection, withoutDirection } from './links.ts';
 import { headersOf, type Place } from './place.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
+
+/** Whether what a query asks about can be longer than an address. */
+const isLong = (path: string) => path === 'blocks.read' || path.startsWith('ai.');
 
 const repeatable = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 
@@ -57,7 +60,12 @@ export function createClients(place: Place, onSessionEnd: () => void) {
       withoutDirection,
       reauthenticating,
       watchingConnection,
-      httpBatchLink({ url: '/trpc', maxItems: 20, headers: headersOf(place) }),
+      watchingClock,
+      splitLink({
+        condition: ({ path }) => isLong(path),
+        true: httpLink({ url: '/trpc', headers: headersOf(place), methodOverride: 'POST' }),
+        false: httpBatchLink({ url: '/trpc', maxItems: 20, headers: headersOf(place) }),
+      }),
     ],
   });
   return { queryClient, client };
@@ -71,13 +79,14 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   organizations: ['session'],
   members: ['session', 'organizations'],
   invitations: ['members'],
-  projects: ['organizations', 'websites', 'pages'],
-  // Pages of another default language have other addresses, and the former ones are redirected.
-  websites: ['pages', 'redirects'],
+  projects: ['organizations', 'websites', 'pages', 'contact'],
+  // Pages of another default language have other addresses, and the former ones are redirected. What is deleted
+  // takes all that it holds along.
+  websites: ['pages', 'redirects', 'posts', 'contact'],
   // A page that moves leaves redirects behind, and components count the pages that use them.
   pages: ['redirects', 'components'],
   // What is deleted may be taken out of what showed it first.
-  media: ['projects', 'websites', 'pages', 'components'],
+  media: ['projects', 'websites', 'pages', 'components', 'authors'],
   keys: ['organizations'],
   // Tokens point at each other, and collections count them.
   collections: ['tokens', 'design'],
@@ -85,7 +94,32 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
   design: ['collections', 'tokens'],
   // Media tell what shows them.
   components: ['media'],
+  // Those are counted by post, and media and components tell which posts show them.
+  posts: ['authors', 'categories', 'tags', 'media', 'components'],
+  authors: ['posts', 'media'],
+  categories: ['posts'],
+  // Posts follow the slug of a tag.
+  tags: ['posts'],
+  // What an import lacks is made along.
+  blog: ['posts', 'authors', 'categories', 'tags'],
 };
+
+/** The resources that have to be read again after a change of one of this kind. */
+function changedWith(resource: ResourceName): readonly ResourceName[] {
+  return [resource, ...(elsewhere[resource] ?? []), 'activity'];
+}
+
+/** Reads again what a change by another client than the hooks of `api` may have changed. */
+export function useInvalidation(resource: ResourceName): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return () => invalidateAll(queryClient, resource);
+}
+
+function invalidateAll(queryClient: QueryClient, resource: ResourceName): Promise<unknown> {
+  return Promise.all(
+    changedWith(resource).map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })),
+  );
+}
 
 /**
  * Reads again what a mutation may have changed: everything of its resource, e.g. lists and details of
@@ -96,6 +130,5 @@ function invalidateChanged(queryClient: QueryClient, mutationKey: readonly unkno
   if (!Array.isArray(path)) return;
   // Safe because the path of a mutation begins with a resource of the contract.
   const resource = path[0] as ResourceName;
-  for (const name of [resource, ...(elsewhere[resource] ?? []), 'activity'])
-    void queryClient.invalidateQueries({ queryKey: [[name]] });
+  void invalidateAll(queryClient, resource);
 }

@@ -18,6 +18,15 @@ const pages = {
   key: (keyId: string) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
   proj: (projectId: string, environment: Place) =>
     linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+  post: (postId: string, environment: Place) =>
+    linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
+  auth: (author: string, environment: Place) =>
+    linkOptions({ to: '/blog/authors', search: { author, environment } }),
+  cat: (category: string, environment: Place) =>
+    linkOptions({ to: '/blog/categories', search: { category, environment } }),
+  tag: (tag: string, environment: Place) => linkOptions({ to: '/blog/tags', search: { tag, environment } }),
+  cmp: (componentId: string, environment: Place) =>
+    linkOptions({ to: '/design/components/$componentId', params: { componentId }, search: { environment } }),
   media: (mediaId: string, environment: Place) =>
     linkOptions({ to: '/media', search: { item: mediaId, environment } }),
   page: (pageId: string, environment: Place) =>

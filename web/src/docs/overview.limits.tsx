@@ -47,6 +47,10 @@ export function Limits() {
         ]}
       />
       <p>
+        Those of <Code>contact</Code> are counted per organization and client address, in all environments
+        together.
+      </p>
+      <p>
         A session makes up to {sessionCallsPerMinute} calls a minute. Beyond a limit the answer is{' '}
         <Link to="/docs/errors/$code" params={{ code: 'RATE_LIMIT_EXCEEDED' }} className={linkClass}>
           RATE_LIMIT_EXCEEDED

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
+import { HeldContent } from '../shell/held.content.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -46,21 +47,9 @@ export function DeleteProject({ project }: { project: Project }) {
         onConfirm={() => remove.mutate({ projectId: project.id, cascade: true })}
       >
         <p>The project is removed at once, for everybody, and cannot be brought back.</p>
-        <Content counts={found?.wouldDelete ?? {}} />
+        <HeldContent noun="project" counts={found?.wouldDelete} />
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>
-  );
-}
-
-/** What the project holds, in the singular as the service counts it. */
-function Content({ counts: { project: _, ...counts } }: { counts: Record<string, number> }) {
-  const kinds = Object.entries(counts);
-  if (kinds.length === 0) return null;
-  return (
-    <p className="text-ink">
-      With it goes what it holds:{' '}
-      {kinds.map(([kind, count]) => `${count} ${kind}${count === 1 ? '' : 's'}`).join(', ')}.
-    </p>
   );
 }

@@ -1,6 +1,8 @@
 import type { Project } from '@imprint/shared/projects.contract';
 import { Link, useParams } from '@tanstack/react-router';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
+import { ProjectContact } from '../contact/project.contact.tsx';
+import { ProjectPosts } from '../posts/project.posts.tsx';
 import { useMay } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
@@ -60,13 +62,17 @@ export function ProjectPage() {
 
 function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: boolean }) {
   const maySeeActivity = useMay('settings');
+  const maySeePosts = useMay('blog:read');
+  const maySeeContact = useMay('websites:read');
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">
         <Card title="Details">
           <ProjectForm project={project} readOnly={!mayWrite} />
         </Card>
         <ProjectWebsites projectId={project.id} />
+        {maySeePosts && <ProjectPosts projectId={project.id} />}
+        {maySeeContact && <ProjectContact projectId={project.id} />}
         {mayWrite && <DeleteProject project={project} />}
       </div>
       <div className="space-y-6">

@@ -1,0 +1,22 @@
+import { useEditor, useEditorState } from '../editor/editor.context.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Says where a text came from, until somebody edits it. */
+export function AiMark() {
+  return (
+    <span className="flex items-center gap-1 text-xs text-muted">
+      <Icon name="spark" className="size-3.5" />
+      Accepted from AI
+    </span>
+  );
+}
+
+/** Whether the open draft tells what was accepted from AI; where it does not, nothing may be suggested. */
+export function useTellsAi(): boolean {
+  return useEditorState(useEditor(), ({ draft }) => draft.aiFields !== undefined);
+}
+
+/** Whether the text of a field of the open draft was accepted from AI and not edited since. */
+export function useIsFromAi(field: string): boolean {
+  return useEditorState(useEditor(), ({ draft }) => draft.aiFields?.includes(field) ?? false);
+}

@@ -1,0 +1,36 @@
+import { cutText } from '@imprint/shared/text.cut';
+import type { Draft } from '../editor/draft.ts';
+import type { Editor } from '../editor/editor.state.ts';
+import { documentText } from './document.text.ts';
+import { SuggestButton } from './suggest.button.tsx';
+import { summaryOf } from './summary.ts';
+
+interface ExcerptedDraft extends Draft {
+  excerpt: string | null;
+}
+
+/** As long as an excerpt may be. */
+const mostCharacters = 1000;
+
+/** Suggests a summary of the document as its excerpt. */
+export function ExcerptSuggestion<Kind extends ExcerptedDraft>({ editor }: { editor: Editor<Kind> }) {
+  return (
+    <SuggestButton
+      label="Suggest an excerpt"
+      propose={async (ai, signal) => {
+        const { draft } = editor.getState();
+        const text = documentText(draft);
+        if (text === '') return [];
+        const after = cutText(await summaryOf(ai, text, signal), mostCharacters);
+        return [{ field: 'excerpt', label: 'Excerpt', before: draft.excerpt ?? '', after }];
+      }}
+      onAccept={([accepted]) => {
+        if (!accepted) return;
+        // Safe because every draft of this kind has an excerpt.
+        const fields = { excerpt: accepted.after } as Partial<Omit<Kind, 'blocks'>>;
+        editor.change({ fields, aiFields: [accepted.field] });
+        editor.announce('Accepted as the excerpt');
+      }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import type { RewritableBlock } from './rewritable.block.ts';
+
+/** What is to become of a text: what an instruction says, or a summary of it. */
+export type Wish = { instruction: string } | 'summary';
+
+interface RewriteFormProps {
+  /** The block whose text it is; some wishes make no sense of it. */
+  type: RewritableBlock['type'] | undefined;
+  busy: boolean;
+  onAsk: (wish: Wish) => void;
+}
+
+/** How a text is to be rewritten. */
+export function RewriteForm({ type, busy, onAsk }: RewriteFormProps) {
+  const [instruction, setInstruction] = useState('');
+  const wanted = instruction.trim();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (wanted !== '' && !busy) onAsk({ instruction: wanted });
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-4">
+      <div className="flex flex-wrap gap-2">
+        {presets
+          .filter(({ types }) => !types || (type && types.includes(type)))
+          .map(({ words, wish }) => (
+            <Button key={words} disabled={busy} onClick={() => onAsk(wish)}>
+              {words}
+            </Button>
+          ))}
+      </div>
+      <Field label="Your own instruction">
+        {(control) => (
+          <div className="flex gap-2">
+            <Input
+              {...control}
+              autoComplete="off"
+              maxLength={1000}
+              placeholder="For children, with a question at the end"
+              value={instruction}
+              onChange={({ target }) => setInstruction(target.value)}
+            />
+            <Button type="submit" disabled={busy || wanted === ''}>
+              Rewrite
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+interface Preset {
+  words: string;
+  wish: Wish;
+  /** The blocks that it makes sense of; absent for all. */
+  types?: readonly RewritableBlock['type'][];
+}
+
+const presets: readonly Preset[] = [
+  { words: 'Shorter', wish: { instruction: 'Make it shorter.' } },
+  { words: 'More formal', wish: { instruction: 'Make it more formal.' } },
+  { words: 'Summarise', wish: 'summary', types: ['paragraph', 'quote', 'list'] },
+  { words: 'As a list', wish: { instruction: 'Make a bulleted list of it.' }, types: ['paragraph'] },
+];

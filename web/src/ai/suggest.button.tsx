@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react';
+import { ToolButton } from '../editor/tool.button.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { SuggestionDialog } from './suggestion.tsx';
+import { type Proposal, type Propose, useSuggestion } from './use.suggestion.ts';
+
+interface SuggestButtonProps {
+  /** What is suggested, e.g. "Suggest an excerpt". */
+  label: string;
+  /** Whether there is room for an icon alone. */
+  isCompact?: boolean | undefined;
+  propose: Propose;
+  onAccept: (accepted: readonly Proposal[]) => void;
+}
+
+/** Asks AI for texts, and shows them before anything changes. */
+export function SuggestButton({ label, isCompact = false, propose, onAccept }: SuggestButtonProps) {
+  const suggestion = useSuggestion();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function ask(): void {
+    setOpen(true);
+    suggestion.ask(propose);
+  }
+
+  return (
+    <>
+      {isCompact ? (
+        <ToolButton ref={button} label={label} opensDialog onClick={ask}>
+          <Icon name="spark" />
+        </ToolButton>
+      ) : (
+        <Button
+          ref={button}
+          size="small"
+          look="quiet"
+          className="-ml-2.5"
+          aria-haspopup="dialog"
+          onClick={ask}
+        >
+          <Icon name="spark" />
+          {label}
+        </Button>
+      )}
+      <SuggestionDialog
+        open={isOpen}
+        title={label}
+        suggestion={suggestion}
+        onAccept={onAccept}
+        onClose={() => setOpen(false)}
+        // What can be pressed in it takes the focus before the dialog knows who had it.
+        focusAfter={() => button.current}
+      />
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react';
+import { TextDifference } from '../drafts/compare.text.tsx';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Proposal, Suggestion } from './use.suggestion.ts';
+
+interface SuggestionDialogProps {
+  open: boolean;
+  title: string;
+  suggestion: Suggestion;
+  /** Takes over what somebody has accepted. */
+  onAccept: (accepted: readonly Proposal[]) => void;
+  onClose: () => void;
+  /** Where the focus goes then; without an answer, back to where it was. */
+  focusAfter?: () => HTMLElement | null;
+  /** What is asked before a suggestion can be made; without it, one is under way already. */
+  children?: ReactNode;
+}
+
+/** What AI suggests, beside what is there now; nothing changes until somebody accepts it. */
+export function SuggestionDialog({
+  open,
+  title,
+  suggestion,
+  onAccept,
+  onClose,
+  focusAfter,
+  children,
+}: SuggestionDialogProps) {
+  const { state, retry, stop } = suggestion;
+  function close(): void {
+    stop();
+    onClose();
+  }
+
+  function accept(accepted: readonly Proposal[]): void {
+    onAccept(accepted);
+    close();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      description="Nothing changes until you accept it."
+      focusAfter={focusAfter}
+    >
+      <div className="space-y-5">
+        {children}
+        <p role="status" className="sr-only">
+          {wordsFor(state)}
+        </p>
+        {state.name === 'running' && <Running onCancel={children ? stop : close} />}
+        {state.name === 'failed' && (
+          <FormFailure
+            failure={state.failure}
+            actions={
+              <Button ref={focus} size="small" onClick={retry}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        {state.name === 'made' && (
+          <Proposals proposals={state.proposals} onAccept={accept} onDismiss={close} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function wordsFor({ name }: Suggestion['state']): string {
+  if (name === 'running') return 'Working on a suggestion.';
+  return name === 'made' ? 'The suggestion is there.' : '';
+}
+
+/** What is pressed next stands where the button was that the focus was on. */
+function focus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+function Running({ onCancel }: { onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className="flex flex-1 items-center gap-2.5 text-muted">
+        <Spinner />
+        Working on a suggestion…
+      </span>
+      <Button ref={focus} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+interface ProposalsProps {
+  proposals: readonly Proposal[];
+  onAccept: (accepted: readonly Proposal[]) => void;
+  onDismiss: () => void;
+}
+
+/** The present texts with what would change in them; of several, each can be left out. */
+function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
+  const different = proposals.filter(({ before, after }) => after.trim() !== '' && before !== after);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const accepted = different.filter(({ field }) => !left.has(field));
+
+  function choose(field: string, isAccepted: boolean): void {
+    const next = new Set(left);
+    if (isAccepted) next.delete(field);
+    else next.add(field);
+    setLeft(next);
+  }
+
+  if (different.length === 0) {
+    return (
+      <>
+        <p>{proposals.length > 0 ? 'The suggestion is what is there already.' : nothingToRead}</p>
+        <DialogActions>
+          <Button ref={focus} onClick={onDismiss}>
+            Close
+          </Button>
+        </DialogActions>
+      </>
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Suggestion" className="space-y-3">
+        {different.map(({ field, label, before, after }) => (
+          <li key={field} className="rounded-lg border border-line bg-sunken px-3.5 py-3">
+            {different.length > 1 ? (
+              <Choice
+                type="checkbox"
+                label={label}
+                checked={!left.has(field)}
+                onChange={({ target }) => choose(field, target.checked)}
+              />
+            ) : (
+              <p className="mb-1 font-medium">{label}</p>
+            )}
+            <TextDifference before={before} after={after} />
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <Button onClick={onDismiss}>Dismiss</Button>
+        <Button
+          ref={focus}
+          look="primary"
+          disabled={accepted.length === 0}
+          onClick={() => onAccept(accepted)}
+        >
+          Accept
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+const nothingToRead = 'There is no text to work on yet. Write some first.';

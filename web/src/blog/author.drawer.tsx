@@ -1,0 +1,93 @@
+import { type Author, authors } from '@imprint/shared/authors.contract';
+import type { RefObject } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SlugField } from '../forms/slug.field.tsx';
+import { TextField } from '../forms/text.field.tsx';
+import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
+import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
+import { api } from '../trpc.ts';
+import { useToast } from '../ui/toast.tsx';
+import { AuthorFields } from './author.fields.tsx';
+import { FilingDeletion } from './filing.deletion.tsx';
+import { FilingDrawer, useOpened } from './filing.drawer.tsx';
+
+/** The author that the address names, beside the others. */
+export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
+  const opened = useOpened('author');
+  const found = api.authors.get.useQuery({ authorId: opened.id }, { enabled: opened.isOpen });
+  return (
+    <FilingDrawer noun="author" opened={opened} found={found}>
+      {(author, { isDeleted, onDeleted }) => (
+        <>
+          <AuthorForm author={author} readOnly={!mayWrite} isDeleted={isDeleted} />
+          {mayWrite && <DeleteAuthor author={author} onDeleted={onDeleted} />}
+        </>
+      )}
+    </FilingDrawer>
+  );
+}
+
+interface AuthorFormProps {
+  author: Author;
+  readOnly: boolean;
+  isDeleted: RefObject<boolean>;
+}
+
+/** Changes an author, unless somebody else changed it since this person began to edit. */
+function AuthorForm({ author, readOnly, isDeleted }: AuthorFormProps) {
+  const { get } = api.useUtils().authors;
+  const update = api.authors.update.useMutation();
+  const target = { authorId: author.id };
+  const { form, field, change, frame } = useVersionedForm(authors.update, {
+    noun: 'author',
+    resource: author,
+    valuesOf,
+    send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
+    fetch: () => get.fetch(target, { staleTime: 0 }),
+    show: (present) => get.setData(target, present),
+  });
+  const imageId = useWatch({ control: form.control, name: 'imageId' }) ?? null;
+  const { isDirty, isSubmitting } = frame;
+  return (
+    <>
+      <VersionedForm frame={frame} readOnly={readOnly}>
+        <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+        <SlugField field={field('slug')} readOnly={readOnly} />
+        <AuthorFields
+          field={field}
+          projectId={author.projectId}
+          imageId={imageId}
+          readOnly={readOnly}
+          onImage={(next) => change({ imageId: next })}
+        />
+      </VersionedForm>
+      <UnsavedGuard noun="author" isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isDeleted} />
+    </>
+  );
+}
+
+function valuesOf({ id, name, slug, bio, websiteUrl, imageId }: Author) {
+  return { authorId: id, name, slug, bio: bio ?? '', websiteUrl: websiteUrl ?? '', imageId };
+}
+
+function DeleteAuthor({ author, onDeleted }: { author: Author; onDeleted: () => void }) {
+  const { id, projectId, name } = author;
+  const toast = useToast();
+  const remove = api.authors.delete.useMutation({
+    onSuccess: () => {
+      toast(`Deleted “${name}”`);
+      onDeleted();
+    },
+  });
+  return (
+    <FilingDeletion
+      noun="author"
+      item={author}
+      removal={remove}
+      posts={{ projectId, authorId: id }}
+      onDelete={() => remove.mutate({ authorId: id })}
+    >
+      <p>The author is removed at once, for everybody, and cannot be brought back.</p>
+    </FilingDeletion>
+  );
+}

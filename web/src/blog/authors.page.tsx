@@ -1,0 +1,60 @@
+import { authors } from '@imprint/shared/authors.contract';
+import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../search.ts';
+import { CreateButton } from '../shell/create.button.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { useCreating } from '../shell/use.creating.ts';
+import { orderFilter } from '../shell/usual.filters.ts';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { authorColumns } from './author.columns.tsx';
+import { CreateAuthorDialog } from './author.create.dialog.tsx';
+import { AuthorDrawer } from './author.drawer.tsx';
+import { BlogFrame } from './blog.frame.tsx';
+import type { BlogPlace } from './use.blog.place.ts';
+
+const { q, sort } = authors.list.input.shape;
+
+/** The authors of a project. */
+export function AuthorsPage() {
+  return (
+    <BlogFrame
+      title="Authors"
+      description="Who writes the posts of a project. A post can name several of them."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New author</CreateButton>}
+    >
+      {(place) => <Authors key={place.projectId} place={place} />}
+    </BlogFrame>
+  );
+}
+
+function Authors({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
+  const values = readSearch({ q, sort }, useSearch({ from: '/app/blog/authors' }));
+  const list = api.authors.list.useInfiniteQuery({ ...values, projectId }, paging);
+  const [isCreating, setCreating] = useCreating();
+  return (
+    <>
+      <ResourceList
+        noun="authors"
+        list={list}
+        columns={authorColumns}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint="Search by name or slug"
+        filters={[orderFilter]}
+        empty={
+          <EmptyState
+            title="No authors yet"
+            actions={mayWrite && <CreateButton>Create an author</CreateButton>}
+          >
+            An author has a name, a picture and a few words for the readers of their posts.
+          </EmptyState>
+        }
+      />
+      <AuthorDrawer mayWrite={mayWrite} />
+      {mayWrite && (
+        <CreateAuthorDialog open={isCreating} onClose={() => setCreating(false)} projectId={projectId} />
+      )}
+    </>
+  );
+}

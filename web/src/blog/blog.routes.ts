@@ -1,0 +1,58 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from '../app.route.ts';
+import { texts } from '../search.ts';
+
+const postsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog',
+  validateSearch: texts(
+    ...(['q', 'projectId', 'websiteId', 'status', 'authorId', 'categoryId', 'tag', 'isFeatured'] as const),
+    ...(['locale', 'publishedAfter', 'publishedBefore', 'isDeleted', 'sort'] as const),
+  ),
+  component: lazyRouteComponent(() => import('../posts/posts.page.tsx'), 'PostsPage'),
+});
+
+const postRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog/posts/$postId',
+  validateSearch: texts('history'),
+  component: lazyRouteComponent(() => import('../posts/post.editor.page.tsx'), 'PostEditorPage'),
+});
+
+const authorsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog/authors',
+  validateSearch: texts('projectId', 'q', 'sort', 'author'),
+  component: lazyRouteComponent(() => import('./authors.page.tsx'), 'AuthorsPage'),
+});
+
+const categoriesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog/categories',
+  validateSearch: texts('projectId', 'q', 'category'),
+  component: lazyRouteComponent(() => import('./categories.page.tsx'), 'CategoriesPage'),
+});
+
+const tagsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog/tags',
+  validateSearch: texts('projectId', 'q', 'sort', 'tag'),
+  component: lazyRouteComponent(() => import('./tags.page.tsx'), 'TagsPage'),
+});
+
+const importRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/blog/import',
+  validateSearch: texts('projectId', 'websiteId'),
+  component: lazyRouteComponent(() => import('./import.page.tsx'), 'ImportPage'),
+});
+
+/** The blog: posts, who wrote them, what they are filed under, and bringing them in. */
+export const blogRoutes = [
+  postsRoute,
+  postRoute,
+  authorsRoute,
+  categoriesRoute,
+  tagsRoute,
+  importRoute,
+] as const;

@@ -1,0 +1,69 @@
+import { type Category, categories } from '@imprint/shared/categories.contract';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readSearch } from '../search.ts';
+import { CreateButton } from '../shell/create.button.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { useCreating } from '../shell/use.creating.ts';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { BlogFrame } from './blog.frame.tsx';
+import { categoryColumns } from './category.columns.tsx';
+import { CreateCategoryDialog } from './category.create.dialog.tsx';
+import { CategoryDrawer } from './category.drawer.tsx';
+import type { BlogPlace } from './use.blog.place.ts';
+import { categoriesOf } from './use.categories.ts';
+
+const { q } = categories.list.input.shape;
+
+/** The categories of a project, those below others beneath them. */
+export function CategoriesPage() {
+  return (
+    <BlogFrame
+      title="Categories"
+      description="What the posts of a project are filed under. Categories lie below each other, as folders do."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
+    >
+      {(place) => <Categories key={place.projectId} place={place} />}
+    </BlogFrame>
+  );
+}
+
+function Categories({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
+  const values = readSearch({ q }, useSearch({ from: '/app/blog/categories' }));
+  const list = api.categories.list.useInfiniteQuery({ ...values, ...categoriesOf(projectId) }, paging);
+  const [isCreating, setCreating] = useCreating();
+  const [parent, setParent] = useState<Category | null>(null);
+  return (
+    <>
+      <ResourceList
+        noun="categories"
+        list={list}
+        columns={categoryColumns({ isTree: values.q === undefined, onAddBelow: mayWrite ? setParent : null })}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint="Search by name or path"
+        empty={
+          <EmptyState
+            title="No categories yet"
+            actions={mayWrite && <CreateButton>Create a category</CreateButton>}
+          >
+            Start with the few that readers shall find posts by; others can lie below them.
+          </EmptyState>
+        }
+      />
+      <CategoryDrawer mayWrite={mayWrite} />
+      {mayWrite && (
+        <CreateCategoryDialog
+          open={isCreating || parent !== null}
+          onClose={() => {
+            setParent(null);
+            if (isCreating) setCreating(false);
+          }}
+          projectId={projectId}
+          parentId={parent?.id ?? null}
+        />
+      )}
+    </>
+  );
+}

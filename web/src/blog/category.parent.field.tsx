@@ -1,0 +1,47 @@
+import type { Category } from '@imprint/shared/categories.contract';
+import { FailureState } from '../shell/failure.state.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { parentsFor } from './category.tree.ts';
+import { useCategories } from './use.categories.ts';
+
+interface CategoryParentFieldProps {
+  projectId: string;
+  /** The one that is to lie there; null for a new one. */
+  category: Category | null;
+  parentId: string | null;
+  reason: string | undefined;
+  onChange: (parentId: string | null) => void;
+}
+
+/** Stands for the top in the list of parents. */
+const none = 'none';
+
+/** Chooses the category that another one lies below. */
+export function CategoryParentField({
+  projectId,
+  category,
+  parentId,
+  reason,
+  onChange,
+}: CategoryParentFieldProps) {
+  const { items, isComplete, error, readAgain } = useCategories(projectId);
+  const byId = new Map(items.map((one) => [one.id, one]));
+  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
+  return (
+    <Combobox
+      label="Below"
+      hint={category ? 'Choose another one to move it. The categories below it come along.' : undefined}
+      error={reason && `It cannot lie there: that ${reason}.`}
+      value={parentId ?? none}
+      values={[none, ...parentsFor(items, category).map(({ id }) => id)]}
+      wordsOf={(id) => {
+        const parent = byId.get(id);
+        return parent ? `${parent.name} (${parent.path})` : 'Nothing: at the top';
+      }}
+      shownAtMost={100}
+      onChange={(id) => onChange(id === none ? null : id)}
+    />
+  );
+}

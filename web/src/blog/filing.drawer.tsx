@@ -1,0 +1,81 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FailureState } from '../shell/failure.state.tsx';
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** What posts are filed under; the address names the one that is looked at by a parameter that is called so. */
+type FilingNoun = 'author' | 'category' | 'tag';
+
+/** What is looked at beside the list. */
+interface Opened {
+  id: string;
+  isOpen: boolean;
+  close: () => void;
+}
+
+/** Reads from the address what is looked at; while its drawer slides away, it stays what it was. */
+export function useOpened(noun: FilingNoun): Opened {
+  const asked = useSearch({ strict: false })[noun];
+  const change = useChangeFilters();
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return { id: shown ?? '', isOpen: asked !== undefined, close: () => change({ [noun]: undefined }) };
+}
+
+/** How an opened thing goes away. */
+interface Going {
+  /** Whether it is gone, with which nothing can be lost any more. */
+  isDeleted: RefObject<boolean>;
+  onDeleted: () => void;
+}
+
+interface FilingDrawerProps<Item> {
+  noun: FilingNoun;
+  opened: Opened;
+  found: { data: Item | undefined; error: unknown; refetch: () => unknown };
+  children: (item: Item, going: Going) => ReactNode;
+}
+
+/** One author, category or tag beside the list of them. */
+export function FilingDrawer<Item extends { id: string; name: string }>({
+  noun,
+  opened: { isOpen, close },
+  found: { data, error, refetch },
+  children,
+}: FilingDrawerProps<Item>) {
+  const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
+  const isDeleted = useRef(false);
+  useEffect(() => {
+    if (isOpen) isDeleted.current = false;
+  }, [isOpen]);
+  const onDeleted = () => {
+    isDeleted.current = true;
+    close();
+  };
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={data?.name ?? title}
+      size="wide"
+      // The row that opened it is gone.
+      focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
+    >
+      {data && (
+        <div key={data.id} className="space-y-8">
+          {children(data, { isDeleted, onDeleted })}
+        </div>
+      )}
+      {!data && Boolean(error) && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing={`There is no ${noun} with this id in this environment. It may have been deleted.`}
+        />
+      )}
+      {!data && !error && <Skeleton label={`Loading the ${noun}`} />}
+    </Drawer>
+  );
+}

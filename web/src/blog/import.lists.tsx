@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
+
+const shownAtFirst = 50;
+
+/** In the order in which one wants to read them. */
+const lists: readonly { standing: Standing; title: string }[] = [
+  { standing: 'imported', title: 'Imported' },
+  { standing: 'refused', title: 'Refused' },
+  { standing: 'ready', title: 'To be imported' },
+  { standing: 'waiting', title: 'Waiting' },
+];
+
+/** The files of an import, by how they stand. */
+export function ImportLists({ entries }: { entries: readonly ImportEntry[] }) {
+  return lists.map(({ standing, title }) => (
+    <EntryList key={standing} title={title} entries={entries.filter((one) => standingOf(one) === standing)} />
+  ));
+}
+
+function EntryList({ title, entries }: { title: string; entries: readonly ImportEntry[] }) {
+  const [isAll, setAll] = useState(false);
+  if (entries.length === 0) return null;
+  const shown = isAll ? entries : entries.slice(0, shownAtFirst);
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 font-medium">{`${title} (${entries.length})`}</h2>
+      <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
+        {shown.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {shown.length < entries.length && (
+        <Button size="small" className="mt-2" onClick={() => setAll(true)}>
+          {`Show all ${entries.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** One file: the post that it becomes, and what is to be said of it. */
+function EntryLine({ entry }: { entry: ImportEntry }) {
+  const { filename, report } = entry;
+  const reason = reasonOf(entry);
+  return (
+    <li className="px-4 py-2.5">
+      <EntryTitle entry={entry} />
+      {report?.title !== undefined && <p className="text-xs break-all text-faint">{filename}</p>}
+      {report?.warnings.map((warning) => (
+        <p key={warning} className="mt-1 text-[0.8125rem] break-words text-caution">
+          {asSentence(warning)}
+        </p>
+      ))}
+      {reason !== null && <p className="mt-1 text-[0.8125rem] break-words text-danger">{reason}</p>}
+    </li>
+  );
+}
+
+function EntryTitle({ entry: { filename, report } }: { entry: ImportEntry }) {
+  if (report?.title === undefined) return <p className="font-medium break-all">{filename}</p>;
+  const { postId, title, slug } = report;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3">
+      {postId === undefined ? (
+        <span className="font-medium break-words">{title}</span>
+      ) : (
+        <Link
+          to="/blog/posts/$postId"
+          params={{ postId }}
+          className="font-medium break-words underline-offset-3 hover:underline"
+        >
+          {title}
+        </Link>
+      )}
+      <span className="font-mono text-xs break-all text-muted">{slug}</span>
+    </p>
+  );
+}
+
+function reasonOf({ problem, report }: ImportEntry): string | null {
+  if (problem !== null) return problem;
+  return report?.error ? asSentence(report.error.message) : null;
+}
+
+function asSentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
+
+interface ImportOutcomeProps {
+  entries: readonly ImportEntry[];
+  /** Whether posts were imported, or only files looked at. */
+  hasBegun: boolean;
+  projectId: string;
+}
+
+/** What would become of all files, or has become of them. */
+export function ImportOutcome({ entries, hasBegun, projectId }: ImportOutcomeProps) {
+  const count = (standing: Standing) => entries.filter((entry) => standingOf(entry) === standing).length;
+  const [imported, refused, ready] = [count('imported'), count('refused'), count('ready')];
+  if (hasBegun) {
+    return <Report {...{ imported, projectId }} words={wordsAfter(imported, refused, ready)} />;
+  }
+  return (
+    <p role="status" className="font-medium">
+      {wordsBefore(ready, refused)}
+    </p>
+  );
+}
+
+function wordsBefore(ready: number, refused: number): string {
+  const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
+  return refused === 0 ? `${fit}.` : `${fit}, ${refused} cannot.`;
+}
+
+function wordsAfter(imported: number, refused: number, ready: number): string {
+  const parts = [`Imported ${countOf(imported, 'post')}`];
+  if (refused > 0) parts.push(`${countOf(refused, 'file')} refused`);
+  if (ready > 0) parts.push(`${countOf(ready, 'file')} not imported yet`);
+  return `${parts.join(', ')}.`;
+}
+
+interface ReportProps {
+  words: string;
+  imported: number;
+  projectId: string;
+}
+
+function Report({ words, imported, projectId }: ReportProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone with the end of the import.
+  useEffect(() => heading.current?.focus(), []);
+  const isAny = imported > 0;
+  return (
+    <div
+      role="status"
+      className={`flex flex-wrap items-center gap-3 rounded-lg px-3.5 py-3 ${isAny ? 'bg-positive-wash text-positive' : 'bg-sunken'}`}
+    >
+      <h2 ref={heading} tabIndex={-1} className="font-medium">
+        {words}
+      </h2>
+      {isAny && (
+        <Link to="/blog" search={{ projectId }} className={buttonClass({ size: 'small' })}>
+          Show the posts
+        </Link>
+      )}
+    </div>
+  );
+}

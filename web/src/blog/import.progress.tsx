@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import { Button } from '../ui/button.tsx';
+import type { ImportState } from './import.state.ts';
+
+type Work = NonNullable<ImportState['work']>;
+
+const words: Record<Work['kind'], string> = {
+  reading: 'Reading the files',
+  checking: 'Looking at what would become of them',
+  importing: 'Importing',
+};
+
+interface ImportProgressProps {
+  work: Work;
+  isStopping: boolean;
+  stop: () => void;
+}
+
+/** How far the work with the files is; importing can be stopped. */
+export function ImportProgress({ work: { kind, done, total }, isStopping, stop }: ImportProgressProps) {
+  return (
+    <div className="space-y-3 rounded-xl border border-line bg-surface p-5 shadow-card">
+      <div>
+        <p role="status" className="font-medium">
+          {isStopping ? 'Stopping after the files under way' : words[kind]}
+        </p>
+        {kind !== 'reading' && <p className="text-muted tabular-nums">{`${done} of ${total} files`}</p>}
+      </div>
+      <ProgressBar label={words[kind]} share={total > 0 ? done / total : 0} />
+      {kind === 'importing' && <StopButton disabled={isStopping} onClick={stop} />}
+    </div>
+  );
+}
+
+/** It takes the focus from the button that began the import, and is gone. */
+function StopButton(props: { disabled: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} {...props}>
+      Stop
+    </Button>
+  );
+}

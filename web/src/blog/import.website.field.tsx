@@ -1,0 +1,39 @@
+import { useChangeFilters } from '../shell/list.filters.tsx';
+import { api } from '../trpc.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+interface ImportWebsiteFieldProps {
+  projectId: string;
+  websiteId: string | undefined;
+  disabled: boolean;
+}
+
+/** Chooses the website that posts are for; where the project has none, there is nothing to choose. */
+export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWebsiteFieldProps) {
+  const { data } = api.websites.list.useQuery({ projectId, sort: 'name', limit: 100 });
+  const change = useChangeFilters();
+  if (!data || data.data.length === 0) return null;
+  return (
+    <div className="max-w-sm">
+      <Field label="Website" optional hint="The website that the posts are for.">
+        {(control) => (
+          <Select
+            {...control}
+            className="w-full"
+            disabled={disabled}
+            value={websiteId ?? ''}
+            onChange={({ target }) => change({ websiteId: target.value || undefined })}
+          >
+            <option value="">None</option>
+            {data.data.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Tag } from '@imprint/shared/tags.contract';
+import { useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { paging } from '../shell/resource.list.tsx';
+import { useAllPages } from '../shell/use.all.pages.ts';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Combobox } from '../ui/combobox.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { listsLosing } from './tag.words.ts';
+
+interface MergeTagProps {
+  tag: Tag;
+  /** Called once the tag is gone. */
+  onMerged: () => void;
+}
+
+/** Lets another tag take the place of this one. */
+export function MergeTag({ tag, onMerged }: MergeTagProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Merge into another tag
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Merge “${tag.name}”`}
+        description="Another tag takes its place on all posts."
+      >
+        <MergeForm tag={tag} onMerged={onMerged} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A component of its own, so that each opening starts without a choice. */
+function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => void }) {
+  const toast = useToast();
+  const [intoId, setIntoId] = useState('');
+  const { items, isComplete, error, readAgain } = useAllPages(
+    api.tags.list.useInfiniteQuery({ projectId: tag.projectId, sort: 'name', limit: 100 }, paging),
+  );
+  const others = new Map(items.filter(({ id }) => id !== tag.id).map((other) => [other.id, other]));
+  const into = others.get(intoId);
+  const merge = api.tags.merge.useMutation({
+    onSuccess: ({ name }) => {
+      toast(`Merged “${tag.name}” into “${name}”`);
+      onMerged();
+    },
+  });
+  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  if (!isComplete) return <Skeleton label="Loading the tags" lines={2} />;
+  return (
+    <form
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (into) merge.mutate({ tagId: tag.id, intoId: into.id });
+      }}
+    >
+      <FormFailure failure={merge.error && failureOf(merge.error)} />
+      {others.size === 0 ? (
+        <p>There is no other tag in this project.</p>
+      ) : (
+        <Combobox
+          label="Tag that stays"
+          value={intoId}
+          values={[...others.keys()]}
+          wordsOf={(id) => others.get(id)?.name ?? 'Choose a tag'}
+          shownAtMost={100}
+          onChange={setIntoId}
+        />
+      )}
+      <p role="status">{into && mergeWords(tag, into)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="danger" busy={merge.isPending} disabled={!into}>
+          Merge tags
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function mergeWords({ name, slug, postCount }: Tag, into: Tag): string {
+  const posts = `${countOf(postCount, 'post')} ${postCount === 1 ? 'gets' : 'get'} “${into.name}” in place of “${name}”.`;
+  const first = postCount === 0 ? `No post has “${name}”.` : posts;
+  return `${first} “${name}” is then gone for good. ${listsLosing(slug)}`;
+}

@@ -1,0 +1,13 @@
+import { paging } from '../shell/resource.list.tsx';
+import { useAllPages } from '../shell/use.all.pages.ts';
+import { api } from '../trpc.ts';
+
+/** How the categories of a project are read: each is followed by those below it. */
+export function categoriesOf(projectId: string) {
+  return { projectId, sort: 'path', limit: 100 } as const;
+}
+
+/** All categories of a project, each followed by those below it. */
+export function useCategories(projectId: string) {
+  return useAllPages(api.categories.list.useInfiniteQuery(categoriesOf(projectId), paging));
+}

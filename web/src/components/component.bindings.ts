@@ -1,0 +1,108 @@
+import { type Block, blockTypes } from '@imprint/shared/blocks/block';
+import {
+  hasFieldFor,
+  type Prop,
+  type PropValue,
+  samplesOf,
+  valueProblem,
+  withValue,
+} from '@imprint/shared/blocks/component.values';
+import type { PropType } from '@imprint/shared/components.contract';
+import { fieldsOf, fieldWords } from '../editor/inspector.fields.ts';
+
+/** A field of a block that a prop can set. */
+export interface BindableField {
+  name: string;
+  label: string;
+  /** Which props may set it, by their places. */
+  fitting: number[];
+  /** The place of the prop that does; -1 while none does. */
+  boundTo: number;
+  /** A prop that could be made for it; null where none can. */
+  offered: Prop | null;
+}
+
+/** The fields of a block that props can set, or could if there were one. */
+export function bindableFields(block: Block, props: readonly Prop[]): BindableField[] {
+  return Object.keys(blockTypes[block.type].shape).flatMap((name) => {
+    const boundTo = props.findIndex(({ bindings }) => bindings.some(isBinding(block, name)));
+    const fitting = props.flatMap((prop, place) =>
+      place === boundTo || fits(prop, block, name) ? place : [],
+    );
+    const offered = newPropFor(block, name, props);
+    if (fitting.length === 0 && !offered) return [];
+    return [{ name, label: fieldWords(block.type, name), fitting, boundTo, offered }];
+  });
+}
+
+function fits(prop: Prop, block: Block, field: string): boolean {
+  const samples = samplesOf(prop);
+  if (samples.length === 0 || !hasFieldFor(prop, block, field)) return false;
+  return samples.every((sample) => withValue(block, field, sample));
+}
+
+type Binding = Prop['bindings'][number];
+
+function isBinding({ id }: Block, field: string) {
+  return (binding: Binding) => binding.blockId === id && binding.field === field;
+}
+
+/** The props with a field of a block set by the one at a place, and by no other; -1 for by none. */
+export function withBinding(props: readonly Prop[], block: Block, field: string, place: number): Prop[] {
+  const is = isBinding(block, field);
+  return props.map((prop, index) => {
+    const others = prop.bindings.filter((binding) => !is(binding));
+    if (index === place) return { ...prop, bindings: [...others, { blockId: block.id, field }] };
+    return others.length === prop.bindings.length ? prop : { ...prop, bindings: others };
+  });
+}
+
+/** Types from the narrowest to the widest: what takes any text takes an address, too. */
+const offeredTypes: readonly PropType[] = ['media', 'boolean', 'number', 'text', 'url'];
+
+/** A prop that begins with what the block says. */
+function newPropFor(block: Block, field: string, props: readonly Prop[]): Prop | null {
+  const options = choicesOf(block, field);
+  const name = freeName(nameFor(block, field), props);
+  const bare = { ...newProp(name), options };
+  if (options.length > 0) return startingWith({ ...bare, type: 'choice' }, block, field);
+  const type = offeredTypes.find((one) => fits({ ...bare, type: one }, block, field));
+  return type ? startingWith({ ...bare, type }, block, field) : null;
+}
+
+function choicesOf(block: Block, name: string): string[] {
+  const field = fieldsOf(block.type).find((one) => one.name === name);
+  const values = field?.kind === 'choice' ? field.values : [];
+  return values.filter((value) => typeof value === 'string');
+}
+
+function startingWith(prop: Prop, block: Block, field: string): Prop {
+  const value: unknown = Reflect.get(block, field);
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (!isPlain || value === '') return prop;
+  const fitting: PropValue = value;
+  return valueProblem(prop, fitting) === null ? { ...prop, default: fitting } : prop;
+}
+
+/** What uses name a field by: a text is told by its block. */
+function nameFor({ type }: Block, field: string): string {
+  const plain: Partial<Record<string, string>> = {
+    text: type,
+    mediaId: 'picture',
+    posterId: 'poster',
+    href: 'link',
+  };
+  return plain[field] ?? field;
+}
+
+export function newProp(name: string): Prop {
+  return { name, label: '', type: 'text', options: [], default: null, bindings: [] };
+}
+
+/** The name, with a number behind it where another has it. */
+export function freeName(wanted: string, taken: readonly { name: string }[]): string {
+  const names = new Set(taken.map(({ name }) => name));
+  let free = wanted;
+  for (let number = 2; names.has(free); number += 1) free = `${wanted}${number}`;
+  return free;
+}

@@ -1,0 +1,56 @@
+import { componentProblems } from '@imprint/shared/blocks/component.check';
+import { components } from '@imprint/shared/components.contract';
+import { type FieldError, fieldErrors, reasonOf } from '@imprint/shared/validation';
+import { problemWords } from '../editor/block.refusal.ts';
+import type { SaveState } from '../editor/save.state.ts';
+import { type ComponentDraft, componentFieldWords } from './component.draft.ts';
+
+// The blocks are right by themselves, or the editor would not have taken them.
+const { name: title, slug, group, description, props, slots } = components.update.input.shape;
+const schema = components.update.input.pick({}).extend({ title, slug, group, description, props, slots });
+
+/** What is wrong with a draft, each with the dotted path of its field, such as `props.0.default`. */
+export function problemsOf({ blocks, ...fields }: ComponentDraft): FieldError[] {
+  const parsed = schema.safeParse(fields, { error: reasonOf });
+  const own = parsed.success ? [] : fieldErrors(parsed.error);
+  return [...own, ...componentProblems({ props: fields.props, slots: fields.slots, blocks })];
+}
+
+/** What the service found wrong with the draft when it was to be saved; nothing once it was changed. */
+export function refusedFields(state: SaveState): FieldError[] {
+  if (state.name !== 'refused') return [];
+  const { errors, field, reason } = state.failure.details;
+  const found: unknown[] = Array.isArray(errors) ? errors : [{ field, reason }];
+  return found.flatMap((error) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const { field, reason } = error as Partial<Record<string, unknown>>; // Safe because any object may be asked for a property.
+    if (typeof field !== 'string') return [];
+    const words = typeof reason === 'string' ? reason : 'is not valid';
+    return [{ field: field.replace(/^name$/, 'title'), reason: words }];
+  });
+}
+
+/** What is wrong with one field, in one line; undefined where nothing is. */
+export function reasonAt(problems: readonly FieldError[], path: string): string | undefined {
+  return problems.find(({ field }) => field === path)?.reason;
+}
+
+interface ToldProblem {
+  words: string;
+  /** The block that is to blame, where one is. */
+  blockId: string | null;
+}
+
+/** Says what is wrong, by the names that people see. */
+export function told(draft: ComponentDraft, problem: FieldError): ToldProblem {
+  const [first = '', place = '', ...rest] = problem.field.split('.');
+  const named = first === 'props' ? draft.props[Number(place)] : draft.slots[Number(place)];
+  if ((first !== 'props' && first !== 'slots') || place === '' || !named)
+    return problemWords(draft.blocks, problem, componentFieldWords);
+  const noun = first === 'props' ? 'Prop' : 'Slot';
+  const part = rest[0] === 'bindings' ? 'what it sets' : rest[0] === 'blockId' ? 'its place' : rest[0];
+  return {
+    words: `${noun} “${named.label || named.name}”: ${part ?? 'it'} ${problem.reason}.`,
+    blockId: null,
+  };
+}

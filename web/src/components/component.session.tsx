@@ -1,0 +1,134 @@
+import type { Component } from '@imprint/shared/components.contract';
+import { useMemo, useRef, useState } from 'react';
+import { DraftNotices } from '../editor/draft.notices.tsx';
+import { EditorContext, useEditorState } from '../editor/editor.context.tsx';
+import { EditorLayout } from '../editor/editor.layout.tsx';
+import { EditorUploads } from '../editor/editor.uploads.tsx';
+import { LeaveGuard } from '../editor/leave.guard.tsx';
+import { SaveStatus } from '../editor/save.status.tsx';
+import { TitleField } from '../editor/title.field.tsx';
+import { usePanel } from '../editor/use.panel.ts';
+import { useProblemToast } from '../editor/use.problem.toast.ts';
+import { useUndoKeys } from '../editor/use.undo.keys.ts';
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx';
+import { usePageHeading } from '../shell/page.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { useToast } from '../ui/toast.tsx';
+import { ComponentActions } from './component.actions.tsx';
+import { componentFieldWords } from './component.draft.ts';
+import { ComponentEditingContext } from './component.editing.tsx';
+import { problemsOf, refusedFields } from './component.problems.ts';
+import { ComponentSettings } from './component.settings.tsx';
+import { ProblemList } from './problem.list.tsx';
+import { useComponentEditor } from './use.component.editor.ts';
+import { useSaveKey } from './use.save.key.ts';
+
+/** The editor of a component that has been read. */
+export function ComponentEditor({ component: shown }: { component: Component }) {
+  const session = useComponentEditor(shown);
+  const { editor, saver, keeper, state, mayWrite } = session;
+  const title = useEditorState(editor, ({ draft }) => draft.title.trim() || 'Untitled');
+  const inspector = usePanel('settings');
+  const root = useRef<HTMLDivElement>(null);
+  const [openProp, openPropAt] = useState<number | null>(null);
+  const { problems, isAttempted, save } = useSaving(session, shown.usageCount);
+  const heading = usePageHeading(title);
+  useUndoKeys(editor, root);
+  useProblemToast(editor);
+  useSaveKey(save);
+
+  return (
+    <EditorContext value={editor}>
+      <ComponentEditingContext value={{ component: shown, problems, openProp, openPropAt }}>
+        <Breadcrumbs crumbs={crumbsTo(shown.projectId)} title={title} />
+        <h1 ref={heading} tabIndex={-1} className="sr-only">
+          {title}
+        </h1>
+        <EditorUploads projectId={shown.projectId}>
+          <EditorLayout
+            root={root}
+            readOnly={!mayWrite}
+            inspector={inspector}
+            status={mayWrite && <SaveStatus state={state} savesItself={false} isKept={keeper.isKept()} />}
+            actions={
+              <ComponentActions
+                {...session}
+                component={shown}
+                readOnly={!mayWrite}
+                save={save}
+                onDeleted={keeper.clear}
+              />
+            }
+            notices={
+              <>
+                <Notices session={session} hasProblems={problems.length > 0} />
+                {isAttempted && problems.length > 0 && (
+                  <ProblemList problems={problems} inspector={inspector} />
+                )}
+              </>
+            }
+            settings={<ComponentSettings />}
+          >
+            <TitleField label="Name of the component" />
+          </EditorLayout>
+          <LeaveGuard saver={saver} keeper={keeper} noun="component" />
+        </EditorUploads>
+      </ComponentEditingContext>
+    </EditorContext>
+  );
+}
+
+type Session = ReturnType<typeof useComponentEditor>;
+
+interface NoticesProps {
+  session: Session;
+  hasProblems: boolean;
+}
+
+function Notices({ session, hasProblems }: NoticesProps) {
+  const { editor, saver, state } = session;
+  const draft = useEditorState(editor, (present) => present.draft);
+  return (
+    <DraftNotices
+      {...session}
+      noun="component"
+      draft={draft}
+      // What belongs to fields is told with them.
+      state={state.name === 'refused' && hasProblems ? { name: 'unsaved' } : state}
+      fieldWords={componentFieldWords}
+      savesItself={false}
+      onKeepMine={saver.keepMine}
+      onTakeTheirs={() => void saver.takeTheirs()}
+    />
+  );
+}
+
+/** Saves when asked, unless something is wrong; tells what is. */
+function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCount: number) {
+  const toast = useToast();
+  const draft = useEditorState(editor, (present) => present.draft);
+  const own = useMemo(() => problemsOf(draft), [draft]);
+  const refused = refusedFields(state);
+  const [isAsked, setAsked] = useState(false);
+
+  async function save(): Promise<void> {
+    if (!mayWrite || isSaved || saver.getState().name === 'conflict') return;
+    setAsked(true);
+    if (own.length > 0 || !(await saver.save())) return;
+    setAsked(false);
+    toast(usageCount === 0 ? 'Saved' : `Saved. It shows in ${countOf(usageCount, 'place')} now.`);
+  }
+
+  const problems = own.length > 0 ? own : refused;
+  // What goes wrong after that is told at its field alone, until it is to be saved again.
+  const isOver = state.name === 'unsaved' || state.name === 'saved';
+  if (isAsked && problems.length === 0 && isOver) setAsked(false);
+  return { problems, isAttempted: isAsked, save: () => void save() };
+}
+
+function crumbsTo(projectId: string) {
+  return [
+    { label: 'Design', to: '/design', search: { projectId } },
+    { label: 'Components', to: '/design/components', search: { projectId } },
+  ] as const;
+}

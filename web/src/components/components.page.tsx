@@ -1,0 +1,78 @@
+import { components } from '@imprint/shared/components.contract';
+import { useSearch } from '@tanstack/react-router';
+import { DesignFrame } from '../design/design.frame.tsx';
+import type { DesignPlace } from '../design/design.place.ts';
+import { readSearch } from '../search.ts';
+import { CreateButton } from '../shell/create.button.tsx';
+import type { Filter } from '../shell/list.filters.tsx';
+import { paging, ResourceList } from '../shell/resource.list.tsx';
+import { useCreating } from '../shell/use.creating.ts';
+import { orderFilter } from '../shell/usual.filters.ts';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { componentColumns } from './components.columns.tsx';
+import { CreateComponentDialog } from './create.component.dialog.tsx';
+
+const { q, group, sort } = components.list.input.shape;
+
+/** The components of a project. */
+export function ComponentsPage() {
+  return (
+    <DesignFrame
+      title="Components"
+      description="Parts that pages and posts share. A component is changed in one place, and shows at once wherever it is used."
+      isWhole
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New component</CreateButton>}
+    >
+      {(place) => <Components key={place.projectId} place={place} />}
+    </DesignFrame>
+  );
+}
+
+function Components({ place: { projectId, mayWrite } }: { place: DesignPlace }) {
+  const values = readSearch({ q, group, sort }, useSearch({ from: '/app/design/components' }));
+  const list = api.components.list.useInfiniteQuery({ ...values, projectId }, paging);
+  const groups = useGroups(projectId);
+  const [isCreating, setCreating] = useCreating();
+  return (
+    <>
+      <ResourceList
+        noun="components"
+        list={list}
+        columns={componentColumns}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint="Search by name or description"
+        filters={[groupFilter(groups), orderFilter]}
+        empty={
+          <EmptyState
+            title="No components yet"
+            actions={mayWrite && <CreateButton>Create a component</CreateButton>}
+          >
+            A component is made of blocks, with props and slots that each page or post sets for itself: a
+            card, a banner, a list of opening hours.
+          </EmptyState>
+        }
+      />
+      {mayWrite && (
+        <CreateComponentDialog
+          open={isCreating}
+          onClose={() => setCreating(false)}
+          projectId={projectId}
+          groups={groups}
+        />
+      )}
+    </>
+  );
+}
+
+function groupFilter(groups: readonly string[]): Filter {
+  return { name: 'group', label: 'Group', none: 'Any group', maxLength: 100, suggestions: groups };
+}
+
+/** The groups of a project's components, as far as a hundred of these tell. */
+function useGroups(projectId: string): string[] {
+  const { data } = api.components.list.useQuery({ projectId, sort: 'name', limit: 100 });
+  const groups = data?.data.flatMap(({ group }) => group ?? []);
+  return [...new Set(groups)].sort((one, other) => one.localeCompare(other));
+}

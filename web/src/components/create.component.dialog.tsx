@@ -1,0 +1,71 @@
+import { components } from '@imprint/shared/components.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { DialogForm } from '../forms/dialog.form.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+interface CreateComponentFormProps {
+  onClose: () => void;
+  projectId: string;
+  /** The groups that are there already. */
+  groups: readonly string[];
+}
+
+export function CreateComponentDialog({ open, ...form }: CreateComponentFormProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="New component"
+      description="It begins empty. What it is made of, and what pages and posts can set, follows in its editor."
+    >
+      <CreateComponentForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A component of its own, so that each opening starts with an empty form. */
+function CreateComponentForm({ onClose, projectId, groups }: CreateComponentFormProps) {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const suggestions = useId();
+  const create = api.components.create.useMutation();
+  const { field, ...frame } = useOperationForm(components.create, {
+    defaultValues: { projectId, name: '', group: '', description: '' },
+    send: create.mutateAsync,
+    onSuccess: async ({ id, name }) => {
+      toast(`Created “${name}”`);
+      await navigate({ to: '/design/components/$componentId', params: { componentId: id } });
+    },
+  });
+  const { reason, suggestion: _, onSuggestion: __, ...registration } = field('group');
+  return (
+    <DialogForm {...frame} submitLabel="Create component" onCancel={onClose}>
+      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <Field
+        label="Group"
+        optional
+        hint="What it is listed under, such as Content."
+        error={reason && `Group ${reason}.`}
+      >
+        {(control) => (
+          <>
+            <Input {...control} {...registration} autoComplete="off" list={suggestions} />
+            <datalist id={suggestions}>
+              {groups.map((group) => (
+                <option key={group} value={group} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </Field>
+      <TextField field={field('description')} label="Description" optional multiline />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FieldError } from '@imprint/shared/validation';
+import { flushSync } from 'react-dom';
+import { useEditor } from '../editor/editor.context.tsx';
+import { focusBlock } from '../editor/field.focus.ts';
+import type { PanelState } from '../editor/use.panel.ts';
+import { Alert } from '../ui/alert.tsx';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { told } from './component.problems.ts';
+
+interface ProblemListProps {
+  problems: readonly FieldError[];
+  inspector: PanelState;
+}
+
+/** What has to be corrected before a component can be saved, each leading to its field. */
+export function ProblemList({ problems, inspector }: ProblemListProps) {
+  const { draft } = useComponentDraft();
+  const show = useShowing(inspector);
+  return (
+    <Alert>
+      <p className="font-medium">It is not saved. This has to be corrected first:</p>
+      <ul className="mt-1 space-y-1">
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <button
+              type="button"
+              onClick={() => show(problem)}
+              className="cursor-pointer text-left underline underline-offset-3"
+            >
+              {told(draft, problem).words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Returns a function that brings the field with a problem into sight. */
+function useShowing(inspector: PanelState): (problem: FieldError) => void {
+  const editor = useEditor();
+  const { draft } = useComponentDraft();
+  const { openPropAt } = useComponentEditing();
+
+  return (problem) => {
+    const { blockId } = told(draft, problem);
+    if (blockId) return focusBlock(blockId, 'end');
+    const [first = '', place = ''] = problem.field.split('.');
+    if (first === 'title') return document.querySelector<HTMLElement>('[data-page-field]')?.focus();
+    if (first === 'blocks') return undefined;
+    flushSync(() => {
+      editor.select(null);
+      if (first === 'props' && place !== '') openPropAt(Number(place));
+      if (!inspector.isOpen) inspector.toggle();
+    });
+    // A sheet that opens takes the focus first.
+    requestAnimationFrame(() => fieldAt(problem.field)?.focus());
+    return undefined;
+  };
+}
+
+/** The control of a field, or of the nearest thing around it that can be focused. */
+function fieldAt(path: string): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  const around = path.split('.').slice(0, -1).join('.');
+  return found ?? (around ? fieldAt(around) : null);
+}

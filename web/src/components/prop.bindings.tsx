@@ -1,0 +1,73 @@
+import type { Prop } from '@imprint/shared/blocks/component.values';
+import { findBlock } from '@imprint/shared/blocks/tree';
+import { blockWords } from '../editor/block.words.ts';
+import { useEditor } from '../editor/editor.context.tsx';
+import { selectBlock } from '../editor/field.focus.ts';
+import { fieldWords } from '../editor/inspector.fields.ts';
+import { Button } from '../ui/button.tsx';
+import { RemovableRow } from '../ui/removable.row.tsx';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { reasonAt } from './component.problems.ts';
+
+/** The fields of blocks that have the value of a prop. */
+export function PropBindings({ place, prop }: { place: number; prop: Prop }) {
+  const { problems } = useComponentEditing();
+  const tooMany = reasonAt(problems, `props.${place}.bindings`);
+  return (
+    <div className="space-y-1.5">
+      <p className="font-medium">Sets</p>
+      {prop.bindings.length === 0 && (
+        <p className="text-[0.8125rem] text-faint">
+          Nothing yet. Select a block and choose this prop under “Set by props”.
+        </p>
+      )}
+      {prop.bindings.map(({ blockId, field }, index) => (
+        <PropBinding key={`${blockId}.${field}`} place={place} prop={prop} index={index} />
+      ))}
+      {tooMany && <p className="text-[0.8125rem] text-danger">{`It ${tooMany}.`}</p>}
+    </div>
+  );
+}
+
+interface PropBindingProps {
+  place: number;
+  prop: Prop;
+  /** Which of the bindings of the prop it is. */
+  index: number;
+}
+
+function PropBinding({ place, prop, index }: PropBindingProps) {
+  const editor = useEditor();
+  const { draft, change, readOnly } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const { blockId = '', field = '' } = prop.bindings[index] ?? {};
+  const block = findBlock(draft.blocks, blockId)?.block;
+  const words = block ? `${blockWords(block)}: ${fieldWords(block.type, field)}` : field;
+  const path = `props.${place}.bindings.${index}`;
+  const reason = reasonAt(problems, `${path}.field`) ?? reasonAt(problems, `${path}.blockId`);
+  const bindings = prop.bindings.toSpliced(index, 1);
+  return (
+    <RemovableRow
+      problem={reason && `It ${reason}.`}
+      removeLabel={`Do not set ${words}`}
+      onRemove={
+        readOnly ? undefined : () => change({ props: draft.props.with(place, { ...prop, bindings }) })
+      }
+    >
+      {(problemId) => (
+        <Button
+          size="small"
+          look="quiet"
+          aria-describedby={problemId}
+          className="-ml-2.5 min-w-0 flex-1 justify-start"
+          onClick={() => {
+            editor.select(blockId);
+            selectBlock(blockId);
+          }}
+        >
+          <span className="truncate">{words}</span>
+        </Button>
+      )}
+    </RemovableRow>
+  );
+}

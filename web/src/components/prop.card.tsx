@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { flushSync } from 'react-dom';
+import { ToolButton } from '../editor/tool.button.tsx';
+import { focusFirst } from '../ui/focus.first.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { PropFields } from './prop.fields.tsx';
+import { propTypeWords } from './prop.words.ts';
+
+/** One prop: its name and type, its place among the others, and once opened all of it. */
+export function PropCard({ place }: { place: number }) {
+  const id = useId();
+  const { draft, readOnly } = useComponentDraft();
+  const { problems, openProp, openPropAt } = useComponentEditing();
+  const prop = draft.props[place];
+  if (!prop) return null;
+  const path = `props.${place}`;
+  const isOpen = openProp === place;
+  const isWrong = problems.some(({ field }) => field.startsWith(`${path}.`));
+  return (
+    <li className="rounded-lg border border-line">
+      <div className="flex items-center gap-0.5 pr-1">
+        <button
+          type="button"
+          data-path={path}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => openPropAt(isOpen ? null : place)}
+          className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-lg px-3 py-1.5 text-left"
+        >
+          <Icon name="chevron" className={`text-faint ${isOpen ? '' : '-rotate-90'}`} />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-medium">{prop.label || prop.name || 'Unnamed'}</span>
+            <span className="block truncate text-xs text-faint">
+              {prop.label ? `${prop.name} · ${propTypeWords[prop.type]}` : propTypeWords[prop.type]}
+            </span>
+          </span>
+          {isWrong && (
+            <span className="text-danger">
+              <Icon name="warning" />
+              <span className="sr-only">Something has to be corrected.</span>
+            </span>
+          )}
+        </button>
+        {!readOnly && <PropTools place={place} name={prop.label || prop.name} />}
+      </div>
+      {isOpen && (
+        <div id={id} className="space-y-4 border-t border-line p-3">
+          <PropFields place={place} prop={prop} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface PropToolsProps {
+  place: number;
+  name: string;
+}
+
+/** Moves a prop among the others, and removes it with what it sets. */
+function PropTools({ place, name }: PropToolsProps) {
+  const { draft } = useComponentDraft();
+  const { moveTo, remove } = useArranging(place);
+  return (
+    <span className="flex" data-prop-tools={place}>
+      <span data-move="up">
+        <ToolButton label={`Move up: ${name}`} disabled={place === 0} onClick={() => moveTo(place - 1)}>
+          <Icon name="chevron" className="rotate-180" />
+        </ToolButton>
+      </span>
+      <span data-move="down">
+        <ToolButton
+          label={`Move down: ${name}`}
+          disabled={place === draft.props.length - 1}
+          onClick={() => moveTo(place + 1)}
+        >
+          <Icon name="chevron" />
+        </ToolButton>
+      </span>
+      <ToolButton label={`Remove: ${name}`} onClick={remove}>
+        <Icon name="trash" />
+      </ToolButton>
+    </span>
+  );
+}
+
+/** Puts the prop at a place elsewhere, or takes it out; the focus stays with what is done next. */
+function useArranging(place: number) {
+  const { draft, change } = useComponentDraft();
+  const { openProp, openPropAt } = useComponentEditing();
+  const { props } = draft;
+  return {
+    moveTo(next: number): void {
+      const moved = props[place];
+      if (!moved) return;
+      flushSync(() => {
+        change({ props: props.toSpliced(place, 1).toSpliced(next, 0, moved) });
+        if (openProp === place) openPropAt(next);
+        else if (openProp === next) openPropAt(place);
+      });
+      // So that it can be moved on by the same key; at the end of its way the other direction is left.
+      const tools = `[data-prop-tools="${next}"]`;
+      const direction = next < place ? 'up' : 'down';
+      if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))
+        focusFirst(`${tools} button:enabled`);
+    },
+    remove(): void {
+      flushSync(() => {
+        change({ props: props.toSpliced(place, 1) });
+        openPropAt(null);
+      });
+      const next = Math.min(place, props.length - 2);
+      if (!focusFirst(`[data-path="props.${next}"]`)) focusFirst('[data-add-prop]');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type Prop, type PropValue, valueProblem } from '@imprint/shared/blocks/component.values';
+import { InspectorProp } from '../editor/inspector.prop.tsx';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+import { useComponentDraft } from './component.editing.tsx';
+
+interface PropDefaultProps {
+  prop: Prop;
+  error: string | undefined;
+  onChange: (value: PropValue | null) => void;
+}
+
+/** The value that a prop has where a page gives none, in the control that pages set it with. */
+export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
+  const { readOnly } = useComponentDraft();
+  if (prop.type === 'boolean') return <TruthDefault {...{ prop, error, onChange }} />;
+  return (
+    <div className="space-y-1.5">
+      <InspectorProp
+        prop={{ ...prop, label: 'Default', default: null }}
+        value={prop.default ?? undefined}
+        readOnly={readOnly}
+        reasonOf={(value) => valueProblem(prop, value) ?? undefined}
+        onChange={(value) => onChange(value ?? null)}
+      />
+      {error && <p className="text-[0.8125rem] text-danger">{error}</p>}
+    </div>
+  );
+}
+
+/** A box cannot be left open, and then the blocks stay as they are. */
+function TruthDefault({ prop, error, onChange }: PropDefaultProps) {
+  const { readOnly } = useComponentDraft();
+  return (
+    <Field label="Default" optional error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          className="flex"
+          disabled={readOnly}
+          value={String(prop.default ?? '')}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
+        >
+          <option value="">As it is</option>
+          <option value="true">Yes</option>
+          <option value="false">No</option>
+        </Select>
+      )}
+    </Field>
+  );
+}

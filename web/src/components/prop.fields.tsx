@@ -1,0 +1,138 @@
+import { type Prop, valueProblem } from '@imprint/shared/blocks/component.values';
+import { propTypes } from '@imprint/shared/components.contract';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Select } from '../ui/select.tsx';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { reasonAt } from './component.problems.ts';
+import { PropBindings } from './prop.bindings.tsx';
+import { PropDefault } from './prop.default.tsx';
+import { PropOptions } from './prop.options.tsx';
+import { propTypeWords } from './prop.words.ts';
+
+interface PropFieldsProps {
+  place: number;
+  prop: Prop;
+}
+
+/** All that is said of one prop. */
+export function PropFields({ place, prop }: PropFieldsProps) {
+  const { draft, change } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const path = `props.${place}`;
+  const errorOf = (field: string, label: string) => {
+    const reason = reasonAt(problems, `${path}.${field}`);
+    return reason && `${label} ${reason}.`;
+  };
+  const write = (part: Partial<Prop>, field?: string) =>
+    change({ props: draft.props.with(place, { ...prop, ...part }) }, field && `${path}.${field}`);
+  return (
+    <>
+      <PropNames {...{ place, prop, errorOf, write }} />
+      <Field label="Type">
+        {(control) => <TypeSelect {...control} prop={prop} onChange={(type) => write(asType(prop, type))} />}
+      </Field>
+      {prop.type === 'choice' && (
+        <PropOptions
+          options={prop.options}
+          error={errorOf('options', 'Options') ?? optionError(problems, path)}
+          onChange={(options) => write(asType({ ...prop, options }, 'choice'), 'options')}
+        />
+      )}
+      <PropDefault
+        key={prop.type}
+        prop={prop}
+        error={errorOf('default', 'Default')}
+        onChange={(value) => write({ default: value }, 'default')}
+      />
+      <PropBindings place={place} prop={prop} />
+    </>
+  );
+}
+
+interface PropNamesProps extends PropFieldsProps {
+  errorOf: (field: string, label: string) => string | undefined;
+  write: (part: Partial<Prop>, field: string) => void;
+}
+
+function PropNames({ place, prop, errorOf, write }: PropNamesProps) {
+  const { readOnly } = useComponentDraft();
+  const { component } = useComponentEditing();
+  return (
+    <>
+      <Field
+        label="Name"
+        hint={
+          component.usageCount > 0
+            ? 'Pages and posts set it by this name. Under another one, they show the default.'
+            : 'What pages, posts and programs set it by, such as headline.'
+        }
+        error={errorOf('name', 'Name')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            data-path={`props.${place}.name`}
+            readOnly={readOnly}
+            autoComplete="off"
+            spellCheck={false}
+            value={prop.name}
+            onChange={({ target }) => write({ name: target.value }, 'name')}
+          />
+        )}
+      </Field>
+      <Field label="Label" optional hint="What people call it; its name when empty.">
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={100}
+            value={prop.label}
+            onChange={({ target }) => write({ label: target.value }, 'label')}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+interface TypeSelectProps {
+  id: string;
+  prop: Prop;
+  onChange: (type: Prop['type']) => void;
+}
+
+function TypeSelect({ prop, onChange, ...control }: TypeSelectProps) {
+  const { readOnly } = useComponentDraft();
+  return (
+    <Select
+      {...control}
+      className="flex"
+      disabled={readOnly}
+      value={prop.type}
+      onChange={({ target }) => {
+        const type = propTypes.find((one) => one === target.value);
+        if (type) onChange(type);
+      }}
+    >
+      {propTypes.map((type) => (
+        <option key={type} value={type}>
+          {propTypeWords[type]}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** The prop as another type: what that cannot have is left out. */
+function asType(prop: Prop, type: Prop['type']): Prop {
+  const changed = { ...prop, type, options: type === 'choice' ? prop.options : [] };
+  const isFit = prop.default !== null && valueProblem(changed, prop.default) === null;
+  return { ...changed, default: isFit ? prop.default : null };
+}
+
+function optionError(problems: readonly { field: string; reason: string }[], path: string) {
+  const found = problems.find(({ field }) => field.startsWith(`${path}.options.`));
+  return found && `An option ${found.reason}.`;
+}

@@ -1,0 +1,14 @@
+import { LinesField } from '../ui/lines.field.tsx';
+import { useComponentDraft } from './component.editing.tsx';
+
+interface PropOptionsProps {
+  options: readonly string[];
+  error: string | undefined;
+  onChange: (options: string[]) => void;
+}
+
+/** What a choice takes. */
+export function PropOptions({ options, error, onChange }: PropOptionsProps) {
+  const { readOnly } = useComponentDraft();
+  return <LinesField label="Options" lines={options} {...{ error, readOnly, onChange }} />;
+}

@@ -1,0 +1,50 @@
+import { flushSync } from 'react-dom';
+import { Button } from '../ui/button.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { freeName, newProp } from './component.bindings.ts';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { reasonAt } from './component.problems.ts';
+import { PropCard } from './prop.card.tsx';
+
+/** What pages and posts can set of a component. */
+export function PropsForm() {
+  const { draft, change, readOnly } = useComponentDraft();
+  const { problems, openPropAt } = useComponentEditing();
+  const { props } = draft;
+  const reason = reasonAt(problems, 'props');
+
+  function add(): void {
+    flushSync(() => {
+      change({ props: [...props, newProp(freeName('prop', props))] });
+      openPropAt(props.length);
+    });
+    // It is named first.
+    const name = document.querySelector(`[data-path="props.${props.length}.name"]`);
+    if (name instanceof HTMLInputElement) name.select();
+  }
+
+  return (
+    <Fieldset
+      legend="Props"
+      hint="What pages and posts can set. Select a block to say which of its fields a prop sets."
+      error={reason && `Props ${reason}.`}
+    >
+      {props.length > 0 && (
+        <ul className="space-y-2">
+          {props.map((_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a prop has no other name that lasts.
+            <PropCard key={place} place={place} />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <Button size="small" data-add-prop onClick={add}>
+          <Icon name="plus" />
+          Add a prop
+        </Button>
+      )}
+      {readOnly && props.length === 0 && <p className="text-faint">None</p>}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { walk } from '@imprint/shared/blocks/tree';
+import { flushSync } from 'react-dom';
+import { blockWords } from '../editor/block.words.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { focusFirst } from '../ui/focus.first.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Select } from '../ui/select.tsx';
+import { freeName } from './component.bindings.ts';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
+import { reasonAt } from './component.problems.ts';
+import { SlotFields } from './slot.fields.tsx';
+
+/** The places of a component that pages and posts fill with blocks of their own. */
+export function SlotsForm() {
+  const { draft, change, readOnly } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const { slots } = draft;
+  const holders = Array.from(walk(draft.blocks), ({ block }) => block).filter(
+    ({ type }) => type === 'section' || type === 'column',
+  );
+  const free = holders.find(({ id }) => slots.every(({ blockId }) => blockId !== id));
+  const reason = reasonAt(problems, 'slots');
+  return (
+    <Fieldset
+      legend="Slots"
+      hint={
+        holders.length === 0
+          ? 'Places for blocks of a page or post. Add a section or columns first, for only those can be slots.'
+          : 'Places for blocks of a page or post.'
+      }
+      error={reason && `Slots ${reason}.`}
+    >
+      {slots.length > 0 && (
+        <ul className="space-y-3">
+          {slots.map((_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slot has no other name that lasts.
+            <SlotCard key={place} place={place} holders={holders} />
+          ))}
+        </ul>
+      )}
+      {!readOnly && (
+        <Button
+          size="small"
+          data-add-slot
+          disabled={!free}
+          onClick={() =>
+            free &&
+            change({ slots: [...slots, { name: freeName('content', slots), label: '', blockId: free.id }] })
+          }
+        >
+          <Icon name="plus" />
+          Add a slot
+        </Button>
+      )}
+      {readOnly && slots.length === 0 && <p className="text-faint">None</p>}
+    </Fieldset>
+  );
+}
+
+interface SlotCardProps {
+  place: number;
+  /** The sections and columns of the component. */
+  holders: readonly Block[];
+}
+
+function SlotCard({ place, holders }: SlotCardProps) {
+  const { draft, change, readOnly } = useComponentDraft();
+  const { slots } = draft;
+
+  function remove(): void {
+    flushSync(() => change({ slots: slots.toSpliced(place, 1) }));
+    const next = Math.min(place, slots.length - 2);
+    if (!focusFirst(`[data-path="slots.${next}.name"]`)) focusFirst('[data-add-slot]');
+  }
+
+  return (
+    <li className="space-y-4 rounded-lg border border-line p-3">
+      <SlotFields place={place} />
+      <HolderSelect place={place} holders={holders} />
+      {!readOnly && (
+        <Button size="small" look="quiet" onClick={remove}>
+          {`Remove the slot ${slots[place]?.name}`}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Which section or column a slot is. */
+function HolderSelect({ place, holders }: SlotCardProps) {
+  const { draft, change, readOnly } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const slot = draft.slots[place];
+  const reason = reasonAt(problems, `slots.${place}.blockId`);
+  if (!slot) return null;
+  return (
+    <Field label="Section or column" error={reason && `It ${reason}.`}>
+      {(control) => (
+        <Select
+          {...control}
+          data-path={`slots.${place}.blockId`}
+          className="flex"
+          disabled={readOnly}
+          value={slot.blockId}
+          onChange={({ target }) =>
+            change({ slots: draft.slots.with(place, { ...slot, blockId: target.value }) })
+          }
+        >
+          {holders.map((block, index) => (
+            <option key={block.id} value={block.id}>
+              {`${index + 1}. ${blockWords(block)}`}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

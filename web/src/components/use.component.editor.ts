@@ -1,0 +1,49 @@
+import type { Component } from '@imprint/shared/components.contract';
+import { useEffect } from 'react';
+import type { SaverOptions } from '../editor/save.state.ts';
+import { useDraftSession } from '../editor/use.draft.session.ts';
+import { useSave } from '../editor/use.save.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { type ComponentDraft, componentRules, contentOf, draftOf, keptDraftOf } from './component.draft.ts';
+
+/**
+ * The editor of a component, which is saved only when somebody asks for it: pages show what is saved at once.
+ * `shown` is the component as it was read last.
+ */
+export function useComponentEditor(shown: Component) {
+  const mayWrite = useMay('design:write');
+  const service = useComponentService(shown.id);
+  const { resource: component, ...session } = useDraftSession({
+    ...{ ...service, shown, mayWrite, draftOf, keptDraftOf },
+    savesItself: false,
+    rules: componentRules,
+  });
+  return { ...session, component };
+}
+
+/** Sends drafts of a component to the service, and reads it anew. */
+function useComponentService(
+  componentId: string,
+): Pick<SaverOptions<ComponentDraft, Component>, 'send' | 'fetch'> {
+  const { client, components } = api.useUtils();
+  const save = useSave(
+    'component',
+    componentId,
+    (input: ReturnType<typeof contentOf> & { expectedVersion: number }, signal) =>
+      client.components.update.mutate({ ...input, componentId }, { signal }),
+  );
+  useEffect(
+    // What lists and pages show of it may have changed.
+    () => () => void components.invalidate(),
+    [components],
+  );
+  return {
+    async send(draft, expectedVersion) {
+      const saved = await save({ ...contentOf(draft), expectedVersion });
+      components.get.setData({ componentId }, saved);
+      return saved;
+    },
+    fetch: () => components.get.fetch({ componentId }, { staleTime: 0 }),
+  };
+}

@@ -1,0 +1,27 @@
+import { contactStatuses } from '@imprint/shared/contact.contract';
+import type { Filter } from '../shell/list.filters.tsx';
+import { projectFilter, statusFilter } from '../shell/usual.filters.ts';
+import { statusWords } from './message.words.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/** What the messages can be narrowed down to; a choice of one alone is left out. */
+export function contactFilters(projects: Names | undefined, websites: Names): Filter[] {
+  const folder = {
+    name: 'isSpam',
+    label: 'Folder',
+    options: { '': 'Inbox', true: 'Spam', all: 'Inbox and spam' },
+  };
+  const website = {
+    name: 'websiteId',
+    label: 'Website',
+    isNarrow: true,
+    options: { '': 'Any website', ...Object.fromEntries(websites) },
+  };
+  return [
+    folder,
+    statusFilter(contactStatuses, statusWords),
+    ...(projects && projects.size > 1 ? [{ ...projectFilter(projects), isNarrow: true }] : []),
+    ...(websites.size > 0 ? [website] : []),
+  ];
+}

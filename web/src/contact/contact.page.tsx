@@ -1,0 +1,98 @@
+import { useSearch } from '@tanstack/react-router';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { ListFilters } from '../shell/list.filters.tsx';
+import { Page } from '../shell/page.tsx';
+import { ListFrame, paging } from '../shell/resource.list.tsx';
+import { api } from '../trpc.ts';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { contactFilters } from './contact.filters.ts';
+import { type ContactSearch, readContactSearch } from './contact.search.ts';
+import { ExportMessages } from './export.dialog.tsx';
+import { MessageList } from './message.list.tsx';
+import { MessagePane } from './message.pane.tsx';
+import { useTriage } from './use.triage.ts';
+
+/** The inbox: what visitors wrote, and the message that is open beside it. */
+export function ContactPage() {
+  const { messageId, values, narrowed, input } = readContactSearch(useSearch({ from: '/app/contact' }));
+  const list = api.contact.list.useInfiniteQuery(input, paging);
+  const projects = useProjectChoices(values.projectId);
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { open, step, leave } = useTriage(items, messageId);
+  const isAlone = items.length === 0 && messageId === undefined;
+  // Where there is little room, list and message take turns.
+  const besides = messageId === undefined ? '' : 'max-lg:hidden';
+  return (
+    <Page
+      title="Contact"
+      description="What visitors wrote by the forms of your websites. How long it is kept is set in each project."
+      actions={items.length > 0 && <ExportMessages filters={input} />}
+    >
+      <div className={besides}>
+        <Filters values={values} projects={projects} />
+      </div>
+      <div
+        className={
+          isAlone ? '' : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]'
+        }
+      >
+        <div className={besides}>
+          <ListFrame
+            noun="messages"
+            list={list}
+            values={narrowed}
+            empty={<NoMessages folder={values.isSpam} />}
+          >
+            {(found) => <MessageList items={found} openId={messageId} onStep={step} />}
+          </ListFrame>
+        </div>
+        {messageId !== undefined && (
+          <MessagePane
+            messageId={messageId}
+            listed={items.find(({ id }) => id === messageId)}
+            projects={projects}
+            onClose={() => open(undefined)}
+            onLeave={leave}
+          />
+        )}
+        {messageId === undefined && !isAlone && (
+          <p className="rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center text-muted max-lg:hidden">
+            Choose a message to read it here.
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  values: ContactSearch['values'];
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+function Filters({ values, projects }: FiltersProps) {
+  const { data } = api.websites.list.useQuery({ projectId: values.projectId, sort: 'name', limit: 100 });
+  const websites = new Map(data?.data.map(({ id, name }) => [id, name]));
+  return (
+    <ListFilters
+      noun="messages"
+      values={values}
+      searchHint="Search by sender or text"
+      filters={contactFilters(projects, websites)}
+    />
+  );
+}
+
+function NoMessages({ folder }: { folder: ContactSearch['values']['isSpam'] }) {
+  if (folder === 'true')
+    return (
+      <EmptyState title="No spam">
+        What is taken for spam lies here, with the reasons, until it is erased.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No messages yet">
+      Put a contact form on a page. What visitors send by it arrives here.
+    </EmptyState>
+  );
+}

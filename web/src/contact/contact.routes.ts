@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from '../app.route.ts';
+import { texts } from '../search.ts';
+
+const contactRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/contact',
+  validateSearch: texts('q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'),
+  component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
+});
+
+/** What visitors wrote by contact forms. */
+export const contactRoutes = [contactRoute] as const;

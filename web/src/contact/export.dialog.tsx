@@ -1,0 +1,50 @@
+import { FormFailure } from '../forms/form.failure.tsx';
+import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ContactSearch } from './contact.search.ts';
+import { useExport } from './use.export.ts';
+
+/** Writes the messages that the filters let through into a file for a spreadsheet, and tells how far that is. */
+export function ExportMessages({ filters }: { filters: ContactSearch['input'] }) {
+  const { state, start, stop } = useExport();
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => start(filters)}>
+        <Icon name="download" />
+        Export
+      </Button>
+      <Dialog
+        open={state.kind !== 'idle'}
+        onClose={stop}
+        title="Export messages"
+        description="All messages that the filters let through, as a CSV file for a spreadsheet."
+      >
+        {state.kind === 'running' && (
+          <>
+            <p role="status" className="tabular-nums">
+              {state.of === 0 ? 'Reading the messages' : `${state.done} of ${state.of} messages`}
+            </p>
+            <ProgressBar label="Reading the messages" share={state.of > 0 ? state.done / state.of : 0} />
+          </>
+        )}
+        {state.kind === 'done' && <p role="status">{`The file has ${countOf(state.count, 'message')}.`}</p>}
+        {state.kind === 'failed' && (
+          <FormFailure
+            failure={state.failure}
+            actions={
+              <Button size="small" onClick={() => start(filters)}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        <DialogActions>
+          <Button onClick={stop}>{state.kind === 'running' ? 'Stop' : 'Done'}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ContactMessage } from '@imprint/shared/contact.contract';
+import { type RefObject, useRef, useState } from 'react';
+import { failureOf } from '../failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { senderWords } from './message.words.ts';
+import { focusTargetOf } from './use.triage.ts';
+
+interface EraseMessageProps {
+  message: ContactMessage;
+  /** Whether it is gone, with which no note can be lost any more. */
+  isErased: RefObject<boolean>;
+  onLeave: (id: string) => string | null;
+}
+
+/** Erases a message once that was confirmed. */
+export function EraseMessage({ message, isErased, onLeave }: EraseMessageProps) {
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const wasErased = useRef(false);
+  const next = useRef<string | null>(null);
+  const remove = api.contact.delete.useMutation({
+    onSuccess: (_answer, { messageId }) => {
+      toast('Erased the message');
+      wasErased.current = true;
+      // By the way back, another message may have been opened meanwhile.
+      isErased.current = messageId === message.id;
+      next.current = onLeave(messageId);
+      setAsking(false);
+    },
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        look="danger-quiet"
+        aria-haspopup="dialog"
+        onClick={() => {
+          remove.reset();
+          wasErased.current = false;
+          setAsking(true);
+        }}
+      >
+        Erase
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Erase this message?"
+        confirmLabel="Erase for good"
+        busy={remove.isPending}
+        // The message with the button that opened the dialog is gone.
+        focusAfter={() =>
+          wasErased.current ? (focusTargetOf(next.current ?? '') ?? document.querySelector('main h1')) : null
+        }
+        onConfirm={() => remove.mutate({ messageId: message.id })}
+      >
+        <p>{`What ${senderWords(message)} wrote, and the note about it, cannot be brought back.`}</p>
+        <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
+      </ConfirmDialog>
+    </>
+  );
+}

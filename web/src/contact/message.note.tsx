@@ -1,0 +1,53 @@
+import { type ContactMessage, contact } from '@imprint/shared/contact.contract';
+import { type RefObject, useEffect } from 'react';
+import { TextField } from '../forms/text.field.tsx';
+import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
+import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
+import { api } from '../trpc.ts';
+
+interface MessageNoteProps {
+  message: ContactMessage;
+  readOnly: boolean;
+  isErased: RefObject<boolean>;
+}
+
+/** What colleagues tell each other about a message, unless somebody else changed it meanwhile. */
+export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
+  const { get } = api.useUtils().contact;
+  const update = api.contact.update.useMutation();
+  const target = { messageId: message.id };
+  const { field, frame } = useVersionedForm(contact.update, {
+    noun: 'message',
+    resource: message,
+    valuesOf,
+    send: ({ note }, expectedVersion) =>
+      update.mutateAsync({ ...target, note: note ?? null, expectedVersion }),
+    fetch: () => get.fetch(target, { staleTime: 0 }),
+    show: (present) => get.setData(target, present),
+  });
+  useEffect(() => {
+    // The message before may have been erased; this one has a note to lose.
+    isErased.current = false;
+  }, [isErased]);
+  const { isDirty, isSubmitting } = frame;
+  if (readOnly && message.note === null) return null;
+  return (
+    <div className="border-t border-line pt-5">
+      <VersionedForm frame={frame} readOnly={readOnly}>
+        <TextField
+          field={field('note')}
+          label="Note"
+          hint="Only colleagues see it."
+          optional
+          multiline
+          readOnly={readOnly}
+        />
+      </VersionedForm>
+      <UnsavedGuard noun="message" isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isErased} />
+    </div>
+  );
+}
+
+function valuesOf({ id, note }: ContactMessage) {
+  return { messageId: id, note: note ?? '' };
+}

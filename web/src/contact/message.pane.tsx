@@ -1,0 +1,70 @@
+import type { ContactMessage } from '@imprint/shared/contact.contract';
+import { useEffect, useRef } from 'react';
+import { useMay } from '../session/session.provider.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { MessageActions } from './message.actions.tsx';
+import { MessageNote } from './message.note.tsx';
+import { MessageView } from './message.view.tsx';
+import { useMarking } from './use.marking.ts';
+
+interface MessagePaneProps {
+  messageId: string;
+  /** The message as the list has it, until it is read anew. */
+  listed: ContactMessage | undefined;
+  /** Names of the projects by id. */
+  projects: ReadonlyMap<string, string> | undefined;
+  onClose: () => void;
+  onLeave: (id: string) => string | null;
+}
+
+/** The message that the address names, and what can be done about it. */
+export function MessagePane({ messageId, listed, projects, onClose, onLeave }: MessagePaneProps) {
+  const mayWrite = useMay('websites:write');
+  const { data, error, refetch, isPlaceholderData } = api.contact.get.useQuery(
+    { messageId },
+    { placeholderData: () => listed },
+  );
+  const isErased = useRef(false);
+  useReading(isPlaceholderData ? undefined : data, mayWrite);
+  return (
+    <div className="space-y-4 lg:sticky lg:top-5 lg:-m-1 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:p-1">
+      <Button look="quiet" size="small" className="-ml-2.5 lg:hidden" onClick={onClose}>
+        <Icon name="chevron" className="rotate-90" />
+        All messages
+      </Button>
+      {data && (
+        <article
+          aria-label="Message"
+          className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
+        >
+          <MessageActions message={data} {...{ mayWrite, isErased, onLeave }} />
+          <MessageView message={data} projectName={projects?.get(data.projectId)} />
+          <MessageNote key={data.id} message={data} readOnly={!mayWrite} isErased={isErased} />
+        </article>
+      )}
+      {!data && error && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing="There is no message with this id in this environment. It may have been erased."
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading the message" />}
+    </div>
+  );
+}
+
+/** Marks a new message read once it is opened; whoever marks it unread afterwards is left alone. */
+function useReading(message: ContactMessage | undefined, mayWrite: boolean): void {
+  const { markSilently } = useMarking();
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (!message || opened.current === message.id) return;
+    opened.current = message.id;
+    if (mayWrite && message.status === 'new') markSilently(message, { status: 'read' });
+  });
+}

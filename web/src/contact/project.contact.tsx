@@ -1,0 +1,125 @@
+import { contact } from '@imprint/shared/contact.contract';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Choice } from '../ui/choice.tsx';
+import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useToast } from '../ui/toast.tsx';
+
+type Settings = z.output<typeof contact.settings.output>;
+
+/** What is done about the contact messages of a project. */
+export function ProjectContact({ projectId }: { projectId: string }) {
+  const { data, error, refetch } = api.contact.settings.useQuery({ projectId });
+  return (
+    <Card title="Contact messages" description="What happens to what visitors write by contact forms.">
+      {data && <SettingsForm settings={data} />}
+      {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label="Loading the settings" lines={2} />}
+    </Card>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const readOnly = !useMay('websites:write');
+  const { form, submit, failure, isSubmitting, isDirty, change, reason, question } = useSettings(settings);
+  const { retentionDays, notifies } = useWatch({ control: form.control });
+  return (
+    <>
+      <form onSubmit={submit} noValidate className="space-y-5">
+        <FormFailure failure={failure} />
+        <Field
+          label="Days until messages are erased"
+          optional
+          hint="Left empty, messages are kept until somebody erases them. Otherwise those that are older are erased within the hour, spam and archive too, and cannot be brought back."
+          error={reason && `It ${reason}.`}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={3650}
+              className="sm:max-w-40"
+              readOnly={readOnly}
+              value={retentionDays ?? ''}
+              onChange={({ target }) =>
+                change({ retentionDays: target.value === '' ? null : target.valueAsNumber })
+              }
+            />
+          )}
+        </Field>
+        <Choice
+          type="checkbox"
+          label="Tell owners and admins by mail"
+          hint="Of each message that is no spam, where mail is set up for this installation."
+          disabled={readOnly}
+          checked={notifies === true}
+          onChange={({ target }) => change({ notifies: target.checked })}
+        />
+        {!readOnly && (
+          <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
+            Save settings
+          </Button>
+        )}
+      </form>
+      {/* Beside the form: within it, its answer would be taken for the form's own. */}
+      {question}
+    </>
+  );
+}
+
+/** The form of the settings; it asks first where saving erases messages. */
+function useSettings(settings: Settings) {
+  const toast = useToast();
+  const utils = api.useUtils();
+  const { mutateAsync } = api.contact.configure.useMutation();
+  const [answer, setAnswer] = useState<((isYes: boolean) => void) | null>(null);
+  const { form, field, ...rest } = useOperationForm(contact.configure, {
+    defaultValues: settings,
+    send: async ({ projectId, ...input }): Promise<Settings | null> => {
+      // What this person left alone may have been set by somebody else meanwhile.
+      const retentionDays = dirtyFields.retentionDays ? input.retentionDays : undefined;
+      const notifies = dirtyFields.notifies ? input.notifies : undefined;
+      const isShorter = (retentionDays ?? Infinity) < (settings.retentionDays ?? Infinity);
+      if (isShorter && !(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return null;
+      return mutateAsync({ projectId, retentionDays, notifies });
+    },
+    onSuccess: (saved) => {
+      if (!saved) return;
+      utils.contact.settings.setData({ projectId: saved.projectId }, saved);
+      form.reset(saved);
+      toast('Saved the changes');
+    },
+  });
+  const { dirtyFields } = form.formState;
+  const close = (isYes: boolean) => {
+    answer?.(isYes);
+    setAnswer(null);
+  };
+  const days = Number(form.getValues('retentionDays'));
+  const question = (
+    <ConfirmDialog
+      open={answer !== null}
+      onClose={() => close(false)}
+      title="Erase older messages?"
+      confirmLabel="Save and erase"
+      onConfirm={() => close(true)}
+    >
+      <p>{`Messages to this project that are older than ${countOf(days, 'day')} are erased within the hour and cannot be brought back.`}</p>
+    </ConfirmDialog>
+  );
+  return { ...rest, form, reason: field('retentionDays').reason, question };
+}

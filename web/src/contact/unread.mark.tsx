@@ -1,0 +1,28 @@
+import { api } from '../trpc.ts';
+
+const most = 99;
+
+/** How many new messages there are that are no spam, beside the name of the inbox; asked for again every minute. */
+export function UnreadMark({ isCollapsed }: { isCollapsed: boolean }) {
+  const { data } = api.contact.list.useQuery(
+    { status: 'new', isSpam: false, limit: 1 },
+    // It pauses by itself while the tab is hidden.
+    { refetchInterval: 60_000 },
+  );
+  const count = data?.pagination.total ?? 0;
+  if (count === 0) return null;
+  const words = <span className="sr-only">{` ${count} new`}</span>;
+  if (isCollapsed)
+    return <span className="absolute top-1 right-1.5 size-2 rounded-full bg-accent">{words}</span>;
+  return (
+    <span className="ml-auto">
+      <span
+        aria-hidden="true"
+        className="rounded-full bg-ink px-1.5 py-0.5 text-[0.6875rem] font-semibold text-paper tabular-nums"
+      >
+        {count > most ? `${most}+` : count}
+      </span>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Failure, failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+import type { ContactSearch } from './contact.search.ts';
+import { csvOf } from './csv.ts';
+
+type ExportState =
+  | { kind: 'idle' }
+  | { kind: 'running'; done: number; of: number }
+  | { kind: 'done'; count: number }
+  | { kind: 'failed'; failure: Failure };
+
+/** Reads all messages that filters let through, page by page, and hands them over as a file. */
+export function useExport() {
+  const { client } = api.useUtils();
+  const [state, setState] = useState<ExportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(filters: ContactSearch['input']): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ kind: 'running', done: 0, of: 0 });
+    const rows: string[][] = [];
+    try {
+      for (let cursor: string | undefined, isMore = true; isMore; ) {
+        const page = await client.contact.export.query({ ...filters, cursor }, { signal });
+        if (signal.aborted) return;
+        rows.push(...page.rows);
+        cursor = page.nextCursor;
+        isMore = cursor !== undefined;
+        setState({ kind: 'running', done: rows.length, of: Math.max(page.total, rows.length) });
+        if (!isMore) save(csvOf(page.columns, rows));
+      }
+      setState({ kind: 'done', count: rows.length });
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', failure: failureOf(error) });
+    }
+  }
+
+  function stop(): void {
+    running.current?.abort();
+    setState({ kind: 'idle' });
+  }
+
+  return { state, start: (filters: ContactSearch['input']) => void start(filters), stop };
+}
+
+/** Has the browser keep a text as a file. */
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `contact-messages-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

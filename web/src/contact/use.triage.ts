@@ -1,0 +1,79 @@
+import type { ContactMessage } from '@imprint/shared/contact.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../session/session.provider.tsx';
+import { useShell } from '../shell/shell.state.tsx';
+import { type ShortcutActions, useShortcuts } from '../shell/shortcuts.ts';
+
+/** Lets single keys do something while they may: they can be switched off, and mean nothing while one types. */
+export function useMessageKeys(actions: ShortcutActions): void {
+  const { user } = useSession();
+  const { overlay } = useShell();
+  useShortcuts(actions, user.hasShortcuts && overlay === null);
+}
+
+/** Goes through the messages of a list one after another. */
+export function useTriage(items: readonly ContactMessage[], messageId: string | undefined) {
+  const navigate = useNavigate({ from: '/contact' });
+  const found = items.findIndex(({ id }) => id === messageId);
+  /** Where the open message stands, or stood before it left the list. */
+  const place = useRef(-1);
+  const wantsFocus = useRef(false);
+  /** The open message, also for what was begun while another one was open. */
+  const latest = useRef(messageId);
+  useEffect(() => {
+    if (found >= 0) place.current = found;
+    latest.current = messageId;
+  });
+  useFollowingFocus(messageId, wantsFocus);
+
+  function open(id: string | undefined): void {
+    // The way back leads to the list, not through all that was read.
+    const replace = messageId !== undefined && id !== undefined;
+    void navigate({ search: (search) => ({ ...search, message: id }), replace, resetScroll: false });
+  }
+
+  function step(by: 1 | -1): void {
+    const isGone = messageId !== undefined && found < 0 && by > 0;
+    const next = items[messageId === undefined ? 0 : Math.max(place.current, 0) + (isGone ? 0 : by)];
+    if (!next) return;
+    wantsFocus.current = true;
+    open(next.id);
+  }
+
+  /** Opens the one after a message that was dealt with, or the one before, unless it was left already; gives which. */
+  function leave(id: string): string | null {
+    if (latest.current !== id) return null;
+    const index = items.findIndex((item) => item.id === id);
+    // It may have left the list already, and then another one stands in its place.
+    const next = index < 0 ? items[place.current] : items[index + 1];
+    const nextId = (next ?? items[(index < 0 ? place.current : index) - 1])?.id;
+    wantsFocus.current = true;
+    open(nextId);
+    return nextId ?? null;
+  }
+
+  useMessageKeys({ nextMessage: () => step(1), previousMessage: () => step(-1) });
+  return { open, step, leave };
+}
+
+/** Where the focus goes for a message: to its line, or where the list does not show, to its heading. */
+export function focusTargetOf(id: string): HTMLElement | null {
+  const line = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
+  return line?.checkVisibility() ? line : document.querySelector<HTMLElement>('[data-message-heading]');
+}
+
+/** Moves the focus along when another message is opened by key, and where list and message take turns. */
+function useFollowingFocus(messageId: string | undefined, wantsFocus: { current: boolean }): void {
+  const before = useRef(messageId);
+  useEffect(() => {
+    const former = before.current;
+    before.current = messageId;
+    if (former === messageId) return;
+    const target = focusTargetOf(messageId ?? former ?? '');
+    const isPressed = target?.hasAttribute('data-message') && messageId !== undefined;
+    // Whoever pressed a line has the focus there.
+    if (!isPressed || wantsFocus.current) (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    wantsFocus.current = false;
+  }, [messageId, wantsFocus]);
+}

@@ -1,0 +1,97 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { BulkOutcome } from './bulk.outcome.tsx';
+import { BulkQuestion } from './bulk.question.tsx';
+import { type TaskName, tasks } from './bulk.tasks.ts';
+import { useBulkPosts } from './use.bulk.posts.ts';
+
+interface BulkDialogProps {
+  name: TaskName;
+  items: readonly FoundPost[];
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Does something with several posts once that was confirmed, and tells why some were refused. */
+export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps) {
+  const task = tasks[name];
+  // Those that were selected when it opened: what is deleted leaves the list behind it.
+  const [chosen] = useState(items);
+  const [given, setGiven] = useState({ tag: '', categoryId: '' });
+  const bulk = useBulkPosts(name);
+  const { done, progress } = bulk;
+  const rest = [...bulk.failed.map(({ item }) => item), ...bulk.left];
+  const isAsking = done.length + rest.length === 0;
+  const fitting = task.isReady(given) ? chosen.filter((post) => task.fits(post, given)) : chosen;
+  const next = isAsking ? fitting : asTheyAre(rest, items);
+  const mayStart = progress === null && task.isReady(given) && next.length > 0;
+
+  async function start(): Promise<void> {
+    if (mayStart && (await bulk.change(next, given))) onClose();
+  }
+
+  function close(): void {
+    bulk.tell();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      dismissible={progress === null}
+      focusAfter={focusAfter}
+      title={
+        isAsking
+          ? task.title(countOf(fitting.length, 'post'))
+          : `${countOf(done.length, 'post')} done, ${rest.length} not`
+      }
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void start();
+        }}
+      >
+        {isAsking && <BulkQuestion {...{ name, chosen, fitting, given }} onGiven={setGiven} />}
+        <BulkOutcome task={task} bulk={bulk} />
+        <DialogActions>
+          <LeaveButton bulk={bulk} words={isAsking ? 'Cancel' : 'Done'} onLeave={close} />
+          <Button
+            type="submit"
+            look={name === 'delete' ? 'danger' : 'primary'}
+            busy={progress !== null}
+            disabled={!mayStart}
+          >
+            {isAsking ? task.label : 'Try again'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface LeaveButtonProps {
+  bulk: Pick<ReturnType<typeof useBulkPosts>, 'progress' | 'isStopping' | 'stop'>;
+  words: string;
+  onLeave: () => void;
+}
+
+/** Stops what is under way, or leaves it at that. */
+function LeaveButton({ bulk: { progress, isStopping, stop }, words, onLeave }: LeaveButtonProps) {
+  if (!progress) return <Button onClick={onLeave}>{words}</Button>;
+  return (
+    <Button disabled={isStopping} onClick={stop}>
+      {isStopping ? 'Stopping' : 'Stop'}
+    </Button>
+  );
+}
+
+/** The posts as they are known now, for those that were refused may have been changed by somebody else. */
+function asTheyAre(posts: readonly FoundPost[], present: readonly FoundPost[]): FoundPost[] {
+  return posts.map((post) => present.find(({ id }) => id === post.id) ?? post);
+}

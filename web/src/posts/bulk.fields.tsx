@@ -1,0 +1,87 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { useId } from 'react';
+import { useCategories } from '../blog/use.categories.ts';
+import { FailureState } from '../shell/failure.state.tsx';
+import { api } from '../trpc.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { categoryPaths } from './category.paths.ts';
+
+/** As many as are offered before typing has narrowed them down. */
+const most = 100;
+
+interface TagFieldProps {
+  posts: readonly FoundPost[];
+  onChange: (tag: string) => void;
+}
+
+/** A tag that is typed, or taken from those that the project has. */
+export function TagField({ posts, onChange }: TagFieldProps) {
+  const id = useId();
+  const { data } = api.tags.list.useQuery({ projectId: onlyProject(posts), sort: 'name', limit: most });
+  return (
+    <Field label="Tag" hint="A new one is made when there is none of this name.">
+      {(control) => (
+        <>
+          <Input
+            {...control}
+            list={id}
+            autoComplete="off"
+            maxLength={100}
+            onChange={({ target }) => onChange(target.value.trim())}
+          />
+          <datalist id={id}>
+            {data?.data.map((tag) => (
+              <option key={tag.id} value={tag.slug} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface CategoryFieldProps {
+  posts: readonly FoundPost[];
+  value: string;
+  onChange: (categoryId: string) => void;
+}
+
+/** One of the categories of the project that the posts belong to. */
+export function CategoryField({ posts, ...field }: CategoryFieldProps) {
+  const projectId = onlyProject(posts);
+  if (projectId !== undefined) return <ProjectCategory projectId={projectId} {...field} />;
+  return (
+    <p>They belong to several projects, which have categories of their own. Select posts of one project.</p>
+  );
+}
+
+interface ProjectCategoryProps extends Omit<CategoryFieldProps, 'posts'> {
+  projectId: string;
+}
+
+function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
+  const { items, isComplete, error, readAgain } = useCategories(projectId);
+  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
+  if (items.length === 0) return <p>The project has no categories yet.</p>;
+  const paths = categoryPaths(items);
+  return (
+    <Combobox
+      label="Category"
+      value={value}
+      values={[...paths.keys()]}
+      wordsOf={(id) => paths.get(id) ?? 'Choose a category'}
+      shownAtMost={most}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The project of the posts; undefined when they belong to several. */
+function onlyProject(posts: readonly FoundPost[]): string | undefined {
+  const [first, ...others] = new Set(posts.map(({ projectId }) => projectId));
+  return others.length === 0 ? first : undefined;
+}

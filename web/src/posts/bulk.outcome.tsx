@@ -1,0 +1,38 @@
+import { countOf } from '../ui/count.words.ts';
+import { FailureList } from '../ui/failure.list.tsx';
+import type { Task } from './bulk.tasks.ts';
+import { titleOf } from './posts.words.ts';
+import type { useBulkPosts } from './use.bulk.posts.ts';
+
+interface BulkOutcomeProps {
+  task: Task;
+  bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'left' | 'progress'>;
+}
+
+/** How far it is while posts are changed, and afterwards what was not done, and why. */
+export function BulkOutcome({ task, bulk: { failed, left, progress } }: BulkOutcomeProps) {
+  return (
+    <>
+      {failed.length > 0 && !progress && (
+        <FailureList
+          label={task.failed}
+          items={failed.map(({ item, reason }) => ({ id: item.id, name: titleOf(item), reason }))}
+        />
+      )}
+      {left.length > 0 && !progress && (
+        <p className="text-muted">{`It stopped before ${countOf(left.length, 'post')}.`}</p>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {progress && `${task.doing}: ${progress.done} of ${progress.of} done`}
+      </p>
+      {progress && (
+        <progress
+          aria-label={task.doing}
+          className="h-1.5 w-full accent-ink"
+          value={progress.done}
+          max={progress.of}
+        />
+      )}
+    </>
+  );
+}

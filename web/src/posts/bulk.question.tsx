@@ -1,0 +1,34 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { CategoryField, TagField } from './bulk.fields.tsx';
+import { type Given, type TaskName, tasks } from './bulk.tasks.ts';
+
+interface BulkQuestionProps {
+  name: TaskName;
+  chosen: readonly FoundPost[];
+  /** Those of them that would be changed. */
+  fitting: readonly FoundPost[];
+  given: Given;
+  onGiven: (given: Given) => void;
+}
+
+/** What is going to happen to several posts, and what has to be said for it. */
+export function BulkQuestion({ name, chosen, fitting, given, onGiven }: BulkQuestionProps) {
+  const { explanation, others } = tasks[name];
+  const count = chosen.length - fitting.length;
+  return (
+    <>
+      <div className="space-y-1 text-muted">
+        <p>{explanation}</p>
+        {count > 0 && <p>{`${count} ${count === 1 ? 'is' : 'are'} ${others}.`}</p>}
+      </div>
+      {name === 'tag' && <TagField posts={chosen} onChange={(tag) => onGiven({ ...given, tag })} />}
+      {name === 'file' && (
+        <CategoryField
+          posts={chosen}
+          value={given.categoryId}
+          onChange={(categoryId) => onGiven({ ...given, categoryId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { FoundPost, PostItem } from '@imprint/shared/posts.shape';
+import { failureOf } from '../failure.ts';
+import type { api } from '../trpc.ts';
+
+type Client = ReturnType<typeof api.useUtils>['client'];
+
+/** What is typed or chosen before posts are changed. */
+export interface Given {
+  tag: string;
+  categoryId: string;
+}
+
+/** Something that can be done with several posts. */
+export interface Task {
+  /** On the button, before the number of posts. */
+  label: string;
+  /** Asked and told with the number of posts between the words. */
+  title: (posts: string) => string;
+  explanation: string;
+  doing: string;
+  done: (posts: string) => string;
+  /** What those that were refused are. */
+  failed: string;
+  /** Whether all has been said that it needs. */
+  isReady: (given: Given) => boolean;
+  /** Whether it would change anything about a post, and what to say of those about which it would not. */
+  fits: (post: FoundPost, given: Given) => boolean;
+  others: string;
+  send: (client: Client, post: FoundPost, given: Given) => Promise<unknown>;
+}
+
+export type TaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
+
+/** What can be done with several posts, in the order of the buttons. */
+export const tasks: Readonly<Record<TaskName, Task>> = {
+  publish: {
+    label: 'Publish',
+    title: (posts) => `Publish ${posts}?`,
+    explanation: 'Their drafts go live as they are now.',
+    doing: 'Publishing',
+    done: (posts) => `Published ${posts}`,
+    failed: 'Not published',
+    isReady: () => true,
+    fits: ({ status, hasUnpublishedChanges }) => status !== 'published' || hasUnpublishedChanges,
+    others: 'live without changes, and left alone',
+    send: (client, { id, version }) => client.posts.publish.mutate({ postId: id, expectedVersion: version }),
+  },
+  unpublish: {
+    label: 'Unpublish',
+    title: (posts) => `Take ${posts} offline?`,
+    explanation: 'Visitors no longer find them. The drafts stay, and can be published again.',
+    doing: 'Taking offline',
+    done: (posts) => `Took ${posts} offline`,
+    failed: 'Not taken offline',
+    isReady: () => true,
+    fits: ({ status }) => status === 'published',
+    others: 'not live, and left alone',
+    send: (client, { id, version }) =>
+      client.posts.unpublish.mutate({ postId: id, expectedVersion: version }),
+  },
+  tag: {
+    label: 'Tag',
+    title: (posts) => `Tag ${posts}`,
+    explanation: 'The tags they have stay.',
+    doing: 'Tagging',
+    done: (posts) => `Tagged ${posts}`,
+    failed: 'Not tagged',
+    isReady: ({ tag }) => tag !== '',
+    fits: ({ tags }, { tag }) => !tags.includes(tag.toLowerCase()),
+    others: 'tagged so already',
+    send: (client, post, { tag }) =>
+      refiled(client, post, ({ tags }) => ({ tags: [...new Set([...tags, tag])] })),
+  },
+  file: {
+    label: 'Category',
+    title: (posts) => `File ${posts} under a category`,
+    explanation: 'The categories they have stay.',
+    doing: 'Filing',
+    done: (posts) => `Filed ${posts}`,
+    failed: 'Not filed',
+    isReady: ({ categoryId }) => categoryId !== '',
+    fits: ({ categoryIds }, { categoryId }) => !categoryIds.includes(categoryId),
+    others: 'filed there already',
+    send: (client, post, { categoryId }) =>
+      refiled(client, post, ({ categoryIds }) => ({
+        categoryIds: [...new Set([...categoryIds, categoryId])],
+      })),
+  },
+  delete: {
+    label: 'Delete',
+    title: (posts) => `Delete ${posts}?`,
+    explanation: 'Visitors can no longer see them. They can be brought back for 30 days.',
+    doing: 'Deleting',
+    done: (posts) => `Deleted ${posts}`,
+    failed: 'Not deleted',
+    isReady: () => true,
+    fits: () => true,
+    others: '',
+    send: (client, { id }) => client.posts.delete.mutate({ postId: id }),
+  },
+};
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const taskNames = Object.keys(tasks) as TaskName[];
+
+type Filed = Pick<PostItem, 'id' | 'tags' | 'categoryIds' | 'version'>;
+
+/** Adds to what a post is filed under, and keeps what somebody else changed in the meantime. */
+async function refiled(
+  client: Client,
+  post: Filed,
+  change: (post: Filed) => { tags?: string[]; categoryIds?: string[] },
+): Promise<void> {
+  const send = (present: Filed) =>
+    client.posts.update.mutate({ postId: post.id, ...change(present), expectedVersion: present.version });
+  try {
+    await send(post);
+  } catch (error) {
+    if (failureOf(error).code !== 'PRECONDITION_FAILED') throw error;
+    await send(await client.posts.get.query({ postId: post.id }));
+  }
+}

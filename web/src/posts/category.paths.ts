@@ -1,0 +1,11 @@
+import type { Category } from '@imprint/shared/categories.contract';
+
+/** How categories are called where those above them are not in sight, by id: "Recipes / Bread". */
+export function categoryPaths(categories: readonly Category[]): ReadonlyMap<string, string> {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const pathOf = ({ name, parentId }: Category): string => {
+    const parent = parentId === null ? undefined : byId.get(parentId);
+    return parent ? `${pathOf(parent)} / ${name}` : name;
+  };
+  return new Map(categories.map((category) => [category.id, pathOf(category)]));
+}

@@ -1,0 +1,86 @@
+import { posts } from '@imprint/shared/posts.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import { DialogForm } from '../forms/dialog.form.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { ProjectField } from '../projects/project.field.tsx';
+import { api } from '../trpc.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CreatePostPlace } from './create.post.place.tsx';
+
+interface CreatePostFormProps {
+  onClose: () => void;
+  /** Names by id. */
+  projects: ReadonlyMap<string, string>;
+  /** The project and the website that are chosen at first. */
+  projectId: string | undefined;
+  websiteId: string | undefined;
+}
+
+interface CreatePostDialogProps extends Omit<CreatePostFormProps, 'projects'> {
+  open: boolean;
+  /** Undefined until they are known. */
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+export function CreatePostDialog({ open, projects, ...form }: CreatePostDialogProps) {
+  return (
+    <Dialog
+      open={open && projects?.size !== 0}
+      onClose={form.onClose}
+      title="New post"
+      description="It starts as a draft that only you and your colleagues see."
+    >
+      {projects ? (
+        <CreatePostForm projects={projects} {...form} />
+      ) : (
+        <Skeleton label="Loading the projects" />
+      )}
+    </Dialog>
+  );
+}
+
+/** A component of its own, so that each opening starts with an empty form. */
+function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostFormProps) {
+  const navigate = useNavigate();
+  const [firstId = ''] = projects.keys();
+  const isKnown = projectId !== undefined && projects.has(projectId);
+  const create = api.posts.create.useMutation();
+  const { field, form, change, ...frame } = useOperationForm(posts.create, {
+    defaultValues: {
+      projectId: isKnown ? projectId : firstId,
+      ...{ websiteId: (isKnown && websiteId) || '', title: '', locale: '' },
+    },
+    send: create.mutateAsync,
+    onSuccess: ({ id }) => navigate({ to: '/blog/posts/$postId', params: { postId: id } }),
+  });
+  const [chosenId = '', siteId = ''] = useWatch({
+    control: form.control,
+    name: ['projectId', 'websiteId'],
+  });
+  return (
+    <DialogForm
+      {...{ submit: frame.submit, failure: frame.failure, isSubmitting: frame.isSubmitting }}
+      submitLabel="Create post"
+      onCancel={onClose}
+    >
+      <TextField field={field('title')} label="Title" autoComplete="off" />
+      {projects.size > 1 && (
+        <ProjectField
+          field={field('projectId')}
+          projects={projects}
+          onChosen={() => change({ websiteId: '', locale: '' })}
+        />
+      )}
+      <CreatePostPlace
+        projectId={chosenId}
+        websiteId={siteId}
+        website={field('websiteId')}
+        locale={field('locale')}
+        onChosen={() => change({ locale: '' })}
+      />
+    </DialogForm>
+  );
+}

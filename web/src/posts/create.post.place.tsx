@@ -1,0 +1,94 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import type { FormField } from '../forms/operation.form.ts';
+import { TextField } from '../forms/text.field.tsx';
+import { api } from '../trpc.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+/** As many as one request reads. */
+const most = 100;
+
+interface CreatePostPlaceProps {
+  projectId: string;
+  /** The chosen one; empty for none. */
+  websiteId: string;
+  website: FormField;
+  locale: FormField;
+  /** Called when another website is chosen, which has other languages. */
+  onChosen: () => void;
+}
+
+/** The website that a post is for, if any, and its language. */
+export function CreatePostPlace({ projectId, websiteId, website, locale, onChosen }: CreatePostPlaceProps) {
+  const { data } = api.websites.list.useQuery({ projectId, sort: 'name', limit: most });
+  const websites = data?.data ?? [];
+  const chosen = websites.find(({ id }) => id === websiteId);
+  return (
+    <>
+      {websites.length > 0 && <WebsiteField websites={websites} field={website} onChosen={onChosen} />}
+      {!chosen && (
+        <TextField
+          field={locale}
+          label="Language"
+          optional
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="en"
+          hint="Its code, such as en or pt-BR."
+        />
+      )}
+      {chosen && chosen.locales.length > 1 && <LanguageField website={chosen} field={locale} />}
+    </>
+  );
+}
+
+interface WebsiteFieldProps {
+  websites: readonly Website[];
+  field: FormField;
+  onChosen: () => void;
+}
+
+function WebsiteField({ websites, field, onChosen }: WebsiteFieldProps) {
+  const { reason, suggestion: _, onSuggestion: __, onChange, ...registration } = field;
+  return (
+    <Field label="Website" optional error={reason && `Website ${reason}.`}>
+      {(control) => (
+        <Select
+          {...control}
+          {...registration}
+          className="w-full"
+          onChange={(event) => {
+            void onChange(event);
+            onChosen();
+          }}
+        >
+          <option value="">None: the project as a whole</option>
+          {websites.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The languages of a website; its default is the one that is left to the service. */
+function LanguageField({ website, field }: { website: Website; field: FormField }) {
+  const { reason, suggestion: _, onSuggestion: __, ...registration } = field;
+  const sorted = website.locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return (
+    <Field label="Language" error={reason && `Language ${reason}.`}>
+      {(control) => (
+        <Select {...control} {...registration} className="w-full">
+          {sorted.map(({ code, name, isDefault }) => (
+            <option key={code} value={isDefault ? '' : code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { api } from '../trpc.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Chooser } from './post.chooser.tsx';
+import { useTypedSearch } from './use.typed.search.ts';
+
+/** As many as are offered at once; typing on narrows them down. */
+const most = 20;
+
+interface AuthorsFieldProps {
+  projectId: string;
+  chosen: readonly string[];
+  readOnly: boolean;
+  onChange: (authorIds: string[]) => void;
+}
+
+/** Who wrote a post, in their order. */
+export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsFieldProps) {
+  const { text, isPending, onSearch } = useTypedSearch();
+  const list = api.authors.list.useQuery({ projectId, q: text || undefined, sort: 'name', limit: most });
+  const named = api.useQueries((ask) => chosen.map((authorId) => ask.authors.get({ authorId })));
+  const names = new Map(
+    [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  );
+  const wordsOf = (id: string) => names.get(id) ?? '…';
+
+  function moveUp(id: string): void {
+    const place = chosen.indexOf(id);
+    if (place > 0) onChange(chosen.toSpliced(place, 1).toSpliced(place - 1, 0, id));
+  }
+
+  return (
+    <Chooser
+      label="Authors"
+      hint="The first one is named first."
+      chosen={chosen}
+      wordsOf={wordsOf}
+      found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
+      readOnly={readOnly}
+      onSearch={onSearch}
+      onChange={onChange}
+      beside={(id) =>
+        !readOnly &&
+        chosen.length > 1 && (
+          <button
+            type="button"
+            aria-label={`Move ${wordsOf(id)} up`}
+            // It keeps the focus where it can do nothing more.
+            aria-disabled={chosen[0] === id}
+            onClick={() => moveUp(id)}
+            className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+          >
+            <Icon name="chevron" className="size-3.5 rotate-180" />
+          </button>
+        )
+      }
+    />
+  );
+}

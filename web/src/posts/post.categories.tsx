@@ -1,0 +1,65 @@
+import type { Category } from '@imprint/shared/categories.contract';
+import { useId } from 'react';
+import { api } from '../trpc.ts';
+import { Chooser } from './post.chooser.tsx';
+import type { UndraftedPart } from './use.post.change.ts';
+import { useTypedSearch } from './use.typed.search.ts';
+
+/** As many as are offered at once; typing on narrows them down. */
+const most = 20;
+
+interface CategoriesFieldProps {
+  projectId: string;
+  chosen: readonly string[];
+  /** The one of them that stands for the post. */
+  primaryId: string | null;
+  readOnly: boolean;
+  onChange: (part: UndraftedPart) => void;
+}
+
+/** What a post is filed under. */
+export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChange }: CategoriesFieldProps) {
+  const name = useId();
+  const { text, isPending, onSearch } = useTypedSearch();
+  const list = api.categories.list.useQuery({ projectId, q: text || undefined, sort: 'path', limit: most });
+  const named = api.useQueries((ask) => chosen.map((categoryId) => ask.categories.get({ categoryId })));
+  const known = new Map(
+    [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map((one) => [one.id, one]),
+  );
+  const wordsOf = (id: string) => known.get(id)?.name ?? '…';
+  return (
+    <Chooser
+      label="Categories"
+      hint="The primary one stands for the post where there is room for one."
+      chosen={chosen}
+      wordsOf={wordsOf}
+      optionWordsOf={(id) => placed(known.get(id))}
+      found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
+      readOnly={readOnly}
+      onSearch={onSearch}
+      onChange={(categoryIds) => onChange({ categoryIds })}
+      beside={(id) =>
+        chosen.length > 1 && (
+          <label className="flex min-h-7 cursor-pointer items-center gap-1.5 text-muted">
+            <input
+              type="radio"
+              name={name}
+              aria-label={`Primary: ${wordsOf(id)}`}
+              className="size-4 cursor-pointer accent-ink"
+              disabled={readOnly}
+              checked={primaryId === id}
+              onChange={() => onChange({ primaryCategoryId: id })}
+            />
+            Primary
+          </label>
+        )
+      }
+    />
+  );
+}
+
+/** Its name, with where it lies when that is below another. */
+function placed(category: Category | undefined): string {
+  if (!category) return '…';
+  return category.parentId === null ? category.name : `${category.name} (${category.path})`;
+}

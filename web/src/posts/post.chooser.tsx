@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react';
+import { Fieldset } from '../ui/fieldset.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { type Found, SearchBox } from '../ui/search.box.tsx';
+
+interface ChooserProps {
+  label: string;
+  hint: string;
+  /** What is chosen, in its order. */
+  chosen: readonly string[];
+  wordsOf: (value: string) => string;
+  /** What can be done with one that is chosen, besides taking it off. */
+  beside?: (value: string) => ReactNode;
+  /** What was found for what is typed. */
+  found: Found;
+  optionWordsOf?: (value: string) => string;
+  readOnly: boolean;
+  onSearch: (text: string) => void;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Several things that are found by typing, listed in their order. */
+export function Chooser({
+  label,
+  hint,
+  chosen,
+  wordsOf,
+  beside,
+  found,
+  optionWordsOf = wordsOf,
+  readOnly,
+  onSearch,
+  onChange,
+}: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function takeOff(value: string): void {
+    onChange(chosen.filter((other) => other !== value));
+    // The button that was pressed goes away.
+    input.current?.focus();
+  }
+
+  return (
+    <Fieldset legend={label} hint={readOnly ? undefined : hint}>
+      {chosen.length > 0 && (
+        <ol aria-label={`${label}: chosen`} className="space-y-1">
+          {chosen.map((value) => (
+            <li
+              key={value}
+              className="flex min-h-8 items-center gap-1.5 rounded-md bg-sunken pr-0.5 pl-2.5 text-[0.8125rem]"
+            >
+              <span className="min-w-0 flex-1 truncate py-1">{wordsOf(value)}</span>
+              {beside?.(value)}
+              {!readOnly && (
+                <button
+                  type="button"
+                  aria-label={`Take off ${wordsOf(value)}`}
+                  onClick={() => takeOff(value)}
+                  className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+                >
+                  <Icon name="close" className="size-3.5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {readOnly && chosen.length === 0 && <p className="text-faint">None</p>}
+      {!readOnly && (
+        <SearchBox
+          ref={input}
+          label={`Add to ${label.toLowerCase()}`}
+          chosen={chosen}
+          found={found}
+          wordsOf={optionWordsOf}
+          onSearch={onSearch}
+          onChange={onChange}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Post } from '@imprint/shared/posts.shape';
+import { LanguageName } from '../drafts/language.name.tsx';
+import { SeoFields } from '../drafts/seo.fields.tsx';
+import type { Editor } from '../editor/editor.state.ts';
+import type { Saver } from '../editor/save.state.ts';
+import { api } from '../trpc.ts';
+import { Facts } from '../ui/facts.tsx';
+import { Time } from '../ui/time.tsx';
+import { PostAddress } from './post.address.tsx';
+import type { PostDraft } from './post.editor.draft.ts';
+import { PostFiling } from './post.filing.tsx';
+import { PostSocial } from './post.social.tsx';
+import { PostSummary } from './post.summary.tsx';
+import { usePostChange } from './use.post.change.ts';
+
+interface PostSettingsProps {
+  editor: Editor<PostDraft>;
+  post: Post;
+  saver: Saver<Post>;
+  /** What stands in for an excerpt that nobody wrote. */
+  derivedExcerpt: string;
+}
+
+/** The settings of a post itself: what is drafted, and what changes at once. */
+export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettingsProps) {
+  const change = usePostChange(post, saver);
+  const readOnly = editor.isReadOnly;
+  const { websiteId, locale, publishedAt } = post;
+  const { data: website } = api.websites.get.useQuery(
+    { websiteId: websiteId ?? '' },
+    { enabled: websiteId !== null },
+  );
+  return (
+    <>
+      <PostSummary editor={editor} projectId={post.projectId} derivedExcerpt={derivedExcerpt} />
+      <PostFiling post={post} readOnly={readOnly} onChange={change} />
+      <PostAddress post={post} readOnly={readOnly} onChange={change} />
+      <SeoFields
+        noun="post"
+        site={website?.name}
+        path={`/${post.slug}`}
+        description={derivedExcerpt}
+        readOnly={readOnly}
+      />
+      <PostSocial editor={editor} />
+      <Facts
+        facts={[
+          { name: 'Website', value: websiteId === null ? 'None: the project as a whole' : website?.name },
+          { name: 'Language', value: <LanguageName code={locale} /> },
+          {
+            name: 'Published',
+            value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never',
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { AiMark, useIsFromAi } from '../ai/ai.mark.tsx';
+import { ExcerptSuggestion } from '../ai/excerpt.suggestion.tsx';
+import { useEditorState } from '../editor/editor.context.tsx';
+import type { Editor } from '../editor/editor.state.ts';
+import { MediaField } from '../media/media.field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/input.tsx';
+import type { PostDraft } from './post.editor.draft.ts';
+
+interface PostSummaryProps {
+  editor: Editor<PostDraft>;
+  projectId: string;
+  /** What stands in for an excerpt that nobody wrote. */
+  derivedExcerpt: string;
+}
+
+/** What lists show of a post; drafted with its content. */
+export function PostSummary({ editor, projectId, derivedExcerpt }: PostSummaryProps) {
+  const { excerpt, coverId } = useEditorState(editor, ({ draft }) => draft);
+  const readOnly = editor.isReadOnly;
+  const isFromAi = useIsFromAi('excerpt');
+  const write = (text: string | null) => void editor.change({ fields: { excerpt: text } }, 'excerpt');
+  return (
+    <>
+      <Field
+        label="Excerpt"
+        optional
+        hint={
+          excerpt === null ? (
+            'A few lines for lists. Nothing was written, so the beginning of the content stands in for it.'
+          ) : isFromAi ? (
+            <AiMark />
+          ) : (
+            'A few lines for lists.'
+          )
+        }
+      >
+        {(control) => (
+          <>
+            <TextArea
+              {...control}
+              readOnly={readOnly}
+              maxLength={1000}
+              rows={4}
+              placeholder={derivedExcerpt}
+              value={excerpt ?? ''}
+              onChange={({ target }) => write(target.value || null)}
+            />
+            {excerpt === null && !readOnly && derivedExcerpt !== '' && (
+              <Button size="small" look="quiet" className="-ml-2.5" onClick={() => write(derivedExcerpt)}>
+                Begin with the derived text
+              </Button>
+            )}
+            {!readOnly && <ExcerptSuggestion editor={editor} />}
+          </>
+        )}
+      </Field>
+      <MediaField
+        label="Cover"
+        kind="image"
+        projectId={projectId}
+        value={coverId}
+        readOnly={readOnly}
+        onChange={(next) => editor.change({ fields: { coverId: next } }, 'coverId')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Tag } from '@imprint/shared/tags.contract';
+import { cutText } from '@imprint/shared/text.cut';
+import { api } from '../trpc.ts';
+import { Chooser } from './post.chooser.tsx';
+import { useTypedSearch } from './use.typed.search.ts';
+
+/** As many as are offered at once; typing on narrows them down. */
+const most = 20;
+const longestTag = 100;
+
+interface PostTagsFieldProps {
+  projectId: string;
+  /** Slugs, and names of those that are just being made. */
+  chosen: readonly string[];
+  readOnly: boolean;
+  onChange: (tags: string[]) => void;
+}
+
+/** The tags of a post; one that is not there yet is made in passing. */
+export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTagsFieldProps) {
+  const { text, isPending, onSearch } = useTypedSearch();
+  const { data } = api.tags.list.useQuery({ projectId, q: text || undefined, sort: 'name', limit: most });
+  const tags = data?.data ?? [];
+  const names = new Map(tags.map(({ slug, name }) => [slug, name]));
+  const made = cutText(text, longestTag).trim();
+  const isNew = made !== '' && !chosen.includes(made) && !tags.some((tag) => isCalled(tag, made));
+  const found = [...tags.map(({ slug }) => slug), ...(isNew ? [made] : [])];
+  return (
+    <Chooser
+      label="Tags"
+      hint="What is not there yet is made."
+      chosen={chosen}
+      wordsOf={(tag) => tag}
+      optionWordsOf={(tag) => names.get(tag) ?? `Make the tag “${tag}”`}
+      found={isPending || !data ? null : found}
+      readOnly={readOnly}
+      onSearch={onSearch}
+      onChange={onChange}
+    />
+  );
+}
+
+function isCalled({ slug, name }: Tag, text: string): boolean {
+  return slug === text || name.toLowerCase() === text.toLowerCase();
+}

@@ -1,0 +1,83 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { type Column, DataTable } from '../ui/data.table.tsx';
+import { SelectionBar } from '../ui/selection.bar.tsx';
+import { useSelection } from '../ui/use.selection.ts';
+import { BulkDialog } from './bulk.dialog.tsx';
+import { type TaskName, taskNames, tasks } from './bulk.tasks.ts';
+import { titleOf } from './posts.words.ts';
+
+interface PostsCollectionProps {
+  items: readonly FoundPost[];
+  total: number;
+  columns: readonly Column<FoundPost>[];
+}
+
+/** Posts as a table, and what can be done with several of them at once. */
+export function PostsCollection({ items, total, columns }: PostsCollectionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const selection = useSelection(items);
+  const [task, setTask] = useState<TaskName | null>(null);
+  const { selected } = selection;
+  const isAll = selected.length === items.length;
+  const firstCheckbox = () => {
+    const all = element.current?.querySelectorAll<HTMLElement>('input[type=checkbox]') ?? [];
+    return [...all].find((box) => box.checkVisibility()) ?? null;
+  };
+  return (
+    <div ref={element}>
+      <SelectionBar
+        noun="post"
+        total={total}
+        shown={items.length}
+        selection={selection}
+        hint={null}
+        onCleared={() => firstCheckbox()?.focus()}
+      >
+        <TaskButtons onTask={setTask} />
+      </SelectionBar>
+      <DataTable
+        label="Posts"
+        columns={columns}
+        rows={items}
+        keyOf={({ id }) => id}
+        selection={{
+          isAll,
+          has: selection.has,
+          nameOf: (post) => `“${titleOf(post)}”`,
+          toggle: (id, isRange) => (isRange ? selection.extend(id, id) : selection.toggle(id)),
+          toggleAll: isAll ? selection.clear : selection.all,
+        }}
+      />
+      {task && (
+        <BulkDialog
+          name={task}
+          items={selected}
+          focusAfter={() =>
+            selected.length > 0 ? null : (firstCheckbox() ?? document.querySelector('main h1'))
+          }
+          onClose={() => setTask(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function TaskButtons({ onTask }: { onTask: (name: TaskName) => void }) {
+  return (
+    <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[scrollbar-width:none]">
+      {taskNames.map((name) => (
+        <Button
+          key={name}
+          size="small"
+          look={name === 'delete' ? 'danger-outline' : 'secondary'}
+          aria-haspopup="dialog"
+          onClick={() => onTask(name)}
+        >
+          {tasks[name].label}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { Link } from '@tanstack/react-router';
+import { DraftStatusBadge } from '../drafts/draft.status.tsx';
+import { Badge } from '../ui/badge.tsx';
+import type { Column } from '../ui/data.table.tsx';
+import { Time } from '../ui/time.tsx';
+import { titleOf } from './posts.words.ts';
+import type { PostChoices } from './use.post.choices.ts';
+
+/** How many names of a kind a line of the list has room for. */
+const shownAtMost = 3;
+
+type Names = Pick<PostChoices, 'projects' | 'authors' | 'categories'>;
+
+/** What the list of posts shows of each; names show as they become known. */
+export function postColumns(names: Names): readonly Column<FoundPost>[] {
+  return [
+    { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
+    { title: 'Status', cell: (post) => <PostStatus post={post} /> },
+    { title: 'Authors', cell: ({ authorIds }) => some(named(authorIds, names.authors)) },
+    { title: 'Filed under', isMinor: true, cell: (post) => <Filing post={post} names={names} /> },
+    { title: 'Published', cell: ({ publishedAt }) => publishedAt && <Time iso={publishedAt} /> },
+    { title: 'Changed', isMinor: true, cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+  ];
+}
+
+/** What a post is called and where it is found; a deleted one cannot be opened. */
+export function PostTitle({ post, names }: { post: FoundPost; names: Names }) {
+  const { id, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
+  const project = names.projects && names.projects.size > 1 ? names.projects.get(projectId) : undefined;
+  return (
+    <div className="min-w-0 sm:max-w-md">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {deletedAt ? (
+          <span className="font-medium break-words">{titleOf(post)}</span>
+        ) : (
+          <Link
+            to="/blog/posts/$postId"
+            params={{ postId: id }}
+            className="font-medium underline-offset-3 hover:underline"
+          >
+            <span className="break-words">{titleOf(post)}</span>
+          </Link>
+        )}
+        {isFeatured && <Badge tone="info">Featured</Badge>}
+      </div>
+      <p className="mt-0.5 text-xs text-faint">
+        <span className="font-mono break-all">{slug}</span>
+        {[locale, project].filter(Boolean).map((part) => (
+          <span key={part}> · {part}</span>
+        ))}
+      </p>
+      {snippet && <FoundPlace snippet={snippet} />}
+    </div>
+  );
+}
+
+/** The place of the text that fits the search, with what was looked for marked. */
+function FoundPlace({ snippet }: { snippet: NonNullable<FoundPost['snippet']> }) {
+  const parts = snippet.map(({ text, isMatch }, place) => ({ text, isMatch, key: `${place} ${text}` }));
+  return (
+    <p className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
+      {parts.map(({ key, text, isMatch }) =>
+        isMatch ? (
+          <mark key={key} className="rounded-sm bg-caution-wash text-caution">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
+
+function PostStatus({ post }: { post: FoundPost }) {
+  const { publishAt, unpublishAt } = post;
+  return (
+    <div>
+      <DraftStatusBadge drafted={post} />
+      {publishAt && (
+        <Plan words={post.status === 'published' ? 'Changes go live' : 'Goes live'} iso={publishAt} />
+      )}
+      {unpublishAt && <Plan words="Goes offline" iso={unpublishAt} />}
+    </div>
+  );
+}
+
+function Plan({ words, iso }: { words: string; iso: string }) {
+  return (
+    <p className="mt-1 text-xs text-muted">
+      {words} <Time iso={iso} look="moment" />
+    </p>
+  );
+}
+
+/** Categories by name, the one that stands for the post first, and tags. */
+function Filing({
+  post: { categoryIds, primaryCategoryId, tags },
+  names,
+}: {
+  post: FoundPost;
+  names: Names;
+}) {
+  const sorted = categoryIds.toSorted(
+    (a, b) => Number(b === primaryCategoryId) - Number(a === primaryCategoryId),
+  );
+  const categories = some(named(sorted, names.categories));
+  if (!categories && tags.length === 0) return null;
+  return (
+    <div className="max-w-52 space-y-1">
+      {categories && <p className="break-words">{categories}</p>}
+      {tags.length > 0 && (
+        <p className="text-xs break-words text-faint">{some(tags.map((tag) => `#${tag}`))}</p>
+      )}
+    </div>
+  );
+}
+
+function named(ids: readonly string[], names: ReadonlyMap<string, string>): string[] {
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
+
+/** The first few of some words, and how many more there are; null for none. */
+function some(words: readonly string[]): string | null {
+  if (words.length === 0) return null;
+  const more = words.length - shownAtMost;
+  return `${words.slice(0, shownAtMost).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+}

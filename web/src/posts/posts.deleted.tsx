@@ -1,0 +1,47 @@
+import type { FoundPost } from '@imprint/shared/posts.shape';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+import { Button } from '../ui/button.tsx';
+import type { Column } from '../ui/data.table.tsx';
+import { Time } from '../ui/time.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { PostTitle } from './posts.columns.tsx';
+import { titleOf } from './posts.words.ts';
+import type { PostChoices } from './use.post.choices.ts';
+
+/** What the list of deleted posts shows of each. */
+export function deletedPostColumns(names: PostChoices, mayWrite: boolean): readonly Column<FoundPost>[] {
+  const columns: readonly Column<FoundPost>[] = [
+    { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
+    { title: 'Deleted', cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" /> },
+  ];
+  if (!mayWrite) return columns;
+  return [...columns, { title: 'Bring back', untitled: true, cell: (post) => <BringBack post={post} /> }];
+}
+
+function BringBack({ post }: { post: FoundPost }) {
+  const toast = useToast();
+  const undelete = api.posts.undelete.useMutation({
+    onSuccess: ({ slug }) =>
+      toast(
+        slug === post.slug
+          ? `Brought “${titleOf(post)}” back`
+          : `Brought “${titleOf(post)}” back under the slug ${slug}`,
+      ),
+    onError: (error) => toast(failureOf(error).message),
+  });
+  return (
+    <Button
+      size="small"
+      busy={undelete.isPending}
+      aria-label={`Bring back “${titleOf(post)}”`}
+      onClick={() => {
+        // The row goes away, and with it the button that has the focus.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+        undelete.mutate({ postId: post.id });
+      }}
+    >
+      Bring back
+    </Button>
+  );
+}

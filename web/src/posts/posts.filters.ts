@@ -1,0 +1,60 @@
+import { publicationStatuses } from '@imprint/shared/statuses';
+import { statusWords } from '../drafts/draft.status.tsx';
+import type { Choices, Filter } from '../shell/list.filters.tsx';
+import { projectFilter, statusFilter } from '../shell/usual.filters.ts';
+import type { PostChoices } from './use.post.choices.ts';
+
+/** What posts are narrowed down to most often, and their order. */
+export function postFilters({ projects }: PostChoices, isSearching: boolean): Filter[] {
+  // What posts are filed under belongs to a project.
+  const ofProject = ['websiteId', 'authorId', 'categoryId', 'tag'];
+  const project = { ...projectFilter(projects), isNarrow: true, clears: ofProject };
+  return [
+    statusFilter(publicationStatuses, statusWords),
+    ...(projects && projects.size > 1 ? [project] : []),
+    orderOf(isSearching),
+  ];
+}
+
+/** What else they can be narrowed down to; what the project has none of is left out. */
+export function furtherPostFilters({ websites, authors, categories, tags, locales }: PostChoices): Filter[] {
+  return [
+    ...choices('websiteId', 'Website', 'Any website', websites),
+    ...choices('authorId', 'Author', 'Any author', authors),
+    ...choices('categoryId', 'Category', 'Any category', categories),
+    { name: 'tag', label: 'Tag', none: 'Any tag', maxLength: 63, suggestions: tags },
+    {
+      name: 'isFeatured',
+      label: 'Featured',
+      options: { '': 'Featured or not', true: 'Featured', false: 'Not featured' },
+    },
+    ...choices('locale', 'Language', 'Any language', new Map(locales.map((code) => [code, code]))),
+    { name: 'publishedAfter', label: 'Published from', isDay: true },
+    { name: 'publishedBefore', label: 'to', isDay: true },
+  ];
+}
+
+function choices(name: string, label: string, none: string, values: ReadonlyMap<string, string>): Choices[] {
+  if (values.size === 0) return [];
+  return [{ name, label, isNarrow: true, options: { '': none, ...Object.fromEntries(values) } }];
+}
+
+/** Where something is looked for, the best come first unless told otherwise. */
+function orderOf(isSearching: boolean): Filter {
+  const usual = isSearching
+    ? { '': 'Best match first', '-createdAt': 'Newest first' }
+    : { '': 'Newest first' };
+  return {
+    name: 'sort',
+    label: 'Order',
+    options: {
+      ...usual,
+      createdAt: 'Oldest first',
+      '-updatedAt': 'Recently changed',
+      '-publishedAt': 'Recently published',
+      publishedAt: 'First published',
+      title: 'Title A–Z',
+      '-title': 'Title Z–A',
+    },
+  };
+}

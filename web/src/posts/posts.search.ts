@@ -1,0 +1,46 @@
+import { posts } from '@imprint/shared/posts.contract';
+import * as z from 'zod';
+import { readSearch } from '../search.ts';
+import { instantIn } from '../ui/time.zone.ts';
+
+const { q, projectId, websiteId, status, authorId, categoryId, tag, locale, sort } = posts.list.input.shape;
+const day = z.iso.date();
+
+const shape = {
+  ...{ q, projectId, websiteId, status, authorId, categoryId, tag, locale, sort },
+  isFeatured: z.enum(['true', 'false']),
+  publishedAfter: day,
+  publishedBefore: day,
+  isDeleted: z.enum(['true']),
+};
+
+/** What the address of the posts says: which of them are shown, in which order. Days are those of the reader. */
+export function readPostsSearch(search: Record<string, unknown>, timeZone: string) {
+  const { isDeleted, sort, ...narrowed } = readSearch(shape, search);
+  // The best come first by themselves wherever something is looked for.
+  const values = { ...narrowed, sort: sort === '-relevance' ? undefined : sort };
+  const { isFeatured, publishedAfter, publishedBefore, ...others } = values;
+  return {
+    isDeleted: isDeleted !== undefined,
+    /** As the filters write them. */
+    values,
+    /** As the service reads them. */
+    input: {
+      ...others,
+      isDeleted: isDeleted !== undefined,
+      isFeatured: isFeatured && isFeatured === 'true',
+      publishedAfter: publishedAfter && startOf(publishedAfter, timeZone),
+      publishedBefore: publishedBefore && startOf(dayAfter(publishedBefore), timeZone),
+    },
+  };
+}
+
+export type PostsValues = ReturnType<typeof readPostsSearch>['values'];
+
+function startOf(day: string, timeZone: string): string | undefined {
+  return instantIn(`${day}T00:00`, timeZone) ?? undefined;
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { DraftStatusBadge } from '../drafts/draft.status.tsx';
+import { ProjectPart, shownInProject } from '../projects/project.part.tsx';
+import { useMay } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { titleOf } from './posts.words.ts';
+
+/** The posts of a project that changed last, and the way to a new one. */
+export function ProjectPosts({ projectId }: { projectId: string }) {
+  const mayWrite = useMay('blog:write');
+  const list = api.posts.list.useQuery({ projectId, sort: '-updatedAt', limit: shownInProject });
+  return (
+    <ProjectPart
+      title="Posts"
+      noun="posts"
+      to="/blog"
+      create={mayWrite && 'New post'}
+      {...{ projectId, list }}
+    >
+      {(post) => (
+        <>
+          <Link
+            to="/blog/posts/$postId"
+            params={{ postId: post.id }}
+            className="min-w-0 flex-1 truncate font-medium underline-offset-3 hover:underline"
+          >
+            {titleOf(post)}
+          </Link>
+          <DraftStatusBadge drafted={post} />
+        </>
+      )}
+    </ProjectPart>
+  );
+}

@@ -1,0 +1,52 @@
+import type { InputOf } from '@imprint/shared/operation';
+import type { posts } from '@imprint/shared/posts.contract';
+import type { Post } from '@imprint/shared/posts.shape';
+import { useRef } from 'react';
+import type { Saver } from '../editor/save.state.ts';
+import { failureOf } from '../failure.ts';
+import { api } from '../trpc.ts';
+
+/** What of a post is not drafted. */
+export type UndraftedPart = Partial<
+  Pick<
+    InputOf<typeof posts, 'update'>,
+    'slug' | 'authorIds' | 'categoryIds' | 'primaryCategoryId' | 'tags' | 'isFeatured'
+  >
+>;
+
+/** Changes it; rejects with the error of the service. */
+export type ChangePost = (part: UndraftedPart) => Promise<void>;
+
+/** Changes what of a post is not drafted, one change after the other; each counts at once. */
+export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
+  const { mutateAsync } = api.posts.update.useMutation();
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function send(part: UndraftedPart): Promise<void> {
+    const saved = await saver.save();
+    const update = (expectedVersion: number) => mutateAsync({ ...part, postId: post.id, expectedVersion });
+    let changed: Post;
+    try {
+      changed = await update(saved?.version ?? post.version);
+    } catch (error) {
+      const newer = versionBeside(error, part);
+      if (newer === null) throw error;
+      changed = await update(newer);
+    }
+    saver.adopt(changed);
+  }
+
+  return (part) => {
+    const sent = queue.current.then(() => send(part));
+    queue.current = sent.catch(() => undefined);
+    return sent;
+  };
+}
+
+/** The version that a change was too late for, where others touched nothing of what it changes; else null. */
+function versionBeside(error: unknown, part: UndraftedPart): number | null {
+  const { code, details } = failureOf(error);
+  if (code !== 'PRECONDITION_FAILED' || !Array.isArray(details.changedFields)) return null;
+  const isTouched = details.changedFields.some((field) => String(field) in part);
+  return isTouched ? null : Number(details.currentVersion);
+}

@@ -1,0 +1,64 @@
+import type { PostItem } from '@imprint/shared/posts.shape';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { api } from '../trpc.ts';
+import { categoryPaths } from './category.paths.ts';
+import type { PostsValues } from './posts.search.ts';
+
+/** As many as one request reads. */
+const most = 100;
+
+/** What posts can be narrowed down to. */
+export interface PostChoices {
+  /** Names by id; undefined until they are known. */
+  projects: ReadonlyMap<string, string> | undefined;
+  websites: ReadonlyMap<string, string>;
+  authors: ReadonlyMap<string, string>;
+  categories: ReadonlyMap<string, string>;
+  tags: readonly string[];
+  locales: readonly string[];
+}
+
+/** The names of what posts belong to, of the chosen project or of all; whatever the posts shown name is among them. */
+export function usePostChoices(values: PostsValues, shown: readonly PostItem[]): PostChoices {
+  const { projectId, authorId, categoryId } = values;
+  const projects = useProjectChoices(projectId);
+  const websites = api.websites.list.useQuery({ projectId, sort: 'name', limit: most });
+  const authors = useAuthorNames(projectId, [...of(authorId), ...shown.flatMap((post) => post.authorIds)]);
+  const categories = useCategoryNames(projectId, [
+    ...of(categoryId),
+    ...shown.flatMap((post) => post.categoryIds),
+  ]);
+  const tags = api.tags.list.useQuery({ projectId, sort: 'name', limit: most });
+  const sites = websites.data?.data ?? [];
+  const locales = [
+    ...of(values.locale),
+    ...sites.flatMap((website) => website.locales.map(({ code }) => code)),
+    ...shown.map(({ locale }) => locale),
+  ];
+  return {
+    ...{ projects, authors, categories },
+    websites: new Map(sites.map(({ id, name }) => [id, name])),
+    tags: tags.data?.data.map(({ slug }) => slug) ?? [],
+    locales: [...new Set(locales)].sort(),
+  };
+}
+
+function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
+  const { data } = api.authors.list.useQuery({ projectId, sort: 'name', limit: most });
+  const known = new Map(data?.data.map(({ id, name }) => [id, name]));
+  const missing = data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const further = api.useQueries((ask) => missing.map((authorId) => ask.authors.get({ authorId })));
+  for (const { data: author } of further) if (author) known.set(author.id, author.name);
+  return known;
+}
+
+function useCategoryNames(projectId: string | undefined, ids: readonly string[]) {
+  const { data } = api.categories.list.useQuery({ projectId, sort: 'path', limit: most });
+  const known = new Map(data && categoryPaths(data.data));
+  const missing = data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const further = api.useQueries((ask) => missing.map((categoryId) => ask.categories.get({ categoryId })));
+  for (const { data: category } of further) if (category) known.set(category.id, category.name);
+  return known;
+}
+
+const of = (id: string | undefined) => (id === undefined ? [] : [id]);

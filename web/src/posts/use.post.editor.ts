@@ -1,0 +1,46 @@
+import type { Post } from '@imprint/shared/posts.shape';
+import { useEffect } from 'react';
+import type { DraftService } from '../drafts/draft.service.ts';
+import type { SaverOptions } from '../editor/save.state.ts';
+import { useDraftSession } from '../editor/use.draft.session.ts';
+import { useSave } from '../editor/use.save.ts';
+import { useMay } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { draftOf, keptDraftOf, type PostDraft } from './post.editor.draft.ts';
+import { postKind, usePostDeeds } from './post.service.ts';
+
+/** The editor of a post, which saves itself; `shown` is the post as it was read last. */
+export function usePostEditor(shown: Post) {
+  const mayWrite = useMay('blog:write');
+  const saving = usePostSaving(shown.id);
+  const session = useDraftSession({
+    ...{ ...saving, shown, mayWrite, draftOf, keptDraftOf, savesItself: true },
+  });
+  const { saver, resource: drafted, isSaved } = session;
+  const deeds = usePostDeeds(shown.id, saver);
+  const service: DraftService = {
+    ...{ ...deeds, kind: postKind, drafted, readOnly: !mayWrite, isSaved, save: saver.save },
+  };
+  return { session, service };
+}
+
+/** Sends drafts of a post to the service, and reads it anew. */
+function usePostSaving(postId: string): Pick<SaverOptions<PostDraft, Post>, 'send' | 'fetch'> {
+  const { client, posts } = api.useUtils();
+  const save = useSave(
+    'post',
+    postId,
+    (input: PostDraft & { expectedVersion: number; isAutosave: boolean }, signal) =>
+      client.posts.update.mutate({ ...input, postId }, { signal }),
+  );
+  useEffect(
+    // What lists show of the post may have changed with it.
+    () => () => void posts.invalidate(),
+    [posts],
+  );
+  return {
+    send: ({ title, excerpt, coverId, seo, social, blocks, aiFields }, expectedVersion, isAutosave) =>
+      save({ title, excerpt, coverId, seo, social, blocks, aiFields, expectedVersion, isAutosave }),
+    fetch: () => posts.get.fetch({ postId }, { staleTime: 0 }),
+  };
+}

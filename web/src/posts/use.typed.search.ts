@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useDebounced } from '../ui/use.debounced.ts';
+
+const pauseMs = 200;
+
+/** What is searched for once somebody pauses typing; until then `isPending`. */
+export function useTypedSearch() {
+  const [typed, setTyped] = useState('');
+  const [searched, setSearched] = useState('');
+  const search = useDebounced(setSearched, pauseMs);
+  return {
+    text: searched,
+    isPending: typed !== searched,
+    onSearch(text: string) {
+      setTyped(text.trim());
+      search(text.trim());
+    },
+  };
+}

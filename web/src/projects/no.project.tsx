@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMay } from '../session/session.provider.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+
+interface NoProjectProps {
+  title: string;
+  /** Why a project is needed first. */
+  children: ReactNode;
+}
+
+/** Stands where something belongs to a project, and the environment has none yet. */
+export function NoProject({ title, children }: NoProjectProps) {
+  const mayWrite = useMay('projects:write');
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        mayWrite && (
+          <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
+            Create a project
+          </Link>
+        )
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormField } from '../forms/operation.form.ts';
+import { Field } from '../ui/field.tsx';
+import { Select } from '../ui/select.tsx';
+
+interface ProjectFieldProps {
+  field: FormField;
+  /** Names by id. */
+  projects: ReadonlyMap<string, string>;
+  /** Called when another one is chosen, besides its being written into the form. */
+  onChosen?: () => void;
+}
+
+/** The project that something new will belong to. */
+export function ProjectField({ field, projects, onChosen }: ProjectFieldProps) {
+  const { reason, suggestion: _, onSuggestion: __, onChange, ...registration } = field;
+  return (
+    <Field label="Project" error={reason && `Project ${reason}.`}>
+      {(control) => (
+        <Select
+          {...control}
+          {...registration}
+          className="w-full"
+          onChange={(event) => {
+            void onChange(event);
+            onChosen?.();
+          }}
+        >
+          {[...projects].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FailureState } from '../shell/failure.state.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { ListPage } from '../ui/list.footer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** As many as a part shows of what a project holds. */
+export const shownInProject = 10;
+
+interface ProjectPartProps<Item> {
+  title: string;
+  /** What the items are called within a sentence. */
+  noun: string;
+  projectId: string;
+  list: { data: ListPage<Item> | undefined; error: unknown; refetch: () => unknown };
+  /** Where all of them are. */
+  to: NonNullable<LinkProps['to']>;
+  /** Words of the link that creates one; absent for those who may not. */
+  create: string | false;
+  children: (item: Item) => ReactNode;
+}
+
+/** Some of what a project holds, line by line, and the ways to all of it and to something new. */
+export function ProjectPart<Item extends { id: string }>({
+  projectId,
+  list,
+  to,
+  children,
+  ...words
+}: ProjectPartProps<Item>) {
+  const { data, error, refetch } = list;
+  return (
+    <Card title={words.title}>
+      {error ? <FailureState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error && <Skeleton label={`Loading the ${words.noun}`} lines={2} />}
+      {data?.data.length === 0 && (
+        <p className="text-muted">{`There are no ${words.noun} in this project yet.`}</p>
+      )}
+      {data && data.data.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {data.data.map((item) => (
+            <li key={item.id} className="flex items-center gap-4 py-2">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        {words.create && (
+          <Link
+            to={to}
+            // Safe because each page reads its own search parameters and drops what does not fit.
+            search={{ projectId, create: 'true' } as never}
+            className={buttonClass({ size: 'small' })}
+          >
+            <Icon name="plus" />
+            {words.create}
+          </Link>
+        )}
+        {data && data.pagination.total > shownInProject && (
+          <Link
+            to={to}
+            search={{ projectId } as never} // Safe as above.
+            className="text-[0.8125rem] underline underline-offset-3"
+          >
+            {`All ${words.noun} of the project`}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
