@@ -1,3 +1,4 @@
+import { decodeId } from '@imprint/server/db/ids';
 import { newKey } from '@imprint/server/keys/key-format';
 import type { Installation } from './installation.ts';
 
@@ -11,11 +12,11 @@ export async function badAuthorizations({
     owner.createKey(),
     owner.createKey(),
   ]);
-  await sql('update api_key set revoked_at = now() where id = $1', [uuidOf(revoked.id)]);
+  await sql('update api_key set revoked_at = now() where id = $1', [decodeId('key', revoked.id)]);
   await sql(`update api_key set expires_at = now() - interval '1 second' where id = $1`, [
-    uuidOf(expired.id),
+    decodeId('key', expired.id),
   ]);
-  await sql('update api_key set disabled_at = now() where id = $1', [uuidOf(disabled.id)]);
+  await sql('update api_key set disabled_at = now() where id = $1', [decodeId('key', disabled.id)]);
   const { key } = owner;
   const otherEnd = key.endsWith('0') ? '1' : '0';
   return {
@@ -33,14 +34,4 @@ export async function badAuthorizations({
     expired: `Bearer ${expired.key}`,
     disabled: `Bearer ${disabled.key}`,
   };
-}
-
-/** The stored id behind a public one: Crockford's base 32 of 128 bits. */
-export function uuidOf(publicId: string): string {
-  const digits = publicId.slice(publicId.indexOf('_') + 1);
-  const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-  let value = 0n;
-  for (const digit of digits) value = value * 32n + BigInt(alphabet.indexOf(digit));
-  const hex = value.toString(16).padStart(32, '0');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -18,6 +18,7 @@ export interface TestBrowser {
 /** Starts the Chromium that the registry provides. */
 export async function startBrowser(furtherArgs: readonly string[] = []): Promise<TestBrowser> {
   const browser = await chromium.launch({
+    timeout: 180_000,
     executablePath: await unpackedChromium(),
     args: [
       '--no-sandbox',
@@ -58,8 +59,9 @@ async function unpackInto(folder: string): Promise<void> {
 
 /** A browser profile of its own; problems that the page reports fail the test at `assertQuiet`. */
 export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
-  const context = await browser.newContext({ viewport: desktop, ...options });
-  context.setDefaultTimeout(10_000);
+  const context = await browser.newContext({ viewport: desktop, timezoneId: 'UTC', ...options });
+  // It catches what hangs; how fast something is, is measured elsewhere.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
@@ -74,10 +76,13 @@ export async function openPage(browser: Browser, options: Parameters<Browser['ne
 
 /** Asserts that axe finds no violation on the page, in both themes, and that it does not scroll sideways. */
 export async function assertAccessible(page: Page, name: string): Promise<void> {
+  // What is outdated is faded until its answer comes.
+  await expect.poll(() => page.locator('.aria-busy\\:opacity-60[aria-busy=true]').count()).toBe(0);
   for (const width of [360, desktop.width]) {
     await page.setViewportSize({ width, height: desktop.height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(finishTransitions);
       await takePicture(page, `${name}-${colorScheme}-${width}`);
       // The themes differ in colours alone.
       const rules = colorScheme === 'light' ? undefined : ['color-contrast', 'link-in-text-block'];
@@ -88,8 +93,20 @@ export async function assertAccessible(page: Page, name: string): Promise<void> 
   }
 }
 
+/** What moves or fades has no contrast to judge until it is there; runs in the page. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+  run(options: object): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
+}
+
+interface AxeNode {
+  html: string;
+  failureSummary: string;
 }
 
 /** What axe finds wrong by these rules, or by all. */
@@ -99,8 +116,13 @@ async function axeViolations(page: Page, rules: readonly string[] | undefined): 
   return page.evaluate(async (runOnly) => {
     // Safe because the script above has put axe there.
     const { axe } = window as unknown as { axe: Axe };
-    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    const { violations } = await axe.run({
+      ...{ resultTypes: ['violations'], selectors: false },
+      ...(runOnly && { runOnly }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+    );
   }, rules);
 }
 

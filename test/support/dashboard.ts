@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import { openPage, startBrowser, type TestBrowser } from './browser.ts';
 import { cookieFrom } from './cookies.ts';
 import { type Installation, startInstallation } from './installation.ts';
+import { soonEnough } from './patience.ts';
 import { imprint } from './process.ts';
 import { mutate } from './rpc.ts';
 import { ownerPassword } from './tenant.ts';
@@ -45,7 +46,7 @@ export async function startDashboard(organization = 'Acme'): Promise<Dashboard> 
   afterAll(async () => {
     for (const close of closing) await close();
   });
-  const [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
+  const [installation, chromium] = await soonEnough(Promise.all([startInstallation(), startBrowser()]));
   closing.push(chromium.close, installation.close);
   const { url, deps } = installation;
   const tenant = await installation.createTenant({ name: organization, limits: 'plan' });

@@ -103,6 +103,7 @@ export const designFixtures = {
   'components.get': { target: component },
   'components.create': { target: project(), input: () => ({ name: unique() }) },
   'components.update': { target: component, input: () => ({ name: unique() }) },
+  'components.save': { target: { ...project(), isOptional: true }, input: () => ({ name: unique() }) },
   'components.delete': { target: component },
   'components.usages': { target: usedComponent, answersWithoutTarget: true },
   'design.contrast': { target: projectWithToken, answersWithoutTarget: true },

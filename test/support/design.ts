@@ -1,6 +1,11 @@
 import type { Collection, Token } from '@imprint/shared/design.shape';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answer, RestClient } from './http.ts';
+
+/** What a property of CSS comes to where a part of the page is drawn. */
+export const styleOf = (part: Locator, property: string) =>
+  part.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
 
 /** The token collection that an answer carries. */
 export function collectionOf(answer: Answer): Collection {
@@ -57,3 +62,8 @@ export const lightAndDark = [
   { id: 'light', name: 'Light', isDefault: true },
   { id: 'dark', name: 'Dark', isDefault: false, mediaQuery: '(prefers-color-scheme: dark)' },
 ];
+
+/** Modes that are called like their ids, the first of them the default. */
+export function modesNamed(...ids: string[]) {
+  return ids.map((id, index) => ({ id, name: id, isDefault: index === 0 }));
+}

@@ -2,37 +2,59 @@ import type { JSHandle, Locator, Page } from 'playwright-core';
 
 interface DroppedFile {
   name: string;
-  type: string;
-  bytes: Buffer;
+  type?: string;
+  /** A number stands for as many zeros, which need not be sent to the browser. */
+  bytes: Buffer | string | number;
 }
 
-/** Files as a browser hands them over when they are dropped or pasted. */
-function transferOf(page: Page, files: readonly DroppedFile[]): Promise<JSHandle<DataTransfer>> {
-  const sent = files.map(({ name, type, bytes }) => ({ name, type, base64: bytes.toString('base64') }));
-  return page.evaluateHandle((all) => {
-    const transfer = new DataTransfer();
-    for (const { name, type, base64 } of all) {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type }));
-    }
-    return transfer;
-  }, sent);
+/** Files, and a text beside them if there is one, as a browser hands them over when they are dropped or pasted. */
+function transferOf(page: Page, files: readonly DroppedFile[], text = ''): Promise<JSHandle<DataTransfer>> {
+  const sent = files.map(({ name, type = '', bytes }) => ({
+    name,
+    type,
+    content: typeof bytes === 'number' ? bytes : Buffer.from(bytes).toString('base64'),
+  }));
+  return page.evaluateHandle(
+    ([all, beside]) => {
+      const transfer = new DataTransfer();
+      if (beside) transfer.setData('text/plain', beside);
+      for (const { name, type, content } of all) {
+        const bytes =
+          typeof content === 'number'
+            ? new Uint8Array(content)
+            : Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type }));
+      }
+      return transfer;
+    },
+    [sent, text] as const,
+  );
+}
+
+/** Drags files over an element, at this share of its height; gives the way to let them fall there. */
+export async function dragFiles(
+  over: Locator,
+  files: readonly DroppedFile[],
+  within = 0.5,
+): Promise<() => Promise<void>> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('What files are dragged over is not shown.');
+  const dataTransfer = await transferOf(over.page(), files);
+  const event = { dataTransfer, clientX: box.x + box.width / 2, clientY: box.y + box.height * within };
+  await over.dispatchEvent('dragenter', event);
+  await over.dispatchEvent('dragover', event);
+  return () => over.dispatchEvent('drop', event);
 }
 
 /** Drops files on an element, at this share of its height. */
 export async function dropFiles(onto: Locator, files: readonly DroppedFile[], within = 0.5): Promise<void> {
-  const box = await onto.boundingBox();
-  if (!box) throw new Error('What files are dropped on is not shown.');
-  const dataTransfer = await transferOf(onto.page(), files);
-  const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height * within };
-  await onto.dispatchEvent('dragenter', { dataTransfer, ...at });
-  await onto.dispatchEvent('dragover', { dataTransfer, ...at });
-  await onto.dispatchEvent('drop', { dataTransfer, ...at });
+  const drop = await dragFiles(onto, files, within);
+  await drop();
 }
 
-/** Pastes files into an element. */
-export async function pasteFiles(into: Locator, files: readonly DroppedFile[]): Promise<void> {
-  const clipboardData = await transferOf(into.page(), files);
+/** Pastes files into an element, beside a text if there is one. */
+export async function pasteFiles(into: Locator, files: readonly DroppedFile[], text = ''): Promise<void> {
+  const clipboardData = await transferOf(into.page(), files, text);
   await into.evaluate(
     (element, data) =>
       element.dispatchEvent(

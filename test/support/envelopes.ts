@@ -12,6 +12,7 @@ const httpStatus = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  SERVICE_UNAVAILABLE: 503,
 };
 const rpcCode = {
   VALIDATION_ERROR: -32602,
@@ -19,6 +20,7 @@ const rpcCode = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  SERVICE_UNAVAILABLE: 503,
 };
 const requestId = /^req_[0-9a-z]+$/;
 

@@ -35,7 +35,8 @@ export type Outcome =
   | { code: 'FORBIDDEN'; required: string; provided: readonly Grant[]; reauthenticate?: true }
   | { code: 'VALIDATION_ERROR'; field: string }
   | { code: 'NOT_FOUND' }
-  | { code: 'CONFLICT' };
+  | { code: 'CONFLICT' }
+  | { code: 'SERVICE_UNAVAILABLE' };
 
 export interface Cell {
   operation: Operation;
@@ -68,15 +69,20 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
   if (principal.isElsewhere) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
   if (access === 'public') return permitted;
-  if (access !== 'anyKey' && !provided.includes(access)) return forbidden;
+  // Who may do nothing at all by tools may not do there either what anybody may.
+  const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
+  if (!isAllowed) return forbidden;
   if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
   if (isInvalid) return permitted;
+  const { needs } = fixture;
+  const hidden: Outcome = { ...forbidden, required: needs ?? access };
+  if (needs && !provided.includes(needs)) return hidden;
   if (principal.isRestricted && fixture.makesProject) return forbidden;
   if (state === 'valid input') return permitted;
 
   const place = resourceStates[state];
   if (place === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
-  if (organizationOf(place) !== organizationOf(principal.place)) return forbidden;
+  if (organizationOf(place) !== organizationOf(principal.place)) return hidden;
   // Whatever is reached from every environment lies in no project.
   const isHere = place === principal.place && !principal.isRestricted;
   const isInSight = isHere || fixture.target?.anyEnvironment;

@@ -1,3 +1,4 @@
+import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { UsedUp } from './credentials.ts';
 import type { Installation } from './installation.ts';
@@ -10,6 +11,10 @@ export interface Target {
   prefix: IdPrefix;
   /** What it lies in, where the operation names that as well; it is made first, in the same place. */
   parent?: Target;
+  /** True when requests name it in their body, for it stands beside what their path is about. */
+  isInBody?: boolean;
+  /** True when requests may name something else instead of it. */
+  isOptional?: boolean;
   /** Makes one on which the operation succeeds. */
   make(place: Place, parentId?: string): Promise<string>;
   remove(installation: Installation, place: Place, id: string, parentId?: string): Promise<unknown>;
@@ -36,5 +41,7 @@ export interface Fixture {
   /** True when it makes a project, which a key that is restricted to projects may not. */
   makesProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
-  refusedWith?: 'CONFLICT';
+  refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+  /** The scope that the resource needs which its input names, where any caller may ask. */
+  needs?: Scope;
 }

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
+import { aiFixtures } from './ai.fixtures.ts';
+import { filingFixtures } from './blog.targets.ts';
+import { contactFixtures } from './contact.targets.ts';
 import {
   deletedPage,
   newPath,
@@ -25,6 +28,7 @@ import {
   resetToken,
   session,
 } from './people.targets.ts';
+import { postFixtures } from './posts.targets.ts';
 import { ownerPassword } from './tenant.ts';
 
 type OperationName = {
@@ -36,6 +40,7 @@ const unique = () => randomBytes(6).toString('hex');
 /** One entry for each operation of the contract; the matrix refuses to run without it. */
 export const fixtures: Record<OperationName, Fixture> = {
   'setup.get': {},
+  'blocks.read': { input: () => ({ markdown: '# Opening hours' }) },
   'setup.complete': {
     input: ({ deps }) => ({
       token: deps.secrets.sign('setup', 'token'),
@@ -45,6 +50,7 @@ export const fixtures: Record<OperationName, Fixture> = {
     }),
     refusedWith: 'CONFLICT',
   },
+  ...aiFixtures,
   'session.get': {},
   'session.signIn': { input: ({ owner }) => ({ email: owner.email, password: ownerPassword }) },
   'session.signOut': {},
@@ -161,4 +167,12 @@ export const fixtures: Record<OperationName, Fixture> = {
   'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
   'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
   ...designFixtures,
+  ...filingFixtures,
+  ...postFixtures,
+  ...contactFixtures,
 };
+
+/** The fixture of an operation; one that has none fails the test of the contract, and its cells after it. */
+export const fixtureOf = (name: string) =>
+  // Safe because what is no key gives undefined.
+  fixtures[name as keyof typeof fixtures] as Fixture | undefined;

@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** One HTTP answer, with nothing that `fetch` would hide or repair. */
@@ -19,6 +19,8 @@ export interface Outgoing {
   headers?: Record<string, string | undefined>;
   /** Sends the body in chunks, so that its length is not announced. */
   chunked?: boolean;
+  /** Keeps connections open for further requests; without one each request has a connection of its own. */
+  agent?: Agent;
 }
 
 /** Sends one request, `'GET /v1/projects'`; the path goes out byte by byte as given. */
@@ -33,8 +35,9 @@ export function send(url: string, target: string, outgoing: Outgoing = {}): Prom
     else headers[name] = value;
   }
   const { hostname, port } = new URL(url);
+  const { agent = false } = outgoing;
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+    const sent = request({ hostname, port, method, path, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

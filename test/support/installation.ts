@@ -10,6 +10,7 @@ import { openDeps } from '@imprint/server/open-deps';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createDatabase } from './database.ts';
+import { patientEnv } from './patience.ts';
 import { createTenant, type Tenant, type TenantOptions } from './tenant.ts';
 
 /** A running Imprint with a database of its own, and the three that every test may need. */
@@ -48,6 +49,7 @@ export async function startInstallation(
   const url = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
   const config = readConfig({
+    ...patientEnv,
     APP_SECRET: 'a secret for tests, long enough to be taken',
     PUBLIC_URL: url,
     DATA_DIR: dataDir,

@@ -2,6 +2,7 @@ import type { HttpLimits } from '@imprint/server/http-server';
 import { afterAll } from 'vitest';
 import { type RestClient, restClient } from './http.ts';
 import { type Installation, startInstallation } from './installation.ts';
+import { soonEnough } from './patience.ts';
 import { type ToolClient, toolClient } from './rpc.ts';
 import type { Tenant } from './tenant.ts';
 
@@ -21,9 +22,6 @@ interface Installed extends Callers {
   /** The other organization, which must never see or touch anything of the owner's. */
   stranger: Tenant & Callers;
 }
-
-// No hook time-out watches the top of a file, so a start that hangs would hang the run.
-const patienceMs = 60_000;
 
 /**
  * Starts the one installation of a test file and closes it after the last test. Await it at the top of
@@ -49,13 +47,4 @@ export async function installed(
 
 function callers(url: string, key: string): Callers {
   return { rest: restClient(url, key), tools: toolClient(url, key) };
-}
-
-async function soonEnough<Value>(started: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    const error = new Error(`The installation did not start within ${patienceMs / 1000} seconds.`);
-    timer = setTimeout(() => reject(error), patienceMs);
-  });
-  return Promise.race([started, tooLate]).finally(() => clearTimeout(timer));
 }

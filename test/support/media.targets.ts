@@ -27,6 +27,16 @@ export const mediaItem: Target = {
   remove: (_, place, id) => place.rest(`DELETE /v1/media/${id}`),
 };
 
+/** A picture. */
+export const picture: Target = {
+  ...mediaItem,
+  async make(place) {
+    const projectId = await homeProject(place);
+    const file = { filename: 'picture.svg', contentBase64: newPicture() };
+    return place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
+  },
+};
+
 /** A picture that is the cover of its project. */
 export const coverPicture: Target = {
   ...mediaItem,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Media } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
+import { answerTo } from './answers.ts';
 import type { Answer, RestClient } from './http.ts';
 import type { Installation } from './installation.ts';
 
@@ -60,19 +63,22 @@ export interface FormTarget {
   headers: Record<string, string>;
 }
 
-/** Sends the beginning of a form and breaks off as soon as the server has had time to read it. */
+/** Sends the beginning of a form, breaks off once a server in this process reads it, and waits until that notices. */
 export async function breakOff(to: FormTarget, whole: Buffer, sentBytes: number, isReset = false) {
   const { hostname, port } = new URL(to.url);
   const [method, path] = to.target.split(' ');
   const headers = { ...formHeaders, ...to.headers, 'content-length': whole.length };
   const sent = request({ hostname, port, method, path, headers, agent: false });
-  const closed = new Promise((resolve) => sent.on('close', resolve));
   sent.on('error', () => undefined);
+  const begun = answerTo(String(path));
+  const over = begun.then((answer) => once(answer, 'close'));
+  sent.flushHeaders();
   await new Promise((resolve) => sent.write(whole.subarray(0, sentBytes), resolve));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begun;
+  await pause(50);
   if (isReset) sent.socket?.resetAndDestroy();
   sent.destroy();
-  await closed;
+  await over;
 }
 
 /** All that an upload could have changed: rows, activity, bytes and files on their way in. */
@@ -82,12 +88,6 @@ export async function uploaded(app: Installation) {
     activity: await app.sql('select id from activity order by id'),
     files: await leftBehind(app),
   };
-}
-
-/** Counts no uploads, where a file makes more than those of an hour; what they may be has a test of its own. */
-export function countNoUploads({ deps: { limiter } }: Installation): void {
-  const take = limiter.take.bind(limiter);
-  limiter.take = (windows) => take(windows.filter(({ subject }) => subject !== 'media'));
 }
 
 /** The keys of all bytes on the storage. */

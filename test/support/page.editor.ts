@@ -2,6 +2,7 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { Page as SitePage } from '@imprint/shared/pages.shape';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Dashboard } from './dashboard.ts';
 import { restClient } from './http.ts';
 import { createPage, readPage } from './pages.ts';
@@ -41,12 +42,11 @@ function textsOf({ blocks = [] }: SitePage): unknown[] {
   return blocks.map(inShort);
 }
 
-/** Ends a tab at once, so that it can do nothing more. */
-export async function crash(page: Page): Promise<void> {
+/** Ends a tab at once, so that it can do nothing more, when its browser keeps the text that was typed. */
+export async function crash(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // What was typed last is kept within a quarter of a second where keeping it is slow.
-  await page.waitForTimeout(300);
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);
   // Nothing is left to answer it.
   session.send('Page.crash').catch(() => {});
   await crashed;

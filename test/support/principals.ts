@@ -1,5 +1,7 @@
 import { newKey } from '@imprint/server/keys/key-format';
 import { type Grant, type Role, scopeNames } from '@imprint/shared/scopes';
+import { createAuthor, createCategory, createPost } from './blog.ts';
+import { sendMessage } from './contact.ts';
 import {
   bearer,
   type Credentials,
@@ -155,6 +157,10 @@ function restricted(name: string): Principal {
       const token = { path: 'size', type: 'number', values: { default: 1 } };
       await rest('POST /v1/design/tokens', { body: { projectId: project.id, ...token } });
       await rest('POST /v1/design/components', { body: { projectId: project.id, name: 'Card' } });
+      await createAuthor(rest, { projectId: project.id });
+      await createCategory(rest, { projectId: project.id, name: 'Recipes' });
+      await createPost(rest, { projectId: project.id, tags: ['rye'] });
+      await sendMessage(rest, { projectId: project.id, message: 'Do you have rye?' });
       const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(made.key);
     }),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { patientEnv } from './patience.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -29,7 +30,7 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
   };
 }
 
-/** A port of the loopback interface that nobody listens on. */
+/** A port of the loopback interface that nobody listens on, unless somebody else takes it meanwhile. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +42,18 @@ export async function freePort(): Promise<number> {
 
 /** Starts a server and waits until it listens; rejects with its output when it ends before. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
-  const port = await freePort();
+  const start = async () => startServerOn(await freePort(), dataDir, env);
+  return start().catch((error: unknown) => {
+    if (!String(error).includes('EADDRINUSE')) throw error;
+    return start();
+  });
+}
+
+async function startServerOn(
+  port: number,
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<ServerProcess> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -105,8 +117,8 @@ export async function imprint(where: string | Record<string, string>, ...args: s
   }
 }
 
-/** The environment without what configures an installation of the person who runs the tests. */
+/** The environment without what configures an installation of the person who runs the tests, and with patience. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { DATABASE_URL, REDIS_URL, APP_SECRET, PUBLIC_URL, STAGING_URL, ...rest } = process.env;
-  return rest;
+  return { ...rest, ...patientEnv };
 }

@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId, encodeId } from '@imprint/server/db/ids';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import type { Media, MediaReference } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
@@ -26,6 +26,17 @@ export async function referencesOf(rest: RestClient, mediaId: string): Promise<M
   return answer.at('data') as MediaReference[];
 }
 
+/** Whether what shows each of some media is live, a draft or deleted: of the latest that does, or `absent`. */
+export function referenceStates(rest: RestClient, media: readonly Media[]): Promise<string[]> {
+  return Promise.all(
+    media.map(async ({ id }) => {
+      const [reference] = await referencesOf(rest, id);
+      if (!reference) return 'absent';
+      return `${reference.isLive ? 'live' : 'draft'}${reference.isDeleted ? ', deleted' : ''}`;
+    }),
+  );
+}
+
 /** The fields that a refused request is refused for. */
 export function fieldsOf(answer: Answer): string[] {
   expect(answer.status, answer.text).toBe(400);
@@ -33,15 +44,22 @@ export function fieldsOf(answer: Answer): string[] {
   return (answer.at('error.details.errors') as { field: string }[]).map(({ field }) => field);
 }
 
-/** The ids of media that something stored names and that are not there. */
+/** The ids of media that something stored names, as text or as a column of its own, and that are not there. */
 export async function danglingIds({ sql }: Installation): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select distinct (regexp_matches(text, '"(media_[0-9a-z]{26})"', 'g'))[1] as id from (
-       select blocks::text || seo::text || coalesce(live::text, '') as text from page
+       select concat(blocks, seo, live) as text from page
        union all select seo::text from website
+       union all select concat(blocks, props) from component
+       union all select concat(blocks, seo, live, to_json(cover_id)) from post
      ) as stored`,
+  );
+  const columns = await sql<{ id: string }>(
+    `select cover_id as id from project where cover_id is not null
+     union select image_id from author where image_id is not null`,
   );
   const stored = await sql<{ id: string }>('select id from media');
   const there = new Set(stored.map(({ id }) => id));
-  return rows.map(({ id }) => id).filter((id) => !there.has(decodeId('media', id) ?? ''));
+  const named = [...rows.map(({ id }) => id), ...columns.map(({ id }) => encodeId('media', id))];
+  return named.filter((id) => !there.has(decodeId('media', id) ?? ''));
 }

@@ -1,3 +1,4 @@
+import { seed } from '@imprint/server/cli/seed';
 import { encodeId } from '@imprint/server/db/ids';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -39,11 +40,20 @@ export function framedScreens(ids?: Record<string, string>): Screen[] {
     .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
 }
 
-/** Waits until a screen shows what it has read. */
+/** Waits until a screen shows what it has read, and changes no more. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await expect.poll(() => page.locator('[role=status] .animate-pulse, [aria-busy=true]').count()).toBe(0);
   await page.waitForLoadState('networkidle');
+  // What is loaded after that, such as an editor, is waited for by looking twice.
+  let before = '';
+  const isSame = async () => {
+    const now = await page.locator('body').innerHTML();
+    const found = now === before;
+    before = now;
+    return found;
+  };
+  await expect.poll(isSame, { interval: 250 }).toBe(true);
 }
 
 /** An organization with the data of `imprint seed`. */
@@ -58,12 +68,14 @@ export interface Demo {
   ids: Record<string, string>;
 }
 
+type Seeded = Pick<Demo, 'organization' | 'password' | 'members'> & { email: string };
+
 /** Fills an organization of its own with the demo's data. */
-export async function seedDemo({ run, installation }: Dashboard): Promise<Demo> {
-  const done = await run('seed', '--json');
-  if (done.code !== 0) throw new Error(done.stderr);
-  const { organization, email, password, members } = JSON.parse(done.stdout);
-  const idOf = async (prefix: 'proj' | 'site' | 'page' | 'key', table: string) => {
+export async function seedDemo({ installation }: Dashboard): Promise<Demo> {
+  const made = await seed(installation.deps, {}, []);
+  // Safe because it is what the command line prints.
+  const { organization, email, password, members } = made as Seeded;
+  const idOf = async (prefix: 'proj' | 'site' | 'page' | 'cmp' | 'post' | 'key', table: string) => {
     const [row] = await installation.sql<{ id: string }>(
       `select id from ${table} where environment = 'live' and organization_id =
          (select id from organization where slug = $1) order by id limit 1`,
@@ -75,6 +87,8 @@ export async function seedDemo({ run, installation }: Dashboard): Promise<Demo> 
     projectId: await idOf('proj', 'project'),
     websiteId: await idOf('site', 'website'),
     pageId: await idOf('page', 'page'),
+    componentId: await idOf('cmp', 'component'),
+    postId: await idOf('post', 'post'),
     keyId: await idOf('key', 'api_key'),
   };
   return { organization, owner: { email, password }, password, members, ids };

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { Agent } from 'node:http';
 import type { NamedOperation } from '@imprint/shared/contract';
 import type { Operation } from '@imprint/shared/operation';
 import { type Answer as HttpAnswer, send } from './http.ts';
@@ -79,13 +80,16 @@ export function fromAnywhere(): Headers {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
 }
 
+/** The matrix sends tens of thousands of requests, which need no connection each. */
+const agent = new Agent({ keepAlive: true });
+
 async function sendFromAnywhere(
   url: string,
   target: string,
   headers: Headers,
   body?: Input,
 ): Promise<Answer> {
-  const answer = await send(url, target, { body, headers: { ...fromAnywhere(), ...headers } });
+  const answer = await send(url, target, { body, agent, headers: { ...fromAnywhere(), ...headers } });
   const sent = `${decodeURIComponent(target)} ${JSON.stringify(body)}`;
   return {
     status: answer.status,

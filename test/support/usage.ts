@@ -75,7 +75,7 @@ export async function settledUsage(
   input: object = {},
 ): Promise<UsageReport> {
   const total = async () => (await usageOf(url, cookie, input)).total.requests;
-  await expect.poll(total, { timeout: 8_000, interval: 100 }).toBeGreaterThanOrEqual(requests);
+  await expect.poll(total, { interval: 100 }).toBeGreaterThanOrEqual(requests);
   return usageOf(url, cookie, input);
 }
 

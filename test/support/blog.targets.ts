@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { homeProject, project } from './content.targets.ts';
+import type { Fixture, Target } from './fixture.ts';
+
+const unique = () => `n${randomBytes(6).toString('hex')}`;
+
+/** An author, a category or a tag that no post names. */
+function filed(field: string, prefix: 'auth' | 'cat' | 'tag', path: string): Target {
+  return {
+    field,
+    prefix,
+    async make(place) {
+      const projectId = await homeProject(place);
+      return place.rest(`POST /v1/blog/${path}`, { projectId, name: place.newName() });
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/blog/${path}/${id}`),
+  };
+}
+
+const author = filed('authorId', 'auth', 'authors');
+const category = filed('categoryId', 'cat', 'categories');
+const tag = filed('tagId', 'tag', 'tags');
+
+/** A tag beside the one that it can be merged into. */
+const mergedTag: Target = { ...tag, parent: { ...tag, field: 'intoId', isInBody: true } };
+
+const renamed = { input: () => ({ name: unique() }) };
+
+/** What the matrix must know of the operations on what posts are filed under. */
+export const filingFixtures = {
+  'authors.list': {},
+  'authors.get': { target: author },
+  'authors.create': { target: project(), ...renamed },
+  'authors.update': { target: author, ...renamed },
+  'authors.delete': { target: author },
+  'categories.list': {},
+  'categories.get': { target: category },
+  'categories.create': { target: project(), ...renamed },
+  'categories.update': { target: category, ...renamed },
+  'categories.delete': { target: category },
+  'tags.list': {},
+  'tags.get': { target: tag },
+  'tags.create': { target: project(), ...renamed },
+  'tags.update': { target: tag, ...renamed },
+  'tags.merge': { target: mergedTag, answersWithoutTarget: true },
+  'tags.delete': { target: tag },
+} satisfies Record<string, Fixture>;

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { homeProject, project } from './content.targets.ts';
+import type { Fixture, Target } from './fixture.ts';
+
+/** A text that nobody has sent before. */
+const newText = () => `Do you have rye on Sundays? ${randomBytes(6).toString('hex')}`;
+
+const contactMessage: Target = {
+  field: 'messageId',
+  prefix: 'cmsg',
+  async make(place) {
+    const projectId = await homeProject(place);
+    return place.rest('POST /v1/contact', { projectId, name: place.newName(), message: newText() });
+  },
+  remove: (_, place, id) => place.rest(`DELETE /v1/contact/messages/${id}`),
+};
+
+/** What the matrix must know of the operations on contact messages. */
+export const contactFixtures = {
+  'contact.send': {
+    target: { ...project(), isOptional: true },
+    input: () => ({ message: newText() }),
+    answersWithoutTarget: true,
+  },
+  'contact.list': {},
+  'contact.get': { target: contactMessage },
+  'contact.update': { target: contactMessage, input: () => ({ status: 'read' }) },
+  'contact.delete': { target: contactMessage },
+  'contact.export': {},
+  'contact.settings': { target: project() },
+  'contact.configure': { target: project(), input: () => ({ retentionDays: 30 }) },
+} satisfies Record<string, Fixture>;

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { decodeId } from '@imprint/server/db/ids';
+import { homeProject, project } from './content.targets.ts';
+import type { Fixture, Target } from './fixture.ts';
+
+const unique = () => `n${randomBytes(6).toString('hex')}`;
+
+/** A post with which the named things were done. */
+function post(...verbs: string[]): Target {
+  return {
+    field: 'postId',
+    prefix: 'post',
+    async make(place) {
+      const projectId = await homeProject(place);
+      const id = await place.rest('POST /v1/blog/posts', { projectId, title: place.newName() });
+      for (const verb of verbs) await place.rest(`POST /v1/blog/posts/${id}/${verb}`);
+      return id;
+    },
+    remove: (_, place, id) => place.rest(`DELETE /v1/blog/posts/${id}`),
+  };
+}
+
+/** A post that is deleted, but can be brought back. */
+const deletedPost: Target = {
+  ...post(),
+  async make(place) {
+    const id = await post().make(place);
+    await place.rest(`DELETE /v1/blog/posts/${id}`);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from post where id = $1', [decodeId('post', id)]),
+};
+
+/** What the matrix must know of the operations on posts. */
+export const postFixtures = {
+  'posts.list': {},
+  'posts.get': { target: post() },
+  'posts.related': { target: post(), answersWithoutTarget: true },
+  'posts.create': { target: project(), input: () => ({ title: `Made by ${unique()}` }) },
+  'posts.update': { target: post(), input: () => ({ title: `Renamed ${unique()}` }) },
+  'posts.edit': {
+    target: post(),
+    input: () => ({ operations: [{ op: 'insert', block: { type: 'divider' } }] }),
+  },
+  'posts.delete': { target: post() },
+  'posts.undelete': { target: deletedPost },
+  'posts.duplicate': { target: post(), answersWithoutTarget: true },
+  'posts.publish': { target: post() },
+  'posts.unpublish': { target: post('publish') },
+  'posts.schedule': { target: post(), input: () => ({ publishAt: '2090-01-01T00:00:00.000Z' }) },
+  'posts.listRevisions': { target: post(), answersWithoutTarget: true },
+  'posts.getRevision': { target: post(), input: () => ({ number: 1 }), answersWithoutTarget: true },
+  'posts.restore': { target: post(), input: () => ({ number: 1 }) },
+  'posts.compare': { target: post(), answersWithoutTarget: true },
+  'blog.import': {
+    target: project(),
+    answersWithoutTarget: true,
+    input: () => ({ files: [{ filename: `${unique()}.md`, markdown: 'Rye.' }] }),
+  },
+} satisfies Record<string, Fixture>;
