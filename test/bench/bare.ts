@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { picturePool } from '@imprint/server/media/delivery/picture.pool';
 import express from 'express';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -28,7 +27,8 @@ app.get('/projects', async (_request, response) => {
 });
 
 const pageColumns = `id, website_id, parent_id, title, slug, path, position, locale, translation_group_id, status,
-  has_unpublished_changes, seo, publish_at, unpublish_at, published_at, deleted_at, version, created_at, updated_at`;
+  has_unpublished_changes, seo, ai_fields, publish_at, unpublish_at, published_at, deleted_at, version,
+  created_at, updated_at`;
 const onePage = `select ${pageColumns}, blocks from page where organization_id = $1 and environment = $2 and id = $3`;
 const here = 'organization_id = $1 and environment = $2 and website_id = $3 and deleted_at is null';
 const pages = `select ${pageColumns}, (select count(*)::int from page where ${here}) as total
@@ -52,7 +52,7 @@ app.get('/pages', async (request, response) => {
   response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });
 
-/** The same pipeline as ours, as many at once, on a photograph that lies where ours lie. */
+/** The same pipeline as ours, on a photograph that lies where ours lie; sharp alone says how many at once. */
 const photographs: string[] = [];
 app.get('/variant', async (request, response) => {
   const { folder, w, h } = request.query;
@@ -64,13 +64,8 @@ app.get('/variant', async (request, response) => {
   }
   const photograph = photographs[Number(h) % photographs.length];
   const size = { width: Number(w), height: Number(h), fit: 'inside', withoutEnlargement: true } as const;
-  const picture = await picturePool.run('out', async () =>
-    sharp(await readFile(String(photograph)))
-      .autoOrient()
-      .resize(size)
-      .webp()
-      .toBuffer(),
-  );
+  const bytes = await readFile(String(photograph));
+  const picture = await sharp(bytes).autoOrient().resize(size).webp().toBuffer();
   response.type('image/webp').send(picture);
 });
 

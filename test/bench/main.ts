@@ -8,6 +8,7 @@ import { measureDesign } from './design.ts';
 import { type Comparison, costOf, measure, median, type Target } from './load.ts';
 import { fillMedia } from './media.ts';
 import { fillPages } from './pages.ts';
+import { fillPosts } from './posts.ts';
 import { http } from './request.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
     const pages = await fillPages({ key, ports: { imprint: imprintPort, bare: barePort } });
     const media = await fillMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
     for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
+    const posts = await fillPosts({ key, port: imprintPort, databaseUrl: database.url });
+    for (const comparison of posts) await compare(comparison);
     for (const [counting, port] of [
       ['on', countingPort],
       ['off', silentPort],

@@ -30,6 +30,49 @@ export function anyShown(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> 
   );
 }
 
+/** Lists of posts; a tag may look like a number or a truth. */
+export const anyPostList: fc.Arbitrary<BlockInput> = fc.record({
+  type: fc.constant('postList' as const),
+  layout: fc.constantFrom('list', 'grid'),
+  limit: fc.integer({ min: 1, max: 24 }),
+  categoryId: fc.constantFrom(null, 'cat_1a'),
+  tag: fc.constantFrom(null, 'rye', '2026', 'true'),
+  authorId: fc.constantFrom(null, 'auth_1a'),
+  isFeatured: fc.boolean(),
+  showsExcerpt: fc.boolean(),
+  showsCover: fc.boolean(),
+  showsDate: fc.boolean(),
+});
+
+/** Contact forms, with these words. */
+export function anyContactForm(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> {
+  const line = words.map((text) => text.replaceAll('\n', ' '));
+  const said = { label: line, isRequired: fc.boolean() };
+  const field = fc.oneof(
+    fc.record({
+      ...said,
+      type: fc.constantFrom('text' as const, 'email' as const, 'textarea' as const, 'checkbox' as const),
+    }),
+    fc.record({
+      ...said,
+      type: fc.constant('select' as const),
+      options: fc.array(
+        line.map((text) => `x${text}`),
+        { maxLength: 3 },
+      ),
+    }),
+  );
+  return fc.record({
+    type: fc.constant('contactForm' as const),
+    fields: fc
+      .array(field, { minLength: 1, maxLength: 4 })
+      .map((all) => all.map((one, index) => ({ ...one, name: `field-${index}` }))),
+    submitLabel: line,
+    successMessage: words,
+    subject: fc.oneof(line, fc.constant(null)),
+  });
+}
+
 const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   text.map((words): BlockInput => ({ type: 'paragraph', text: words })),
   fc.record({ type: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), text }),
@@ -39,6 +82,8 @@ const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   fc.record({ type: fc.constant('table' as const), rows: fc.tuple(text, text).map((row) => [row]) }),
   fc.constant<BlockInput>({ type: 'divider' }),
   anyShown(text),
+  anyPostList,
+  anyContactForm(text),
 );
 
 /** What a component is told, whatever it may be; some of it names a media item. */

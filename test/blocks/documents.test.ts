@@ -2,19 +2,13 @@ import { blocksFromHtml } from '@imprint/server/blocks/html.reader';
 import { htmlOf } from '@imprint/server/blocks/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
 import { markdownOf } from '@imprint/server/blocks/markdown.writer';
-import type { Block } from '@imprint/shared/blocks/block';
-import { walk } from '@imprint/shared/blocks/tree';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean-html.ts';
-import { documentsOf, withoutIds } from './documents.ts';
+import { documentsOf, hasOnlyWhatMarkdownHas, withoutIds } from './documents.ts';
 
 const markdowns = documentsOf('md').map(({ name, text }) => ({ name, blocks: blocksFromMarkdown(text) }));
 const htmls = documentsOf('html').map(({ name, text }) => ({ name, blocks: blocksFromHtml(text) }));
 const all = [...markdowns, ...htmls];
-
-const nested = new Set(['section', 'columns', 'column', 'button', 'embed']);
-const hasOnlyWhatMarkdownHas = (blocks: Block[]) =>
-  !Array.from(walk(blocks)).some(({ block }) => nested.has(block.type));
 
 describe('documents of real shape', () => {
   test('there are at least thirty', () => expect(all.length).toBeGreaterThanOrEqual(30));

@@ -1,4 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Block } from '@imprint/shared/blocks/block';
+import { walk } from '@imprint/shared/blocks/tree';
+import { Parser } from 'htmlparser2';
 
 /** The documents of one format that lie beside this file: name and text of each. */
 export function documentsOf(extension: 'md' | 'html'): { name: string; text: string }[] {
@@ -10,4 +13,41 @@ export function documentsOf(extension: 'md' | 'html'): { name: string; text: str
 /** Blocks without what is made up anew each time. */
 export function withoutIds(blocks: unknown): unknown {
   return JSON.parse(JSON.stringify(blocks, (key, value) => (key === 'id' ? undefined : value)));
+}
+
+const beyondMarkdown = new Set(['section', 'columns', 'column', 'button', 'embed']);
+
+/** Whether Markdown can say all of it. */
+export function hasOnlyWhatMarkdownHas(blocks: readonly Block[]): boolean {
+  return !Array.from(walk(blocks)).some(({ block }) => beyondMarkdown.has(block.type));
+}
+
+/** The words of a document as people read it, found without the parsers that are tested. */
+export function wordsOf(format: 'markdown' | 'html', text: string): string[] {
+  const readable = format === 'html' ? textOfHtml(text) : unread.reduce(without, text);
+  return readable.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+}
+
+/** What of Markdown is no text: where links lead, what their addresses are named, fences of code, and HTML. */
+const unread = [/\]\([^)]*\)/g, /^\s*\[[^^\]][^\]]*\]:.*$/gm, /^\s*(?:```|~~~).*$/gm, /<[^>]*>|&[#\w]+;/g];
+const without = (text: string, part: RegExp) => text.replaceAll(part, ' ');
+
+const unreadElements = new Set(['script', 'style', 'title', 'template', 'svg', 'noscript']);
+
+function textOfHtml(html: string): string {
+  const texts: string[] = [];
+  let hidden = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (unreadElements.has(name)) hidden += 1;
+    },
+    onclosetag(name) {
+      if (unreadElements.has(name)) hidden -= 1;
+    },
+    ontext(text) {
+      if (hidden === 0) texts.push(text);
+    },
+  });
+  parser.end(html);
+  return texts.join(' ');
 }

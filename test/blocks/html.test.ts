@@ -39,6 +39,7 @@ describe('HTML becomes blocks', () => {
       '<iframe src="https://x.example/f" title="F"></iframe>',
       [richText(text('F', { type: 'link', attrs: { href: 'https://x.example/f' } }))],
     ],
+    ['a field of a form, as nothing', '<form><p>Name: <input name="q"></p></form>', [words('Name:')]],
     ['a link that runs', '<a href="javascript:a()">b</a>', [words('b')]],
     [
       'a button in a sentence',
@@ -75,6 +76,14 @@ describe('HTML becomes blocks', () => {
             ['b', 'c'],
           ],
         },
+      ],
+    ],
+    [
+      'the caption of a table stands above it',
+      '<table><caption>Sales <b>2023</b></caption><tr><td>a</td></tr></table>',
+      [
+        richText(text('Sales '), text('2023', { type: 'bold' })),
+        { type: 'table', hasHeader: false, rows: [['a']] },
       ],
     ],
     [

@@ -9,9 +9,13 @@ import { describe, expect, test } from 'vitest';
 import { withoutIds } from './documents.ts';
 
 const here = 'https://imprint.example';
-const item = (id: string, alt: string | null) => [id, { url: `${here}/files/${id}/a%20b.jpg`, alt }] as const;
-const media: MediaById = new Map([item('media_1', 'Boats in the harbour'), item('media_2', null)]);
 const src = (id: string) => `${here}/files/${id}/a%20b.jpg`;
+const bytes = { contentType: 'image/jpeg', sha256: 'ab'.repeat(32), width: 1600, height: 1200 };
+const item = (id: string, alt: string | null, more: object = {}) =>
+  [id, { ...bytes, url: src(id), alt, ...more }] as const;
+const media: MediaById = new Map([item('media_1', 'Boats in the harbour'), item('media_2', null)]);
+/** The address of the present bytes, as HTML names it. */
+const lasting = (id: string) => `${src(id)}?v=abababababababab`;
 
 const image = (more: object = {}) => ({
   type: 'image',
@@ -61,12 +65,33 @@ test('HTML says pictures and videos by figures that load nothing but our files',
     { type: 'gallery', items: [shown('media_2')], columns: 2 },
     { type: 'video', mediaId: 'media_2', posterId: 'media_1' },
   );
-  expect(htmlOf(all, media)).toBe(
-    `<figure data-block="image"><a href="/more"><img src="${src('media_1')}" alt="Boats in the harbour"></a><figcaption>One<br>two</figcaption></figure>
-<figure data-block="gallery" data-columns="2"><figure data-block="image"><img src="${src('media_2')}" alt=""></figure></figure>
-<figure data-block="video"><video controls src="${src('media_2')}" poster="${src('media_1')}"></video></figure>
+  const drawings: MediaById = new Map([
+    item('media_1', 'Boats in the harbour', { contentType: 'image/svg+xml' }),
+    item('media_2', null, { contentType: 'image/svg+xml', width: null, height: null }),
+  ]);
+  expect(htmlOf(all, drawings)).toBe(
+    `<figure data-block="image"><a href="/more"><img src="${lasting('media_1')}" width="1600" height="1200" alt="Boats in the harbour"></a><figcaption>One<br>two</figcaption></figure>
+<figure data-block="gallery" data-columns="2"><figure data-block="image"><img src="${lasting('media_2')}" alt=""></figure></figure>
+<figure data-block="video"><video controls src="${lasting('media_2')}" poster="${lasting('media_1')}"></video></figure>
 `,
   );
+});
+
+test.each([
+  ['image/jpeg', 1600, [320, 640, 1280, 2560]],
+  ['image/png', 1280, [320, 640, 1280]],
+  ['image/avif', 20, [320]],
+  // They may move, and stand still in another width.
+  ['image/gif', 1600, []],
+  ['image/webp', 1600, []],
+])('HTML offers %s of %i pixels in the widths that are of use', (contentType, width, widths) => {
+  const html = htmlOf(written(image()), new Map([item('media_1', null, { contentType, width })]));
+  const sources = widths.map((each) => `${lasting('media_1')}&#x26;w=${each}&#x26;format=webp ${each}w`);
+  const offered = widths.length > 0 ? ` srcset="${sources.join(', ')}" sizes="100vw"` : '';
+  expect(html).toBe(
+    `<figure data-block="image"><img src="${lasting('media_1')}"${offered} width="${width}" height="1200" alt=""></figure>\n`,
+  );
+  expect(fromHtml(html)).toEqual([image({ alt: '' })]);
 });
 
 const each: [string, object[]][] = [

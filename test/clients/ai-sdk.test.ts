@@ -36,7 +36,7 @@ describe.each([true, false])('@ai-sdk/mcp, discovery %s', (discovery) => {
 
   test('reads resources and prompts', async () => {
     const client = await connect(discovery);
-    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(3);
+    expect((await client.listResourceTemplates()).resourceTemplates).toHaveLength(4);
     const prompt = await client.getPrompt({ name: 'plan_project', arguments: { goal: 'A shop' } });
     expect(prompt.messages).toHaveLength(1);
   });

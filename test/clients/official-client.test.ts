@@ -72,6 +72,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
       'svc://projects/{id}',
       'svc://pages/{id}',
       'svc://media/{id}',
+      'svc://posts/{id}',
     ]);
     const { contents } = await client.readResource({ uri });
     expect(contents[0]).toMatchObject({ uri, text: expect.stringContaining(id) });

@@ -49,7 +49,7 @@ function fileOf(revision: string): string {
   return path.join(import.meta.dirname, `expected-failures-${revision}.yaml`);
 }
 
-test.each(legs)('conformance $name', { timeout: 240_000 }, async ({ suite, options, atLeast }) => {
+test.each(legs)('conformance $name', async ({ suite, options, atLeast }) => {
   const { code, output } = await run(suite, ['server', '--url', server.url, ...options]);
   const summary = output.slice(output.indexOf('=== SUMMARY ==='));
   console.log(summary);

@@ -13,8 +13,8 @@ export function suiteTool(name: string, run: Tool['run'], inputSchema: object = 
     description: `Fixture of the conformance suite: ${name}.`,
     inputSchema,
   });
-  const flags = { isReadOnly: true, isList: false, takesProject: false };
-  const tool: Tool = { name, toolset: 'test', access: 'anyKey', ...flags, json, jsonInProject: json, run };
+  const flags = { isReadOnly: true, isList: false, takesProject: false, takesBlocks: false };
+  const tool: Tool = { name, toolset: 'test', access: 'anyKey', ...flags, entry: () => json, run };
   return [name, tool];
 }
 

@@ -89,16 +89,26 @@ const anyPath = fc
   .tuple(fc.array(anyName, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 5 }))
   .map(([names, root]) => [...names, ...(root === 0 ? ['$root'] : [])].join('.'));
 
-interface Wish {
+interface Wish extends Pick<TokenDraft, 'description' | 'deprecated' | 'extensions'> {
   path: string;
   type: TokenType;
   isTyped: boolean;
   inModes: [Json, Json];
   isDarkTold: boolean;
-  /** Which of the tokens before to point at, if any. */
+  /** Which of the tokens before to point at, if any; in the dark, and in a part of the value, too. */
   alias: number | null;
+  darkAlias: number | null;
+  partAlias: number | null;
   isPointer: boolean;
 }
+
+/** Parts of composite values that a token of another type can stand for. */
+const partTypes: { [Type in TokenType]?: { [part: string]: TokenType } } = {
+  border: { color: 'color', width: 'dimension', style: 'strokeStyle' },
+  transition: { duration: 'duration', timingFunction: 'cubicBezier' },
+  shadow: { color: 'color', blur: 'dimension' },
+  typography: { fontFamily: 'fontFamily', fontSize: 'dimension', lineHeight: 'number' },
+};
 
 const types = Object.keys(anyValue).filter((name): name is TokenType => name in anyValue);
 const anyWish: fc.Arbitrary<Wish> = fc.constantFrom(...types).chain((type) =>
@@ -109,7 +119,12 @@ const anyWish: fc.Arbitrary<Wish> = fc.constantFrom(...types).chain((type) =>
     inModes: fc.tuple(anyValue[type], anyValue[type]),
     isDarkTold: fc.boolean(),
     alias: fc.option(fc.nat(20), { freq: 2 }),
+    darkAlias: fc.option(fc.nat(20), { freq: 2 }),
+    partAlias: fc.option(fc.nat(20), { freq: 4 }),
     isPointer: fc.boolean(),
+    description: fc.option(fc.string({ unit: 'binary', maxLength: 9 }), { freq: 1 }),
+    deprecated: fc.constantFrom(null, null, true, false, 'Use b'),
+    extensions: fc.constantFrom<(JsonObject | null)[]>(null, null, { 'org.example': { order: [1, null] } }),
   }),
 );
 
@@ -133,8 +148,8 @@ function setFrom(wishes: readonly Wish[], split: number, extended: number | null
     );
     if (isTaken) continue;
     taken.push(wish.path);
-    const { tokens } = collections[order < split ? 0 : 1] ?? { tokens: new Map() };
-    tokens.set(wish.path, tokenFrom(wish, made, order < split));
+    const { tokens, groups } = collections[order < split ? 0 : 1] ?? { tokens: new Map(), groups: new Map() };
+    tokens.set(wish.path, tokenFrom(wish, made, order < split, typeOfGroup(wish, groups)));
     made.push(wish);
   }
   const group = taken[(extended ?? 0) % Math.max(taken.length, 1)]?.split('.')[0];
@@ -151,18 +166,45 @@ const silent: TokenGroup = {
   extends: null,
 };
 
-function tokenFrom(
-  wish: Wish,
-  made: readonly { path: string; type: TokenType }[],
-  hasModes: boolean,
-): TokenDraft {
-  const same = made.filter(({ type }) => type === wish.type);
-  const target = wish.alias === null ? undefined : same[wish.alias % Math.max(same.length, 1)];
-  const [value, inDark] = wish.inModes;
-  const main = target ? referenceTo(target.path, wish.isPointer) : value;
-  const values = hasModes ? { light: main, ...(wish.isDarkTold && { dark: inDark }) } : { only: main };
-  const type = target && !wish.isTyped ? null : wish.type;
-  return { path: wish.path, type, values, description: null, deprecated: null, extensions: null };
+/** The type of the outermost group, which the first token in it that shall have none of its own gives it. */
+function typeOfGroup({ path, type, isTyped }: Wish, groups: Map<string, TokenGroup>): TokenType | null {
+  const [outer = '', ...rest] = path.split('.');
+  if (rest.length === 0) return null;
+  const said = groups.get(outer);
+  if (said || isTyped) return said?.type ?? null;
+  groups.set(outer, { ...silent, type, description: 'Typed', extensions: { 'org.example': 1 } });
+  return type;
+}
+
+type Made = readonly { path: string; type: TokenType }[];
+
+function tokenFrom(wish: Wish, made: Made, hasModes: boolean, groupType: TokenType | null): TokenDraft {
+  const { path, alias, darkAlias, isTyped, isDarkTold, isPointer } = wish;
+  const [literal, inDark] = wish.inModes;
+  const target = chosen(made, wish.type, alias);
+  const other = chosen(made, wish.type, darkAlias);
+  const main = target ? referenceTo(target, isPointer) : withPart(literal, wish, made);
+  const dark = other ? referenceTo(other, isPointer) : withPart(inDark, wish, made);
+  const values = hasModes ? { light: main, ...(isDarkTold && { dark }) } : { only: main };
+  const isTold = !isTyped && (target !== undefined || groupType === wish.type);
+  const { description, deprecated, extensions } = wish;
+  return { path, type: isTold ? null : wish.type, values, description, deprecated, extensions };
+}
+
+/** The path of one of the tokens of a type. */
+function chosen(made: Made, wanted: TokenType, which: number | null): string | undefined {
+  const same = made.filter(({ type }) => type === wanted);
+  return which === null ? undefined : same[which % Math.max(same.length, 1)]?.path;
+}
+
+/** A composite value with a reference in the place of one of its parts, where there is a token for it. */
+function withPart(value: Json, { type, partAlias, isPointer }: Wish, made: Made): Json {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  for (const [part, partType] of Object.entries(partTypes[type] ?? {})) {
+    const target = chosen(made, partType, partAlias);
+    if (target !== undefined) return { ...value, [part]: referenceTo(target, isPointer) };
+  }
+  return value;
 }
 
 function referenceTo(path: string, isPointer: boolean): string | JsonObject {

@@ -1,8 +1,9 @@
 import { writeCss } from '@imprint/shared/design/css.sheet';
 import { cssValue } from '@imprint/shared/design/css.value';
-import type { Json } from '@imprint/shared/design/token.set';
+import type { Json, JsonObject } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
-import { expect, test } from 'vitest';
+import type { Mode } from '@imprint/shared/design.shape';
+import { describe, expect, test } from 'vitest';
 import { dark, light, px, setOf, srgb } from './documents.ts';
 import { rulesOf, sheets } from './style-sheets.ts';
 
@@ -144,4 +145,79 @@ test('one collection is written without names that only others have', () => {
   const set = { collections: [...one.collections, ...other.collections] };
   const { resolution, names } = sheets(set);
   expect(writeCss(set, resolution, names, 'tcol_2')).toBe(':root {\n  --b: 1;\n  --c: var(--b);\n}\n');
+});
+
+describe('modes', () => {
+  const dim = { id: 'dim', name: 'Dim', isDefault: false, mediaQuery: null };
+  const ext = 'org.imprint.modes';
+  const number = (value: Json, inModes: JsonObject = {}): JsonObject => ({
+    ...{ $type: 'number', $value: value, $extensions: { [ext]: inModes } },
+  });
+  const inModes = (all: readonly Mode[], document: JsonObject) =>
+    ({ $extensions: { [ext]: all.map((mode) => ({ ...mode })) }, ...document }) as JsonObject;
+  /** The style sheet of documents, each a collection, without its first rule. */
+  const rulesOfModes = (...documents: JsonObject[]) => {
+    const collections = documents.flatMap((each, order) => setOf(each, `tcol_${order}`).collections);
+    return sheets({ collections }).css.replace(/^:root \{[^}]*\}\n/, '');
+  };
+
+  /** Where each of these rules applies, and what it sets. */
+  const namesOfModes = (...documents: JsonObject[]) =>
+    rulesOf(rulesOfModes(...documents)).map(({ at, names }) => [at, names.join(' ')]);
+
+  test('that a page asks for take back all that another one changes', () => {
+    const document = { a: number(1, { dark: 2 }), b: number(3, { dim: 4 }), same: number(5) };
+    expect(rulesOfModes(inModes([light, dark, dim], document))).toBe(`@media (prefers-color-scheme: dark) {
+  :root {
+    --a: 2;
+  }
+}
+[data-mode="light"] {
+  --a: 1;
+  --b: 3;
+}
+[data-mode="dark"] {
+  --a: 2;
+  --b: 3;
+}
+[data-mode="dim"] {
+  --a: 1;
+  --b: 4;
+}
+`);
+  });
+
+  test('leave alone what collections without them hold, but for what points into one that has them', () => {
+    const contrast = { ...dim, id: 'high', mediaQuery: '(prefers-contrast: more)' };
+    const own = { size: number(1, { high: 2 }), alias: { $value: '{color}' } };
+    const rules = namesOfModes(
+      inModes([light, dark, dim], { color: number(1, { dark: 2 }) }),
+      inModes([{ ...light, id: 'normal' }, contrast], own),
+    );
+    expect(rules).toEqual([
+      ['(prefers-color-scheme:dark) :root', '--color --alias'],
+      ['(prefers-contrast:more) :root', '--size'],
+      ['[data-mode="light"]', '--color --alias'],
+      ['[data-mode="dark"]', '--color --alias'],
+      ['[data-mode="dim"]', '--color --alias'],
+      ['[data-mode="normal"]', '--size'],
+      ['[data-mode="high"]', '--size'],
+    ]);
+  });
+
+  test('of one id in several collections follow the media query of each, or none', () => {
+    const other = { ...dark, mediaQuery: '(min-width: 600px)' };
+    const never = { ...dark, mediaQuery: null };
+    const rules = namesOfModes(
+      inModes([light, never], { a: number(1, { dark: 2 }), d: number(7, { dark: '{b}' }) }),
+      inModes([light, dark], { b: number(3, { dark: 4 }) }),
+      inModes([light, other], { c: number(5, { dark: 6 }), e: { $value: '{a}' } }),
+    );
+    expect(rules).toEqual([
+      ['(prefers-color-scheme:dark) :root', '--b'],
+      ['(min-width:600px) :root', '--c'],
+      ['[data-mode="light"]', '--a --d --b --c --e'],
+      ['[data-mode="dark"]', '--a --d --b --c --e'],
+    ]);
+  });
 });

@@ -1,10 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readDtcg } from '@imprint/shared/design/dtcg.read';
 import { writeDtcg } from '@imprint/shared/design/dtcg.write';
 import { diffTokens } from '@imprint/shared/design/token.diff';
+import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { importTokens } from '@imprint/shared/design/token.import';
 import { renamePath } from '@imprint/shared/design/token.rename';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';
+import type {
+  JsonObject,
+  ResolvedToken,
+  TokenCollectionDraft,
+  TokenSet,
+} from '@imprint/shared/design/token.set';
 import { ServiceError } from '@imprint/shared/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -53,6 +60,30 @@ describe('any set of tokens', () => {
       for (const [path, values] of valuesByPath(set)) expect(after.get(path)).toEqual(values);
     });
     fc.assert(run, { numRuns: 200 });
+  });
+
+  test('has the same values and types in each of its collections alone, which then points at itself only', () => {
+    let changed = 0;
+    const run = fc.property(anySet, (set) => {
+      const before = structuredClone(set);
+      const { tokens } = resolveTokens(set);
+      for (const { id, modes } of set.collections) {
+        const alone = extractCollection(set, id);
+        const reading = readDtcg(sent(writeDtcg({ collections: [alone] })), null);
+        expect(reading.problems).toEqual([]);
+        const after = resolveTokens({ collections: [{ id, ...reading, modes }] });
+        expect(after.problems).toEqual([]);
+        const told = (found: Iterable<[string, ResolvedToken]>) =>
+          new Map(Array.from(found, ([path, { type, values }]) => [path, { type, values }]));
+        expect(told(after.tokens.get(id) ?? [])).toEqual(told(tokens.get(id) ?? []));
+        const [own] = set.collections.filter((each) => each.id === id);
+        if (set.collections.length === 1) expect(alone).toEqual(own);
+        else if (!isDeepStrictEqual(alone, own)) changed++;
+      }
+      expect(set).toEqual(before);
+    });
+    fc.assert(run, { numRuns: 300 });
+    expect(changed).toBeGreaterThan(5);
   });
 
   test('keeps every value and type under whatever path a token or a group is renamed to', () => {

@@ -40,15 +40,21 @@ export function problemOf(
     return `there was something behind the answer: ${result.rest.slice(0, 200)}`;
   if (result.tookMs > patienceMs) return `the answer took ${Math.round(result.tookMs)} ms`;
   return (
-    problemInside(answer, secrets) ?? (isRefusedByHttp(answer) ? null : judges[surface](answer, request))
+    problemInside(answer, secrets) ??
+    (isRefusedByHttp(answer) || isUnset(answer.body) ? null : judges[surface](answer, request))
   );
+}
+
+/** True where the answer says which setting is missing for what was asked: nobody has set up a translator here. */
+function isUnset(body: string): boolean {
+  return body.includes('set AI_BASE_URL and AI_MODEL');
 }
 
 /** What must hold of every answer, whoever gave it. */
 export function problemInside(answer: RawAnswer, secrets: readonly string[]): string | null {
   const { status, body } = answer;
   if (!statuses.has(status)) return `the status ${status} is in no table`;
-  if (status >= 500) return `the status is ${status}`;
+  if (status >= 500 && !isUnset(body)) return `the status is ${status}`;
   if (internals.test(body)) return `the answer tells of our insides: ${internals.exec(body)?.[0]}`;
   const secret = secrets.find((text) => body.includes(text));
   return secret ? `the answer tells the secret ${secret}` : null;

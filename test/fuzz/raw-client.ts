@@ -26,9 +26,9 @@ export interface Sending {
 }
 
 /** How long a server may take to answer, or to close what it does not answer. */
-export const patienceMs = 1_000;
+export const patienceMs = 10_000;
 const momentMs = 60;
-const longestMs = 5_000;
+const longestMs = 15_000;
 
 /** Writes bytes on a connection of their own and reads until the server closes it. Never rejects. */
 export function exchange(url: string, { bytes, isComplete, isHead = false }: Sending): Promise<Exchange> {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imprint, startServer, temporaryFolder } from '../support/process.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectWithin } from '../support/patience.ts';
+import { imprint, type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
 import { mutate } from '../support/rpc.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -43,31 +44,44 @@ test('creates a further organization and changes its plan and windows', async ()
   expect(updated).toMatchObject({ plan: 'starter', limits });
 });
 
-test('a key made while the server is stopped works when it runs, is listed without its secret, and is refused after its revocation', async () => {
-  const args = [
-    '--organization',
-    'acme-ltd',
-    '--name',
-    'Reader',
-    '--environment',
-    'test',
-    '--scopes',
-    'projects:read',
-  ];
-  const created = JSON.parse((await run('keys', 'create', ...args, '--json')).stdout);
-  expect(created.key).toMatch(/^svc_test_sk_[0-9A-Za-z]{42}$/);
-  expect(created).toMatchObject({ environment: 'test', scopes: ['projects:read'], state: 'active' });
-  const listed = (await run('keys', 'list', '--organization', 'acme-ltd', '--json')).stdout;
-  expect(listed).not.toContain(created.key);
-  expect(JSON.parse(listed).data).toMatchObject([{ id: created.id, name: 'Reader' }]);
+/** Made while no server runs, and used when one does. */
+interface Prepared {
+  created: { key: string; id: string };
+  reset: { link: string; expiresAt: string };
+}
 
-  const server = await startServer(folder.path);
-  try {
+async function prepare(): Promise<Prepared> {
+  const args = ['--organization', 'acme-ltd', '--name', 'Reader', '--environment', 'test'];
+  const made = await run('keys', 'create', ...args, '--scopes', 'projects:read', '--json');
+  const reset = await run('users', 'reset-password', '--email', 'A@Example.com', '--json');
+  expect(reset.stderr).toBe('');
+  return { created: JSON.parse(made.stdout), reset: JSON.parse(reset.stdout) };
+}
+
+describe('beside a running server', () => {
+  let prepared: Prepared;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    prepared = await prepare();
+    server = await startServer(folder.path);
+  });
+  afterAll(async () => {
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test('a key made while it was stopped works, is listed without its secret, and is refused after its revocation', async () => {
+    const { created } = prepared;
+    expect(created.key).toMatch(/^svc_test_sk_[0-9A-Za-z]{42}$/);
+    expect(created).toMatchObject({ environment: 'test', scopes: ['projects:read'], state: 'active' });
+    const listed = (await run('keys', 'list', '--organization', 'acme-ltd', '--json')).stdout;
+    expect(listed).not.toContain(created.key);
+    expect(JSON.parse(listed).data).toMatchObject([{ id: created.id, name: 'Reader' }]);
+
     expect(server.setupLink).toBeUndefined();
     const status = async (key: string) =>
       (await fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } })).status;
-    const becomes = (code: number, { key } = created) =>
-      expect.poll(() => status(key), { timeout: 1_000, interval: 50 }).toBe(code);
+    const becomes = (code: number, { key } = created) => expectWithin(1_000, () => status(key), code);
     expect(await status(created.key)).toBe(200);
     const disabled = JSON.parse((await run('keys', 'disable', created.id, '--json')).stdout);
     expect(disabled).toMatchObject({ id: created.id, state: 'disabled' });
@@ -82,98 +96,98 @@ test('a key made while the server is stopped works when it runs, is listed witho
     expect((await run('keys', 'revoke', fresh.id)).code).toBe(0);
     await becomes(401, fresh);
     for (const { key } of [created, fresh]) expect(server.output()).not.toContain(key);
-  } finally {
-    expect(await server.end('SIGTERM')).toBe(0);
-  }
-});
-
-test.each([
-  [
-    [
-      'keys',
-      'create',
-      '--organization',
-      'acme-ltd',
-      '--name',
-      'x',
-      '--environment',
-      'moon',
-      '--scopes',
-      'all',
-    ],
-    'environment',
-  ],
-  [
-    [
-      'keys',
-      'create',
-      '--organization',
-      'acme-ltd',
-      '--name',
-      'x',
-      '--environment',
-      'live',
-      '--scopes',
-      'a:b',
-    ],
-    'scopes',
-  ],
-  [
-    ['keys', 'create', '--organization', 'nobody', '--name', 'x', '--environment', 'live', '--scopes', 'all'],
-    'nobody',
-  ],
-  [
-    ['organizations', 'update', '--organization', 'acme-ltd', '--limits', '{"rest":{"minute":"many"}}'],
-    'limits.rest.minute',
-  ],
-  [
-    [
-      'organizations',
-      'create',
-      '--name',
-      'Short',
-      '--owner-email',
-      'c@example.com',
-      '--owner-password',
-      'short',
-    ],
-    'password',
-  ],
-  [['keys', 'revoke', 'key_nothing'], 'key_nothing'],
-  [['keys', 'rotate', 'key_nothing'], 'key_nothing'],
-  [['keys', 'disable'], 'keys disable ID'],
-  [['keys', 'list'], '--organization'],
-  [['dance'], 'Usage'],
-])('%j goes to standard error with exit code 1 and names the problem', async (args, problem) => {
-  const { code, stdout, stderr } = await run(...args);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toContain(problem);
-});
-
-test('makes a link for a new password, once for each use, and names an address that nobody has', async () => {
-  const made = await run('users', 'reset-password', '--email', 'A@Example.com', '--json');
-  expect(made.stderr).toBe('');
-  const answer = JSON.parse(made.stdout);
-  expect(Object.keys(answer).sort()).toEqual(['email', 'expiresAt', 'link']);
-  expect(answer).toMatchObject({
-    email: 'a@example.com',
-    link: expect.stringMatching(/\/reset-password\?token=usr_/),
   });
-  expect(Date.parse(answer.expiresAt) - Date.now()).toBeGreaterThan(3_500_000);
 
-  const server = await startServer(folder.path);
-  try {
+  test('a link for a new password made while it was stopped works once, and an address that nobody has is named', async () => {
+    const { reset } = prepared;
+    expect(Object.keys(reset).sort()).toEqual(['email', 'expiresAt', 'link']);
+    expect(reset).toMatchObject({
+      email: 'a@example.com',
+      link: expect.stringMatching(/\/reset-password\?token=usr_/),
+    });
+    expect(Date.parse(reset.expiresAt) - Date.now()).toBeGreaterThan(3_300_000);
     const input = {
-      token: new URL(answer.link).searchParams.get('token'),
+      token: new URL(reset.link).searchParams.get('token'),
       password: 'four wet umbrellas dance',
     };
-    const reset = await mutate(server.url, 'account.resetPassword', input);
-    expect(reset.status).toBe(200);
+    expect((await mutate(server.url, 'account.resetPassword', input)).status).toBe(200);
     expect((await mutate(server.url, 'account.resetPassword', input)).status).toBe(400);
-  } finally {
-    expect(await server.end('SIGTERM')).toBe(0);
-  }
-  const unknown = await run('users', 'reset-password', '--email', 'nobody@example.com', '--json');
-  expect(unknown).toMatchObject({ code: 1, stdout: '' });
-  expect(unknown.stderr).toContain('Nobody has an account with nobody@example.com.');
+    const unknown = await run('users', 'reset-password', '--email', 'nobody@example.com', '--json');
+    expect(unknown).toMatchObject({ code: 1, stdout: '' });
+    expect(unknown.stderr).toContain('Nobody has an account with nobody@example.com.');
+  });
+
+  test.each([
+    [
+      [
+        'keys',
+        'create',
+        '--organization',
+        'acme-ltd',
+        '--name',
+        'x',
+        '--environment',
+        'moon',
+        '--scopes',
+        'all',
+      ],
+      'environment',
+    ],
+    [
+      [
+        'keys',
+        'create',
+        '--organization',
+        'acme-ltd',
+        '--name',
+        'x',
+        '--environment',
+        'live',
+        '--scopes',
+        'a:b',
+      ],
+      'scopes',
+    ],
+    [
+      [
+        'keys',
+        'create',
+        '--organization',
+        'nobody',
+        '--name',
+        'x',
+        '--environment',
+        'live',
+        '--scopes',
+        'all',
+      ],
+      'nobody',
+    ],
+    [
+      ['organizations', 'update', '--organization', 'acme-ltd', '--limits', '{"rest":{"minute":"many"}}'],
+      'limits.rest.minute',
+    ],
+    [
+      [
+        'organizations',
+        'create',
+        '--name',
+        'Short',
+        '--owner-email',
+        'c@example.com',
+        '--owner-password',
+        'short',
+      ],
+      'password',
+    ],
+    [['keys', 'revoke', 'key_nothing'], 'key_nothing'],
+    [['keys', 'rotate', 'key_nothing'], 'key_nothing'],
+    [['keys', 'disable'], 'keys disable ID'],
+    [['keys', 'list'], '--organization'],
+    [['dance'], 'Usage'],
+  ])('%j goes to standard error with exit code 1 and names the problem', async (args, problem) => {
+    const { code, stdout, stderr } = await run(...args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(problem);
+  });
 });

@@ -4,14 +4,20 @@ import { expect, test } from 'vitest';
 import { beRude, crowdOf, percentile } from '../support/crowd.ts';
 import { send } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
+import { slackMs } from '../support/patience.ts';
 
 // A crowd of rude clients against a server with its real limits, while somebody else just wants to work.
 
 const { app, owner, rest } = await installed();
 
 const samples = 400;
-/** Below this nobody notices, and a machine that does something else besides adds as much by itself. */
-const floorMs = 40;
+/**
+ * Another program may take the machine in one phase and not in the other. A server that is really kept
+ * busy, by 50 MB that are unpacked or by 820 time-outs, answers many times as late: most of the time, which
+ * the median tells, or now and then for as long as something hangs.
+ */
+const factor = 4;
+const roomMs = 10;
 
 async function latencies(): Promise<number[]> {
   const took: number[] = [];
@@ -50,17 +56,13 @@ async function annoyUntil(work: Promise<unknown>): Promise<void> {
   while (!isOver) {
     const headers = { authorization: `Bearer ${owner.key}`, 'content-encoding': 'gzip' };
     expect((await send(app.url, 'POST /v1/projects', { body: bomb, headers })).status).toBe(415);
-    expect(await beRude(app.url, 'nonsense\r\n\r\n').closed).toBeLessThan(5_000);
+    expect(await beRude(app.url, 'nonsense\r\n\r\n').closed).toBeLessThan(slackMs);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await over;
 }
 
-// Tried again when it fails, because another program may have taken the machine in one phase and not in the other.
-test('820 rude connections, bombs and nonsense do not slow a normal request down', {
-  retry: 2,
-  timeout: 60_000,
-}, async () => {
+test('820 rude connections, bombs and nonsense do not slow a normal request down', async () => {
   await latencies();
   const before = await latencies();
   const { dripping, crowd } = gather();
@@ -79,8 +81,8 @@ test('820 rude connections, bombs and nonsense do not slow a normal request down
     (took) => `${percentile(took, 0.5).toFixed(1)}/${p99(took).toFixed(1)}`,
   );
   process.stdout.write(`crowd: median/p99 in ms before, during, after: ${told.join(' ')}\n`);
-  expect(p99(crowded)).toBeLessThan(Math.max(2 * p99(quiet), floorMs));
-  expect(percentile(crowded, 0.5)).toBeLessThan(2 * percentile(quiet, 0.5) + 2);
+  expect(percentile(crowded, 0.5)).toBeLessThan(factor * percentile(quiet, 0.5) + roomMs);
+  expect(p99(crowded)).toBeLessThan(slackMs);
   // Headers that never end are cut off by the real time-out, not by that of a test.
-  expect(Math.max(...closedAfterMs)).toBeLessThan(httpLimits.headersTimeoutMs + 5_000);
+  expect(Math.max(...closedAfterMs)).toBeLessThan(httpLimits.headersTimeoutMs + slackMs);
 });

@@ -1,6 +1,7 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { jobsDone } from '../support/jobs.ts';
 import { keyDesk } from '../support/keys.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { addPerson } from '../support/people.ts';
@@ -30,18 +31,7 @@ const look = () =>
   );
 
 /** Resolves when no job is left to do. */
-const finished = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await app.sql(
-            `select id from pgboss.job where name in ('mail', 'keyExpiry') and state in ('created', 'retry', 'active')`,
-          )
-        ).length,
-      { timeout: 10_000 },
-    )
-    .toBe(0);
+const finished = () => jobsDone(app, 'mail', 'keyExpiry');
 
 const lettersAbout = (name: string) => mailServer.letters.filter(({ text }) => text.includes(name));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -64,7 +54,7 @@ test('a key that expires within 14 days is told to each owner and admin once, by
   await desk.change('rotate', rotated.id);
 
   await look();
-  await expect.poll(() => lettersAbout('Soon to go').length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => lettersAbout('Soon to go').length).toBe(2);
   await look();
   await finished();
   const letters = lettersAbout('Soon to go');
@@ -84,7 +74,7 @@ test('a key whose end is put off is told again when that end comes near', async 
   const desk = await keyDesk(app);
   const { id } = await desk.created({ name: 'Put off', expiresAt: inDays(3) });
   await look();
-  await expect.poll(() => lettersAbout('Put off').length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => lettersAbout('Put off').length).toBeGreaterThan(0);
   await finished();
   const told = lettersAbout('Put off').length;
   await desk.change('update', id, { expiresAt: inDays(20) });
@@ -95,7 +85,7 @@ test('a key whose end is put off is told again when that end comes near', async 
     decodeId('key', id),
   ]);
   await look();
-  await expect.poll(() => lettersAbout('Put off').length, { timeout: 10_000 }).toBe(2 * told);
+  await expect.poll(() => lettersAbout('Put off').length).toBe(2 * told);
 });
 
 test('the clock asks for it every day, once for all instances', async () => {

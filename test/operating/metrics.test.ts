@@ -30,8 +30,12 @@ async function read(line: string): Promise<number> {
   return Number(found?.slice(line.length) ?? 0);
 }
 
-/** What an action adds to some lines. */
-async function added(lines: readonly string[], act: () => Promise<unknown>): Promise<number[]> {
+/** Asserts what an action adds to some lines. */
+async function expectAdded(
+  lines: readonly string[],
+  act: () => Promise<unknown>,
+  expected: number[],
+): Promise<void> {
   const readAll = async () => {
     const values: number[] = [];
     for (const line of lines) values.push(await read(line));
@@ -39,9 +43,9 @@ async function added(lines: readonly string[], act: () => Promise<unknown>): Pro
   };
   const before = await readAll();
   await act();
+  const added = async () => (await readAll()).map((value, place) => value - Number(before[place]));
   // An answer is counted when it has gone out, which the caller may notice a moment earlier.
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  return (await readAll()).map((value, place) => value - Number(before[place]));
+  await expect.poll(added).toEqual(expected);
 }
 
 const requests = (surface: string, operation: string, outcome: string) =>
@@ -65,7 +69,7 @@ test('REST requests are counted once, by operation and outcome, and timed', asyn
     await rest('GET /v1/secret-path-of-somebody');
     await send(open.url, 'GET /v1/projects');
   };
-  expect(await added(lines, act)).toEqual([2, 2, 1, 2, 7]);
+  await expectAdded(lines, act, [2, 2, 1, 2, 7]);
   expect((await send(open.url, 'GET /metrics')).text).not.toMatch(/secret-path|proj_/);
 });
 
@@ -88,7 +92,7 @@ test('a refused request counts as 429, and the limiter tells what it let pass an
     for (let turn = 0; turn < 3; turn++) await rest('GET /v1/projects');
     for (let turn = 0; turn < 3; turn++) await callTool(open.url, 'list_projects', {}, headers);
   };
-  expect(await added(lines, act)).toEqual([2, 1, 1, 2, 2, 1, 1, 2]);
+  await expectAdded(lines, act, [2, 1, 1, 2, 2, 1, 1, 2]);
 });
 
 test('tools and tRPC count each call, whatever the status of HTTP, and refusals before one', async () => {
@@ -108,7 +112,7 @@ test('tools and tRPC count each call, whatever the status of HTTP, and refusals 
     await send(open.url, `GET /trpc/me.get,projects.get?batch=1&input=${input}`, { headers });
     await send(open.url, 'GET /trpc/me.get', bearer('nonsense'));
   };
-  expect(await added(lines, act)).toEqual([1, 1, 1, 1, 1, 2]);
+  await expectAdded(lines, act, [1, 1, 1, 1, 1, 2]);
 });
 
 test('the process, its event loop and the database pool are told in the format of Prometheus', async () => {

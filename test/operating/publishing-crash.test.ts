@@ -1,10 +1,21 @@
 import type { Page } from '@imprint/shared/pages.shape';
+import type { Post } from '@imprint/shared/posts.shape';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';
+import {
+  createDraft,
+  type DraftType,
+  draftPaths,
+  draftRevisions,
+  draftTypes,
+  readDraft,
+} from '../support/drafts.ts';
 import { restClient } from '../support/http.ts';
-import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../support/pages.ts';
-import { imprint, type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { paragraph } from '../support/pages.ts';
+import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { assertPublishedOnce, dwellAtRevisions, farAhead, scheduledCount } from '../support/schedules.ts';
+import { setUp } from '../support/set-up.ts';
 import { createWebsite } from '../support/websites.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -12,21 +23,16 @@ let database: pg.Client;
 let env: { DATA_DIR: string; DATABASE_URL: string };
 let server: ServerProcess;
 let key = '';
-let websiteId = '';
+let website: Awaited<ReturnType<typeof createWebsite>>;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   env = { DATA_DIR: folder.path, DATABASE_URL: await createDatabase(inject('postgresUrl')) };
   database = new pg.Client(env.DATABASE_URL);
   await database.connect();
-  const account = ['--email', 'a@example.com', '--password', 'seven green bicycles sing'];
-  await imprint(env, 'setup', ...account, '--organization', 'Acme');
-  const limits = JSON.stringify({ rest: { minute: null, hour: null, day: null } });
-  await imprint(env, 'organizations', 'update', '--organization', 'acme', '--limits', limits);
-  const named = ['--organization', 'acme', '--name', 'Crash', '--environment', 'live', '--scopes', 'all'];
-  key = JSON.parse((await imprint(env, 'keys', 'create', ...named, '--json')).stdout).key;
+  key = await setUp(env);
   server = await startServer(env.DATA_DIR, env);
-  websiteId = (await createWebsite(rest())).id;
+  website = await createWebsite(rest());
 });
 
 afterAll(async () => {
@@ -36,6 +42,8 @@ afterAll(async () => {
 });
 
 const rest = () => restClient(server.url, key);
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.query<Row>(text, values)).rows;
 
 /** Content whose every part says the same, and which takes a while to write. */
 const content = (mark: number) => ({
@@ -44,8 +52,8 @@ const content = (mark: number) => ({
   blocks: Array.from({ length: 100 }, (_, index) => paragraph(`b${index}`, `${mark} ${'x'.repeat(500)}`)),
 });
 
-/** The only mark that all parts of a page bear. */
-function markOf({ title, seo, blocks = [] }: Page): number {
+/** The only mark that all parts of a page or a post bear. */
+function markOf({ title, seo, blocks = [] }: Page | Post): number {
   const texts = blocks.map((block) => (block.type === 'paragraph' ? block.text.split(' ')[0] : block.type));
   const marks = new Set([title, seo.title, ...texts]);
   expect(blocks).toHaveLength(100);
@@ -53,16 +61,9 @@ function markOf({ title, seo, blocks = [] }: Page): number {
   return Number(title);
 }
 
-/** Makes servers dwell between writing a page and its revision, so that most of those killed are killed there. */
-async function dwell(): Promise<void> {
-  await database.query(`create or replace function dwell() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.05); return new; end $$`);
-  await database.query(`create or replace trigger dwell before insert on revision
-    for each row execute function dwell()`);
-}
-
-/** What became of the pages of one writer: the last marks that were sent, saved and published. */
+/** What became of the page or post of one writer: the last marks that were sent, saved and published. */
 interface Written {
+  type: DraftType;
   id: string;
   sent: number;
   published: number;
@@ -71,14 +72,16 @@ interface Written {
 /** Writes and publishes ever new content until the server is gone, in one request or in two by turns. */
 async function publishUntilGone(written: Written): Promise<void> {
   const caller = rest();
-  const { id } = written;
+  const path = `${draftPaths[written.type]}/${written.id}`;
+  const succeed = async (target: string, body: object = {}) =>
+    expect((await caller(target, { body })).status).toBe(200);
   try {
     for (let mark = 1; ; mark++) {
       written.sent = mark;
       const isOneRequest = mark % 2 === 0;
       const body = { ...content(mark), ...(isOneRequest && { status: 'published' }) };
-      pageOf(await caller(`PATCH /v1/pages/${id}`, { body }));
-      if (!isOneRequest) pageOf(await caller(`POST /v1/pages/${id}/publish`));
+      await succeed(`PATCH ${path}`, body);
+      if (!isOneRequest) await succeed(`POST ${path}/publish`);
       written.published = mark;
     }
   } catch {
@@ -87,86 +90,87 @@ async function publishUntilGone(written: Written): Promise<void> {
 }
 
 test.each([1, 2, 3, 4])(
-  'SIGKILL amid publishing leaves the old or the new live page, never a mixture (%d)',
+  'SIGKILL amid publishing leaves the old or the new live page or post, never a mixture (%d)',
   async () => {
-    await dwell();
-    const pages: Page[] = [];
-    for (let index = 0; index < 8; index++) {
-      pages.push(await createPage(rest(), { websiteId, ...content(0) }));
-      await rest()(`POST /v1/pages/${pages[index]?.id}/publish`);
+    const endDwelling = await dwellAtRevisions(sql);
+    const written: Written[] = [];
+    for (const type of [...draftTypes, ...draftTypes, ...draftTypes, ...draftTypes]) {
+      const { id } = await createDraft(rest(), type, website, content(0));
+      await rest()(`POST ${draftPaths[type]}/${id}/publish`);
+      written.push({ type, id, sent: 0, published: 0 });
     }
-    const written = pages.map(({ id }) => ({ id, sent: 0, published: 0 }));
     const writers = written.map(publishUntilGone);
     const isUnderWay = () => written.every(({ published }) => published > 0);
-    await expect.poll(isUnderWay, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isUnderWay).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
     await server.end('SIGKILL');
     await Promise.all(writers);
-    await database.query('drop trigger dwell on revision');
+    await endDwelling();
     server = await startServer(env.DATA_DIR, env);
 
-    for (const { id, sent, published } of written) {
-      const [draft, live] = [await readPage(rest(), id), await readPage(rest(), id, 'live')];
+    for (const { type, id, sent, published } of written) {
+      const [draft, live] = [await readDraft(rest(), type, id), await readDraft(rest(), type, id, 'live')];
       // What was acknowledged is there, and nothing that was never sent.
       expect([published, sent]).toContain(markOf(live));
       expect([published, sent]).toContain(markOf(draft));
       expect(draft.hasUnpublishedChanges).toBe(markOf(draft) !== markOf(live));
       expect(draft.status).toBe('published');
-      const revisions = await revisionsOf(rest(), id);
+      const revisions = await draftRevisions(rest(), type, id);
       expect(revisions.map(({ version }) => version)).toEqual(revisions.map((_, index) => index + 1));
       expect(revisions.at(-1)?.version).toBe(draft.version);
     }
   },
 );
 
-/** Pages with a plan to publish that is long due, though nobody was there to see it. */
-async function overdue(count: number): Promise<string[]> {
-  const ids = [];
+/** Pages and posts by turns, with a plan to publish that is yet to come. */
+async function planned(count: number): Promise<Record<DraftType, string[]>> {
+  const ids: Record<DraftType, string[]> = { page: [], post: [] };
   for (let index = 0; index < count; index++) {
-    const { id } = await createPage(rest(), { websiteId, title: `Overdue ${index}` });
-    await rest()(`POST /v1/pages/${id}/schedule`, { body: { publishAt: '2090-01-01T00:00:00Z' } });
-    ids.push(id);
+    const type = index % 2 ? 'post' : 'page';
+    const { id } = await createDraft(rest(), type, website, { title: `Overdue ${index}` });
+    await rest()(`POST ${draftPaths[type]}/${id}/schedule`, { body: { publishAt: farAhead } });
+    ids[type].push(id);
   }
   return ids;
 }
 
+/** Lets all that is planned be long due, and all since the same time, so that pages and posts take turns. */
 async function makeDue(): Promise<void> {
-  await database.query(`update page set publish_at = now() - interval '1 hour' where publish_at is not null`);
+  const update = (type: DraftType) =>
+    `update ${type} set publish_at = now() - interval '1 hour' where publish_at is not null`;
+  await database.query(draftTypes.map(update).join(';'));
 }
 
-const scheduledCount = async () =>
-  (await database.query(`select id from page where status = 'scheduled'`)).rows.length;
+async function scheduled(): Promise<number> {
+  const counts = await Promise.all(draftTypes.map((type) => scheduledCount(sql, type)));
+  return counts.reduce((sum, count) => sum + count);
+}
 
-async function assertPublishedOnce(ids: string[]): Promise<void> {
-  for (const id of ids) {
-    expect(await readPage(rest(), id)).toMatchObject({ status: 'published', publishAt: null, version: 3 });
-    expect(await revisionsOf(rest(), id)).toHaveLength(2);
-    const entries = `select id from activity where resource_id = $1 and surface = 'schedule'`;
-    expect((await database.query(entries, [id])).rows).toHaveLength(1);
-  }
+async function assertDoneOnce(ids: Record<DraftType, string[]>): Promise<void> {
+  for (const type of draftTypes) await assertPublishedOnce({ rest: rest(), sql }, type, ids[type]);
 }
 
 test('what came due while no server ran is done by the next one, exactly once', async () => {
-  const ids = await overdue(5);
+  const ids = await planned(6);
   await server.end('SIGTERM');
   await makeDue();
   server = await startServer(env.DATA_DIR, env);
-  await expect.poll(scheduledCount, { timeout: 80_000, interval: 100 }).toBe(0);
-  await assertPublishedOnce(ids);
-}, 120_000);
+  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await assertDoneOnce(ids);
+});
 
-test('a server that is killed while it does what is due has done each page once in the end', async () => {
-  const ids = await overdue(40);
+test('a server that is killed while it does what is due has done each page and post once in the end', async () => {
+  const ids = await planned(40);
   await makeDue();
-  await dwell();
+  const endDwelling = await dwellAtRevisions(sql);
   await database.query(`insert into pgboss.job (name, data) values ('publishing', '{}')`);
   for (const leftOver of [30, 15]) {
-    await expect.poll(scheduledCount, { timeout: 80_000, interval: 5 }).toBeLessThanOrEqual(leftOver);
+    await expect.poll(scheduled, { interval: 5 }).toBeLessThanOrEqual(leftOver);
     await server.end('SIGKILL');
-    expect(await scheduledCount()).toBeGreaterThan(0);
+    for (const type of draftTypes) expect(await scheduledCount(sql, type)).toBeGreaterThan(0);
     server = await startServer(env.DATA_DIR, env);
   }
-  await database.query('drop trigger dwell on revision');
-  await expect.poll(scheduledCount, { timeout: 80_000, interval: 100 }).toBe(0);
-  await assertPublishedOnce(ids);
-}, 300_000);
+  await endDwelling();
+  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await assertDoneOnce(ids);
+});

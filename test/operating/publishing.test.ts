@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient, send } from '../support/http.ts';
 import type { Installation } from '../support/installation.ts';
 import { startInstances } from '../support/instances.ts';
-import { createPage, pageOf, readPage, revisionsOf } from '../support/pages.ts';
+import { createPage, pageOf, readPage } from '../support/pages.ts';
+import { slackMs } from '../support/patience.ts';
+import {
+  assertPublishedOnce,
+  farAhead,
+  lookForDue,
+  makeDue as makeDueOf,
+  openLooks,
+  scheduleEntriesOf,
+} from '../support/schedules.ts';
 import { createWebsite } from '../support/websites.ts';
 
 let instances: Awaited<ReturnType<typeof startInstances>>;
@@ -19,24 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => instances.close());
 
-const farAhead = '2090-01-01T00:00:00Z';
-const patient = { timeout: 15_000, interval: 50 };
+const patient = { interval: 50 };
 
 /** Has both instances look for what is due, each twice, as the clock does every minute. */
-async function look(): Promise<void> {
-  const { there } = instances;
-  for (const { deps } of [here, there, here, there]) {
-    await deps.orm.em.fork().transactional((em) => deps.jobs.queue(em, 'publishing', {}));
-  }
-}
+const look = () => lookForDue(here, instances.there);
 
-/** Lets the plans of pages be due since as many seconds; nothing but the clock would do that. */
-async function makeDue(column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) {
-  await here.sql(`update page set ${column} = now() - make_interval(secs => $1) where id = any ($2)`, [
-    secondsAgo,
-    ids.map((id) => decodeId('page', id)),
-  ]);
-}
+const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
+  makeDueOf(here.sql, 'page', column, secondsAgo, ...ids);
 
 /** Pages with a plan to publish that is not due. */
 async function planned(count: number, plan: object = { publishAt: farAhead }): Promise<string[]> {
@@ -53,14 +51,7 @@ const statusOf = async (id: string) => (await readPage(rest, id)).status;
 const statusesOf = async (ids: string[]) => [...new Set(await Promise.all(ids.map(statusOf)))];
 const lag = async () => (await send(here.url, 'GET /health/ready')).at('checks.scheduler.lagSeconds');
 
-/** What the schedule noted of a page. */
-function entriesOf(id: string) {
-  return here.sql<{ operation: string; actor: string; surface: string; name: string }>(
-    `select operation, actor_type as actor, actor_name as name, surface from activity
-     where resource_id = $1 and surface = 'schedule'`,
-    [id],
-  );
-}
+const entriesOf = (id: string) => scheduleEntriesOf(here.sql, id);
 
 describe('two instances', () => {
   test('publish what is due exactly once, as the schedule, and tell it in history and activity', async () => {
@@ -69,31 +60,20 @@ describe('two instances', () => {
     await look();
     await expect.poll(() => statusesOf(ids), patient).toEqual(['published']);
     await look();
-    await expect.poll(async () => (await here.sql(openJobs)).length, patient).toBe(0);
-    const entry = { operation: 'pages.publish', actor: 'system', name: 'Schedule', surface: 'schedule' };
-    for (const id of ids) {
-      expect(await readPage(rest, id)).toMatchObject({ version: 3, publishAt: null });
-      const [, published, ...further] = await revisionsOf(rest, id);
-      expect(further).toEqual([]);
-      const actor = { type: 'system', id: null, name: 'Schedule' };
-      expect(published).toMatchObject({ version: 3, actor, surface: 'schedule' });
-      expect(await entriesOf(id)).toEqual([entry]);
-    }
+    await expect.poll(() => openLooks(here.sql), patient).toBe(0);
+    await assertPublishedOnce({ rest, sql: here.sql }, 'page', ids);
   });
-
-  const openJobs = `select id from pgboss.job
-    where name = 'publishing' and state in ('created', 'retry', 'active') and start_after <= now()`;
 });
 
 test('a page is published soon after its time, without anybody looking', async () => {
   const { id } = await createPage(rest, { websiteId });
-  const publishAt = new Date(Date.now() + 1_500).toISOString();
-  await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt } });
-  expect(await statusOf(id)).toBe('scheduled');
+  const publishAt = new Date(Date.now() + 10_000).toISOString();
+  const plan = await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt } });
+  expect(pageOf(plan).status).toBe('scheduled');
   await expect.poll(() => statusOf(id), patient).toBe('published');
   const { publishedAt } = await readPage(rest, id);
   expect(String(publishedAt) >= publishAt).toBe(true);
-  expect(Date.parse(String(publishedAt)) - Date.parse(publishAt)).toBeLessThan(10_000);
+  expect(Date.parse(String(publishedAt)) - Date.parse(publishAt)).toBeLessThan(10_000 + slackMs);
 });
 
 test('a page is taken offline when that is due', async () => {
@@ -127,9 +107,9 @@ test('the draft is published as it is then, not as it was when that was planned'
 
 test('a page that fails does not keep the others waiting, and is tried again', async () => {
   const [bad = '', ...good] = await planned(4);
-  await here.sql(`create function refuse() returns trigger language plpgsql as $$
+  await here.sql(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'hush-hush' using detail = new.title; end $$`);
-  await here.sql(`create trigger refuse before update on page for each row
+  await here.sql(`create or replace trigger refuse before update on page for each row
     when (new.status = 'published' and new.id = '${decodeId('page', bad)}') execute function refuse()`);
   await makeDue('publish_at', 60, bad);
   await makeDue('publish_at', 1, ...good);
@@ -143,24 +123,8 @@ test('a page that fails does not keep the others waiting, and is tried again', a
   expect(both).not.toContain('Planned 0');
 
   await here.sql('drop trigger refuse on page');
-  await expect.poll(() => statusOf(bad), { ...patient, timeout: 40_000 }).toBe('published');
+  await expect.poll(() => statusOf(bad), { ...patient, timeout: 240_000 }).toBe('published');
   expect(await lag()).toBe(0);
-});
-
-test('a page that somebody is changing at that moment is published right after', async () => {
-  const [id = ''] = await planned(1);
-  const editor = await here.deps.pool.connect();
-  await makeDue('publish_at', -1, id);
-  await editor.query('begin');
-  await editor.query('select id from page where id = $1 for update', [decodeId('page', id)]);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await look();
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-  await editor.query('rollback');
-  editor.release();
-  expect(await statusOf(id)).toBe('scheduled');
-  await expect.poll(() => statusOf(id), { ...patient, timeout: 6_000 }).toBe('published');
-  expect(await revisionsOf(rest, id)).toHaveLength(2);
 });
 
 test('a deleted page is passed over, even if a plan had stayed', async () => {

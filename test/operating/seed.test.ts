@@ -54,6 +54,8 @@ test('fills every page of the dashboard', async () => {
   expect(await totalOf(owner, 'websites.list', { status: 'published' })).toBe(1);
   expect(await totalOf(owner, 'media.list', { unused: false, kind: 'image' })).toBe(3);
   expect(await totalOf(owner, 'media.list', { missingAlt: true })).toBe(1);
+  expect(await totalOf(owner, 'contact.list')).toBe(3);
+  expect(await totalOf(owner, 'contact.list', { isSpam: true })).toBe(1);
   expect(await totalOf(owner, 'tokens.list')).toBeGreaterThan(5);
   expect(dataOf(await owner.query('components.list'), 'data.0')).toMatchObject({
     name: 'Card',

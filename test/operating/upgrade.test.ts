@@ -74,7 +74,7 @@ test('what an older version stored gets a picture among its search settings, whi
        values ('${revision}', ${tenant}, '${project}', '${page}', 1, 1, 'user', 'rest', false, '{title}',
          '${content('Then')}', now(), now())`,
   );
-  const { orm } = await openOrm(url);
+  const { orm } = await openOrm(url, 60_000);
   await orm.close(true);
   const { rows } = await run(
     url,

@@ -11,8 +11,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { restClient } from '../support/http.ts';
 import { form, formHeaders, mediaOf, uploadForm } from '../support/media.ts';
-import { imprint, type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { patientEnv } from '../support/patience.ts';
+import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
 import { createProject } from '../support/projects.ts';
+import { setUp } from '../support/set-up.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let database: pg.Client;
@@ -25,10 +27,7 @@ beforeAll(async () => {
   env = { DATA_DIR: folder.path, DATABASE_URL: await createDatabase(inject('postgresUrl')) };
   database = new pg.Client(env.DATABASE_URL);
   await database.connect();
-  const account = ['--email', 'a@example.com', '--password', 'seven green bicycles sing'];
-  await imprint(env, 'setup', ...account, '--organization', 'Acme');
-  const named = ['--organization', 'acme', '--name', 'Crash', '--environment', 'live', '--scopes', 'all'];
-  key = JSON.parse((await imprint(env, 'keys', 'create', ...named, '--json')).stdout).key;
+  key = await setUp(env);
   server = await startServer(env.DATA_DIR, env);
 });
 
@@ -51,17 +50,17 @@ async function filesIn(name: string): Promise<string[]> {
 /** Sweeps as a server does every hour, once what lies there is old enough. */
 async function sweep(): Promise<void> {
   for (const file of [...(await filesIn('incoming')), ...(await filesIn('media'))]) await utimes(file, 0, 0);
-  const config = readConfig({ ...process.env, ...env });
+  const config = readConfig({ ...process.env, ...patientEnv, ...env });
   const { deps, close } = await openDeps(config, pino({ level: 'silent' }), { exclusive: false });
   await sweepMedia(deps);
   await close();
 }
 
-/** Makes servers dwell while they write a row, so that some of those killed are killed there. */
+/** Makes servers dwell while they write or delete a row, so that some of those killed are killed there. */
 async function dwell(): Promise<void> {
   await database.query(`create or replace function dwell() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.05); return new; end $$`);
-  await database.query(`create or replace trigger dwell before insert or update on media
+    begin perform pg_sleep(0.05); return coalesce(new, old); end $$`);
+  await database.query(`create or replace trigger dwell before insert or update or delete on media
     for each row execute function dwell()`);
 }
 
@@ -86,14 +85,55 @@ async function uploadUntilGone(projectId: string, acknowledged: Acknowledged): P
   }
 }
 
+/** The ids of what the server has said to be deleted. */
+type Deleted = Set<string>;
+
+/**
+ * Uploads the same few files over and over and deletes them, by turns one by one and as a batch, until the server
+ * is gone. Others do the same with the same bytes, so the one stores what the other removes.
+ */
+async function deleteUntilGone(
+  projectId: string,
+  contents: readonly Buffer[],
+  deleted: Deleted,
+  first: number,
+): Promise<void> {
+  try {
+    for (let round = first; ; round++) {
+      const ids: string[] = [];
+      for (const content of contents)
+        ids.push(mediaOf(await uploadForm(rest(), projectId, { filename: 'b.bin', content })).id);
+      // Whoever was second finds nothing.
+      if (round % 2) {
+        const answer = await rest()('POST /v1/media/batch-delete', { body: { ids } });
+        expect(answer.status).toBe(200);
+        for (const id of ids) deleted.add(id);
+      } else {
+        for (const id of ids) {
+          expect((await rest()(`DELETE /v1/media/${id}`)).status).toBeOneOf([200, 404]);
+          deleted.add(id);
+        }
+      }
+    }
+  } catch {
+    // The server is gone.
+  }
+}
+
 test.each([1, 2, 3])(
-  'SIGKILL amid uploads leaves every row its bytes, and a sweep no bytes without a row (%d)',
+  'SIGKILL amid uploads and deletions leaves every row its bytes, and a sweep no bytes without a row (%d)',
   async () => {
     await dwell();
     const { id } = await createProject(rest());
     const acknowledged: Acknowledged = new Map();
-    const writers = Array.from({ length: 4 }, () => uploadUntilGone(id, acknowledged));
-    await expect.poll(() => acknowledged.size, { timeout: 20_000 }).toBeGreaterThan(0);
+    const deleted: Deleted = new Set();
+    const contents = [randomBytes(300_000), randomBytes(300_000)];
+    const writers = [
+      ...[1, 2, 3].map(() => uploadUntilGone(id, acknowledged)),
+      // Some begin with a batch, for the server may be gone before their second round.
+      ...[1, 2, 3].map((first) => deleteUntilGone(id, contents, deleted, first)),
+    ];
+    await expect.poll(() => Math.min(acknowledged.size, deleted.size)).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
     await server.end('SIGKILL');
     await Promise.all(writers);
@@ -107,6 +147,7 @@ test.each([1, 2, 3])(
     const stored = await filesIn('media');
     expect(stored.map((file) => path.basename(file)).sort()).toEqual(rows.map(({ sha256 }) => sha256).sort());
     expect(await filesIn('incoming')).toEqual([]);
+    for (const each of deleted) expect((await rest()(`GET /v1/media/${each}`)).status).toBe(404);
     for (const media of acknowledged.values()) {
       expect(mediaOf(await rest()(`GET /v1/media/${media.id}`)).sha256).toBe(media.sha256);
     }

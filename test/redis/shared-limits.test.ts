@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient, send } from '../support/http.ts';
+import { type Answer, restClient, send, statusCounts } from '../support/http.ts';
 import { startInstallation } from '../support/installation.ts';
 import { limitsOf, startInstances } from '../support/instances.ts';
 import { type RedisServer, startRedis } from '../support/redis.ts';
@@ -22,9 +22,7 @@ const urls = () => [instances.here.url, instances.there.url];
 /** Sends to one instance and the other in turn, all at once; tells how often each status came. */
 async function statusesOf(count: number, work: (url: string) => Promise<Answer>) {
   const sent = Array.from({ length: count }, (_, index) => work(String(urls()[index % 2])));
-  const counts: Record<number, number> = {};
-  for (const { status } of await Promise.all(sent)) counts[status] = (counts[status] ?? 0) + 1;
-  return counts;
+  return statusCounts(await Promise.all(sent));
 }
 
 async function remainingOf(url: string, key: string): Promise<unknown[]> {
@@ -81,9 +79,7 @@ describe('over two instances', () => {
       organization.id,
       { rest: { minute: 60, hour: null, day: 100 } },
     ]);
-    await expect
-      .poll(() => remainingOf(instances.there.url, key), { timeout: 2_000 })
-      .toEqual([29, null, 69]);
+    await expect.poll(() => remainingOf(instances.there.url, key)).toEqual([29, null, 69]);
     expect(await statusesOf(100, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 29, 429: 71 });
   });
 
@@ -101,9 +97,9 @@ describe('over two instances', () => {
     const retryAfter = Number(answer.headers['retry-after']);
     expect(answer.status).toBe(429);
     expect(answer.at('error.details')).toEqual({ retryAfter, limit: 2, windowSeconds: 3_600 });
-    expect(retryAfter).toBeGreaterThan(3_590);
+    expect(retryAfter).toBeGreaterThan(3_500);
     expect(answer.headers['x-ratelimit-remaining']).toBe('0');
-    expect(Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_590);
+    expect(Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_500);
   });
 
   test('failed authentications of an address are counted together', async () => {

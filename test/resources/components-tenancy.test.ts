@@ -5,9 +5,10 @@ import { installed } from '../support/installed.ts';
 import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
 import { fieldsOf } from '../support/references.ts';
+import { message, toolClient } from '../support/rpc.ts';
 import { createWebsite } from '../support/websites.ts';
 
-const { app, owner, rest, readOnly, stranger } = await installed();
+const { app, owner, rest, tools, readOnly, stranger } = await installed();
 const { id: projectId } = await createProject(rest);
 const { id: otherProjectId } = await createProject(rest);
 const made = await createComponent(rest, { projectId });
@@ -71,5 +72,40 @@ describe('the components of a project', () => {
     );
     expect(entries.map(({ operation }) => operation)).toEqual(['components.create', 'components.update']);
     expect(entries[1]?.changed_fields).toEqual(['description']);
+  });
+});
+
+describe('save_component', () => {
+  const save = async (input: object, by = tools) => (await by(message('save_component', input))).body;
+  const read = async () => componentOf(await rest(`GET ${path}`));
+
+  test('creates a component in a project, or changes the one that it names', async () => {
+    const created = await save({ projectId, name: 'Saved' });
+    expect(created).toMatchObject({ result: { name: 'Saved', slug: 'saved', version: 1, projectId } });
+    const before = await read();
+    const input = { componentId: made.id, projectId, group: 'Saved', expectedVersion: before.version };
+    expect(await save(input)).toMatchObject({ result: { id: made.id, group: 'Saved' } });
+    expect(await read()).toMatchObject({ name: before.name, blocks: before.blocks, group: 'Saved' });
+    expect(await save(input)).toMatchObject({ error: { data: { code: 'PRECONDITION_FAILED' } } });
+  });
+
+  test.each([
+    ['without a project', { name: 'x' }, 'projectId'],
+    ['without a name', { projectId }, 'name'],
+    ['with a version', { projectId, name: 'x', expectedVersion: 1 }, 'expectedVersion'],
+  ])('creates nothing %s', async (_, input, field) => {
+    expect(await save(input)).toMatchObject({ error: { code: -32602, data: { details: { field } } } });
+  });
+
+  test('changes nothing of another project, organization or environment', async () => {
+    const before = await read();
+    const name = 'Taken over';
+    const elsewhere = { componentId: made.id, projectId: otherProjectId, name };
+    expect(await save(elsewhere)).toMatchObject({ error: { code: 404 } });
+    const input = { componentId: made.id, name };
+    expect(await save(input, stranger.tools)).toMatchObject({ error: { code: 403 } });
+    const { key } = await owner.createKey({ environment: 'test' });
+    expect(await save(input, toolClient(app.url, key))).toMatchObject({ error: { code: 404 } });
+    expect(await read()).toEqual(before);
   });
 });

@@ -129,7 +129,7 @@ describe('what uses a component', () => {
       });
     };
     expect(await usagesOf(one.id)).toEqual([
-      { pageId: id, websiteId, title: 'Welcome', isLive: false, isDeleted: false },
+      { pageId: id, postId: null, websiteId, title: 'Welcome', isLive: false, isDeleted: false },
     ]);
     expect(componentOf(await rest(`GET ${pathOf(one)}`)).usageCount).toBe(1);
     expect(await states()).toEqual(['draft', 'absent']);
@@ -170,9 +170,9 @@ describe('what uses a component', () => {
     for (let count = 0; count < 21; count += 1) pages.push(await page({ blocks: [use('a', made.id)] }));
     const refused = await rest(`DELETE ${pathOf(made)}`);
     expect(refused.status).toBe(409);
-    expect(refused.at('error.message')).toBe('Card is used on 21 pages. Take it out there first.');
+    expect(refused.at('error.message')).toBe('Card is used in 21 places. Take it out there first.');
     expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', total: 21 });
-    expect(refused.at('error.details.pages')).toHaveLength(20);
+    expect(refused.at('error.details.usages')).toHaveLength(20);
     for (const { id } of pages) expect((await change(id, [])).status).toBe(200);
     expect((await rest(`DELETE ${pathOf(made)}`)).at('data')).toEqual({ id: made.id, deleted: true });
     const [first] = pages;

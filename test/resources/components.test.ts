@@ -1,13 +1,14 @@
 import { componentLimits } from '@imprint/shared/blocks/component.check';
 import type { Component } from '@imprint/shared/components.contract';
 import { describe, expect, test } from 'vitest';
+import { createCategory } from '../support/blog.ts';
 import { card, componentOf, createComponent } from '../support/components.ts';
 import { type Answer, allAtOnce } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { fieldsOf } from '../support/references.ts';
 
-const { rest } = await installed();
+const { app, rest } = await installed();
 const { id: projectId } = await createProject(rest);
 const create = (body: object) =>
   rest('POST /v1/design/components', { body: { projectId, name: 'Card', ...body } });
@@ -35,6 +36,10 @@ describe('a component', () => {
     );
     expect(changed).toMatchObject({ name: 'Empty', group: 'New', description: 'Why', version: 2, props: [] });
     expect(componentOf(await update(made, {}))).toEqual(changed);
+    const [entry] = await app.sql<{ changed_fields: string[] }>(
+      `select changed_fields from activity where operation = 'components.update' order by created_at limit 1`,
+    );
+    expect(entry?.changed_fields.toSorted()).toEqual(['blocks', 'description', 'group']);
     expect((await update(made, { name: 'Late', expectedVersion: 1 })).status).toBe(412);
   });
 
@@ -170,6 +175,21 @@ describe('what does not fit together is refused by name', () => {
     const bindings = blocks.map(({ id }) => ({ blockId: id, field: 'text' }));
     const props = [{ name: 'a', type: 'text', default: 'x'.repeat(6000), bindings }];
     expect(reasonOf(await create({ props, blocks }))).toMatch(/^must have at most 50000 bytes/);
+  });
+
+  test('lists of posts by what is not in the project', async () => {
+    const [own, others] = [
+      await createCategory(rest, { projectId, name: 'Bread' }),
+      await createProject(rest),
+    ];
+    const { id: foreign } = await createCategory(rest, { projectId: others.id, name: 'Bread' });
+    const blocks = (categoryId: string) => [{ id: 'list', type: 'postList', categoryId }];
+    expect(fieldsOf(await create({ blocks: blocks(foreign) }))).toEqual(['blocks.0.categoryId']);
+    const made = componentOf(await create({ blocks: blocks(own.id) }));
+    expect(fieldsOf(await update(made, { blocks: blocks(foreign) }))).toEqual(['blocks.0.categoryId']);
+    expect((await rest(`DELETE /v1/blog/categories/${own.id}`)).status).toBe(200);
+    const widened = [{ ...blocks(own.id)[0], limit: 12 }];
+    expect(componentOf(await update(made, { blocks: widened })).blocks).toMatchObject(widened);
   });
 
   test('blocks that lose what is bound, and then nothing is changed', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createToken, tokensByPath } from '../support/design.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
+import { fieldsOf } from '../support/references.ts';
 import { message } from '../support/rpc.ts';
 
 const { rest, tools } = await installed();
@@ -120,6 +121,13 @@ describe('a batch', () => {
     expect(await tokensByPath(rest, id)).toEqual(before);
   });
 
+  test('tells each problem of a new path that cannot be', async () => {
+    const to = Array.from({ length: 20 }, () => 'deep').join('.');
+    const refused = await batch(await filled(), { op: 'rename', path: 'size', to });
+    expect(fieldsOf(refused)).toEqual(['operations.0.to']);
+    expect(refused.at('error.details')).toMatchObject({ field: 'operations.0.to', path: 'size' });
+  });
+
   test('renames twenty-five times at most', async () => {
     const id = await filled();
     const renames = (count: number) =>
@@ -138,7 +146,7 @@ describe('a batch', () => {
     expect(refused.status).toBe(400);
     expect(refused.at('error.details.path')).toBe('size.s');
     const inUse = await batch(id, { op: 'delete', path: 'size' });
-    expect([inUse.status, inUse.at('error.details.users')]).toEqual([409, ['user']]);
+    expect([inUse.status, inUse.at('error.details.users.0.path')]).toEqual([409, 'user']);
   });
 
   test('is a tool, which names what is wrong in the same words', async () => {

@@ -1,9 +1,12 @@
+import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
   collectionOf,
   collectionsOf,
   createToken,
+  importInto,
   lightAndDark,
+  modesNamed,
   px,
   tokensByPath,
 } from '../support/design.ts';
@@ -29,7 +32,7 @@ describe('the default collection', () => {
     const second = await createToken(rest, { projectId, path: 'b', type: 'number', values: { default: 2 } });
     const [made, ...others] = await collectionsIn(projectId);
     expect(others).toEqual([]);
-    expect(made).toMatchObject({ slug: 'default', isDefault: true, tokenCount: 2, version: 1 });
+    expect(made).toMatchObject({ slug: 'default', isDefault: true, tokenCount: 2, version: 3 });
     expect(made?.modes).toEqual([{ id: 'default', name: 'Default', isDefault: true, mediaQuery: null }]);
     expect([first.collectionId, second.collectionId]).toEqual([made?.id, made?.id]);
   });
@@ -115,6 +118,56 @@ describe('a collection', () => {
   });
 });
 
+describe('the version of a collection', () => {
+  const number = { type: 'number', values: { default: 1 } };
+
+  test('is another one after each change to its tokens or groups, and stays with all else', async () => {
+    const { projectId, collection } = await newCollection();
+    const other = collectionOf(
+      await rest('POST /v1/design/collections', { body: { projectId, name: 'Other' } }),
+    );
+    const where = { projectId, collectionId: collection.id };
+    const batch = (...operations: object[]) =>
+      rest('POST /v1/design/tokens/batch', { body: { ...where, operations } });
+    let before = await rest(`GET /v1/design/collections/${collection.id}`);
+    const steps: (() => Promise<unknown>)[] = [
+      () => createToken(rest, { ...where, path: 'a.b', ...number }),
+      () => batch({ op: 'update', path: 'a.b', values: { default: 2 } }),
+      () => batch({ op: 'update', path: 'a', description: 'Said' }),
+      () => batch({ op: 'rename', path: 'a', to: 'c' }),
+      () => batch({ op: 'delete', path: 'c' }),
+    ];
+    for (const step of steps) {
+      await step();
+      const after = await rest(`GET /v1/design/collections/${collection.id}`);
+      expect(after.at('data')).not.toEqual(before.at('data'));
+      expect(collectionOf(after).version).toBe(collectionOf(before).version + 1);
+      expect(collectionOf(after).updatedAt > collectionOf(before).updatedAt).toBe(true);
+      expect(after.headers.etag).not.toBe(before.headers.etag);
+      before = after;
+    }
+    const [latest] = collectionsOf(
+      await rest(`GET /v1/design/collections?projectId=${projectId}&sort=-updatedAt`),
+    );
+    expect(latest?.id).toBe(collection.id);
+    expect(collectionOf(await rest(`GET /v1/design/collections/${other.id}`))).toEqual(other);
+  });
+
+  test('is another one where its tokens resolve to something else, and no other token is', async () => {
+    const { projectId, collection } = await newCollection();
+    const base = await createToken(rest, { projectId, path: 'base', ...number });
+    const collectionId = collection.id;
+    await createToken(rest, { projectId, collectionId, path: 'user', values: { default: '{base}' } });
+    const read = () => rest(`GET /v1/design/collections/${collectionId}`);
+    const before = collectionOf(await read());
+    await rest(`PATCH /v1/design/tokens/${base.id}`, { body: { values: { default: 2 } } });
+    const after = collectionOf(await read());
+    expect(after.version).toBe(before.version + 1);
+    await rest(`PATCH /v1/design/tokens/${base.id}`, { body: { description: 'x' } });
+    expect(collectionOf(await read())).toEqual(after);
+  });
+});
+
 describe('the modes of a collection', () => {
   const values = { light: px(1), dark: px(2) };
   const modeOf = (id: string, isDefault: boolean) => ({ id, name: id, isDefault });
@@ -131,7 +184,7 @@ describe('the modes of a collection', () => {
 
   test('take the values along when one is left out', async () => {
     const { projectId, change } = await themed();
-    expect(collectionOf(await change([modeOf('light', true)])).version).toBe(2);
+    expect(collectionOf(await change([modeOf('light', true)])).version).toBe(4);
     const { both, one } = await tokensByPath(rest, projectId);
     expect(both).toMatchObject({ values: { light: px(1) }, resolved: { light: px(1) }, version: 2 });
     expect(Object.keys(both?.values ?? {})).toEqual(['light']);
@@ -145,11 +198,54 @@ describe('the modes of a collection', () => {
     expect([both?.values, one?.values]).toEqual([{ dark: px(2) }, { dark: px(1) }]);
   });
 
+  test('may be called like what every object has', async () => {
+    const { projectId, change } = await themed();
+    const made = collectionOf(await change([modeOf('light', true), modeOf('constructor', false)]));
+    expect(made.modes.map(({ id }) => id)).toEqual(['light', 'constructor']);
+    const { both } = await tokensByPath(rest, projectId);
+    expect(both).toMatchObject({ values: { light: px(1) }, resolved: { light: px(1), constructor: px(1) } });
+  });
+
   test('give tokens the default value in a new one', async () => {
     const { projectId, change } = await themed();
     await change([modeOf('light', true), modeOf('dark', false), modeOf('dim', false)]);
     const { both } = await tokensByPath(rest, projectId);
     expect([both?.values, both?.resolved]).toEqual([values, { ...values, dim: px(1) }]);
+  });
+});
+
+describe('the collections of a project', () => {
+  const names = (start: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${start}${index}`);
+
+  test('have twenty different modes together at most', async () => {
+    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 15)) });
+    const add = (...ids: string[]) =>
+      rest('POST /v1/design/collections', { body: { projectId, name: 'More', modes: modesNamed(...ids) } });
+    const change = (...ids: string[]) =>
+      rest(`PATCH /v1/design/collections/${collection.id}`, { body: { modes: modesNamed(...ids) } });
+    const refused = await add(...names('b', 6));
+    expect([refused.status, refused.at('error.message')]).toEqual([409, expect.stringContaining('not 21')]);
+    collectionOf(await add('a0', ...names('b', 5)));
+    expect((await change(...names('a', 16))).status).toBe(409);
+    const document = { $extensions: { 'org.imprint.modes': modesNamed('a0', 'c') } };
+    expect((await importInto(rest, projectId, document, { collectionId: collection.id })).status).toBe(409);
+    expect(collectionOf(await change(...names('a', 15))).modes).toHaveLength(15);
+    expect(await collectionsIn(projectId)).toHaveLength(2);
+  });
+
+  test('may have fewer modes where they had more than that', async () => {
+    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 15)) });
+    const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
+    const many = modesNamed(...names('b', 15)).map((mode) => ({ ...mode, mediaQuery: null }));
+    await app.sql('update token_collection set modes = $1 where id = $2', [
+      ...[JSON.stringify(many), decodeId('tcol', other.id)],
+    ]);
+    const change = (...ids: string[]) =>
+      rest(`PATCH /v1/design/collections/${other.id}`, { body: { modes: modesNamed(...ids) } });
+    expect((await change(...names('c', 16))).status).toBe(409);
+    expect((await change(...names('b', 10))).status).toBe(200);
+    expect((await rest(`DELETE /v1/design/collections/${collection.id}`)).status).toBe(200);
   });
 });
 
@@ -162,7 +258,8 @@ describe('deleting a collection', () => {
     const path = `/v1/design/collections/${collection.id}`;
     const refused = await rest(`DELETE ${path}`);
     expect(refused.status).toBe(409);
-    expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', users: ['user'], total: 1 });
+    const users = [{ collectionId: user.collectionId, path: 'user' }];
+    expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', users, total: 1 });
     expect(Object.keys(await tokensByPath(rest, projectId)).sort()).toEqual(['base', 'user']);
 
     await rest(`DELETE /v1/design/tokens/${user.id}`);

@@ -48,7 +48,7 @@ describe('contrast', () => {
     });
     const answer = await contrastOf(id);
     const background = 'color.background.page';
-    expect(answer.at('data')).toEqual({
+    expect(answer.at('data')).toMatchObject({
       pairs: [
         {
           ...{ text: 'color.text.muted', background },
@@ -84,7 +84,9 @@ describe('contrast', () => {
   test('of translucent text is that of what is seen on the background', async () => {
     const id = await colored({ fg: [grey(0, 0.5)], bg: [white, grey(0.2)] });
     const solid = await colored({ fg: [grey(0.5), grey(0.1)], bg: [white, grey(0.2)] });
-    expect(pairsOf(await contrastOf(id))).toEqual(pairsOf(await contrastOf(solid)));
+    const modesOf = async (projectId: string) =>
+      pairsOf(await contrastOf(projectId)).map(({ modes }) => modes);
+    expect(await modesOf(id)).toEqual(await modesOf(solid));
   });
 
   test('follows aliases into the modes of another collection', async () => {
@@ -114,8 +116,20 @@ describe('contrast', () => {
 
   test('is not told of a translucent background, behind which anything may lie', async () => {
     const id = await colored({ text: [black], 'bg.scrim': [grey(0, 0.4)], 'bg.page': [white] });
-    expect(pairsOf(await contrastOf(id)).map(({ background }) => background)).toEqual(['bg.page']);
+    const answer = await contrastOf(id);
+    expect(pairsOf(answer).map(({ background }) => background)).toEqual(['bg.page']);
+    expect(answer.at('data.isComplete')).toBe(false);
     expect((await contrastOf(id, '&background=bg.scrim')).at('error.details.field')).toBe('background');
+  });
+
+  test('is told of a background in the modes in which it is opaque', async () => {
+    const id = await colored({ text: [black, white], 'bg.glass': [white, grey(0, 0.4)] });
+    const answer = await contrastOf(id);
+    const modes = [{ mode: 'light', ratio: 21, level: 'AAA' }];
+    expect(answer.at('data')).toMatchObject({
+      ...{ pairs: [{ text: 'text', background: 'bg.glass', modes }], isComplete: false },
+    });
+    expect(pairsOf(await contrastOf(id, '&background=bg.glass'))).toMatchObject([{ modes }]);
   });
 
   test.each([
@@ -139,6 +153,19 @@ describe('contrast', () => {
       pairs.some(({ background }) => background === path) && 'background',
     ];
     expect(roles.filter(Boolean)).toEqual(role === null ? [] : [role]);
+  });
+
+  test('finds the worst however many there are, translucent ones too', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => [`text.${index}`, [grey(index / 3000)]]);
+    const last = { 'text.last': [grey(0.9, 0.99)], 'text.seen': [black, grey(0.99, 0.5)] };
+    const id = await colored({ ...Object.fromEntries(many), ...last, 'bg.a': [white], 'bg.b': [grey(0.8)] });
+    const pairs = pairsOf(await contrastOf(id)).slice(0, 3);
+    expect(pairs.map(({ text, background }) => [text, background])).toEqual([
+      ['text.seen', 'bg.a'],
+      ['text.last', 'bg.a'],
+      ['text.seen', 'bg.b'],
+    ]);
+    expect(pairs[0]?.modes[1]).toMatchObject({ mode: 'dark', ratio: 1.01 });
   });
 
   test('tells the worst five hundred of many, and that there are more', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { collectionsOf, importInto, lightAndDark, px, rgb, tokensByPath } from '../support/design.ts';
+import {
+  collectionsOf,
+  importInto,
+  lightAndDark,
+  modesNamed,
+  px,
+  rgb,
+  tokensByPath,
+} from '../support/design.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 
@@ -19,6 +27,8 @@ const document = {
   },
 };
 
+const names = (start: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${start}${index}`);
 const newProject = async () => (await createProject(rest)).id;
 const exported = async (projectId: string, query = '') => {
   const answer = await rest(`GET /v1/design/export?projectId=${projectId}${query}`);
@@ -35,6 +45,8 @@ describe('importing a document', () => {
       created: expect.toSatisfy((paths: string[]) => paths.toSorted().join() === everyPath.join()),
       updated: [],
       unchanged: 0,
+      groups: ['color', ''],
+      modes: [],
       errors: [],
     });
     const { 'color.link': link, 'space.large': large } = await tokensByPath(rest, id);
@@ -120,12 +132,24 @@ describe('importing a document', () => {
     expect([answer.status, answer.at('error.details.limitBytes')]).toEqual([413, 4 * 1_048_576]);
   });
 
-  test('refuses more tokens than a project may hold', async () => {
+  test('refuses more tokens and groups than a project may hold', async () => {
     const id = await newProject();
     const many = Array.from({ length: 10_001 }, (_, index) => [`n${index}`, { $value: 1 }]);
     const answer = await importInto(rest, id, { $type: 'number', ...Object.fromEntries(many) });
     expect([answer.status, answer.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
     expect(await tokensByPath(rest, id)).toEqual({});
+    const empty = Array.from({ length: 10_001 }, (_, index) => [`g${index}`, {}]);
+    const groups = await importInto(rest, id, Object.fromEntries(empty));
+    expect([groups.status, groups.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
+  });
+
+  test('refuses groups that say more than can be kept', async () => {
+    const id = await newProject();
+    const saying = (name: string) =>
+      importInto(rest, id, { [name]: { $extensions: { a: 'x'.repeat(4_100_000) } } });
+    for (const name of ['a', 'b', 'c', 'd']) expect((await saying(name)).at('data.isApplied')).toBe(true);
+    const refused = await saying('e');
+    expect([refused.status, refused.at('error.code')], refused.text).toEqual([409, 'CONFLICT']);
   });
 });
 
@@ -156,6 +180,25 @@ describe('modes', () => {
     const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${copy}`));
     expect(collection?.modes).toEqual([{ ...lightAndDark[0], mediaQuery: null }, lightAndDark[1]]);
     expect((await exported(copy)).at('data.document')).toEqual(first);
+  });
+
+  test('are as many as can go out and come back in', async () => {
+    const id = await newProject();
+    const document = (start: string) => ({
+      $extensions: { 'org.imprint.modes': modesNamed('default', ...names(start, 19)) },
+      [start]: { $type: 'number', $value: 1 },
+    });
+    expect((await importInto(rest, id, document('a'))).at('data.isApplied')).toBe(true);
+    const refused = await importInto(rest, id, document('b'));
+    expect(refused.at('data'), refused.text).toMatchObject({ isApplied: false, created: [] });
+    expect(refused.at('data.errors')).toEqual([
+      { path: '', message: 'tells modes with which there would be 39, and there can be 20 at most' },
+    ]);
+    const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`));
+    const same = { body: { modes: collection?.modes } };
+    expect((await rest(`PATCH /v1/design/collections/${collection?.id}`, same)).status).toBe(200);
+    const told = Object((await exported(id)).at('data.document'));
+    expect((await importInto(rest, await newProject(), told)).at('data.isApplied')).toBe(true);
   });
 
   test('are rules of their own in style sheets', async () => {
@@ -191,6 +234,38 @@ describe('exporting', () => {
     expect(one.at('data.document')).toMatchObject(document);
     const css = String((await exported(projectId, '&format=css')).at('data.content'));
     expect(css).toContain('--color-blue-2:');
+  });
+
+  test('gives one collection as a document that stands alone, though its tokens point into others', async () => {
+    const projectId = await newProject();
+    await importInto(rest, projectId, document);
+    const body = { projectId, name: 'Theme' };
+    const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
+    const theme = {
+      button: { $value: '{color.link}' },
+      more: { $extends: '{color}' },
+      same: { $value: '{button}' },
+    };
+    const made = await importInto(rest, projectId, theme, { collectionId });
+    expect(made.at('data.errors'), made.text).toEqual([]);
+    const one = await exported(projectId, `&collectionId=${collectionId}`);
+    expect(one.at('data.document')).toMatchObject({
+      button: { $type: 'color', $value: rgb(0, 0.4, 0.8) },
+      more: { $type: 'color', blue: { $value: rgb(0, 0.4, 0.8), $description: 'Ours' } },
+      same: { $value: '{button}' },
+    });
+    const file = await fetch(
+      `${app.url + new URL(String(one.at('data.url'))).pathname}?collectionId=${collectionId}`,
+    );
+    expect(await file.json()).toEqual(one.at('data.document'));
+
+    const copy = await newProject();
+    const imported = await importInto(rest, copy, Object(one.at('data.document')));
+    expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, errors: [] });
+    expect(imported.at('data.created')).toHaveLength(4);
+    expect((await tokensByPath(rest, copy)).same?.resolved).toEqual({ default: rgb(0, 0.4, 0.8) });
+    // All together still point where they did.
+    expect((await exported(projectId)).at('data.document.button')).toEqual({ $value: '{color.link}' });
   });
 
   test('tells where anybody gets the file', async () => {

@@ -78,7 +78,7 @@ describe('creating a token', () => {
       'is where a group is',
       { path: 'color.brand', type: 'number', values: { default: 1 } },
       400,
-      'values',
+      'path',
       /group/,
     ],
     ['is where a token is', { path: 'link', type: 'number', values: { default: 1 } }, 409, 'path', /link/],
@@ -203,7 +203,7 @@ describe('renaming a token', () => {
     const id = await projectOf('a', 'b');
     const { a } = await tokensByPath(rest, id);
     const refused = await rest(`PATCH /v1/design/tokens/${a?.id}`, { body: { path: 'b' } });
-    expect(refused.status, refused.text).toBe(409);
+    expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([409, 'path']);
     expect((await tokensByPath(rest, id)).a).toEqual(a);
   });
 });
@@ -220,7 +220,9 @@ describe('deleting a token', () => {
     const refused = await rest(`DELETE /v1/design/tokens/${base?.id}`);
     expect([refused.status, refused.at('error.code')]).toEqual([409, 'CONFLICT']);
     expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', total: 25 });
-    expect(refused.at('error.details.users')).toEqual(users.slice(0, 20).map(({ path }) => path));
+    expect(refused.at('error.details.users')).toEqual(
+      users.slice(0, 20).map(({ path }) => ({ collectionId: base?.collectionId, path })),
+    );
     expect((await tokensByPath(rest, id)).base).toEqual(base);
   });
 

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { installed } from '../support/installed.ts';
-import { countNoUploads, uploadText } from '../support/media.ts';
+import { uploadText } from '../support/media.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../support/pages.ts';
 import { createProject, projectOf } from '../support/projects.ts';
-import { fieldsOf, image, referencesOf, uploadPicture } from '../support/references.ts';
+import { fieldsOf, image, referenceStates, referencesOf, uploadPicture } from '../support/references.ts';
 import { createWebsite, websiteOf } from '../support/websites.ts';
 
 const { app, rest, stranger } = await installed();
-countNoUploads(app);
+countNoEndpoints(app);
 const project = await createProject(rest, { name: 'Shows media' });
 const website = await createWebsite(rest, { projectId: project.id, name: 'Shop window' });
 
@@ -84,14 +85,7 @@ describe('what shows a media item', () => {
     const [one, two] = [await picture(), await picture()];
     const made = await page({ blocks: [image('a', one.id)] });
     const path = `/v1/pages/${made.id}`;
-    const states = async () =>
-      Promise.all(
-        [one, two].map(async ({ id }) => {
-          const [reference] = await referencesOf(rest, id);
-          if (!reference) return 'absent';
-          return `${reference.isLive ? 'live' : 'draft'}${reference.isDeleted ? ', deleted' : ''}`;
-        }),
-      );
+    const states = () => referenceStates(rest, [one, two]);
     expect(await states()).toEqual(['draft', 'absent']);
     await rest(`POST ${path}/publish`);
     // Visitors see no page of a website that is not published.

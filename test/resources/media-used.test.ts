@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { installed } from '../support/installed.ts';
 import { newPicture } from '../support/media.targets.ts';
-import { countNoUploads } from '../support/media.ts';
 import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
 import { image, uploadPicture } from '../support/references.ts';
 import { createWebsite } from '../support/websites.ts';
 
 const { app, rest } = await installed();
-countNoUploads(app);
+countNoEndpoints(app);
 
 test('a list of media counts what shows each, and finds those that nothing shows', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Counted' });

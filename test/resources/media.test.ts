@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { allAtOnce } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { countNoUploads, mediaOf, newText, storedKeys, uploadText } from '../support/media.ts';
+import { mediaOf, newText, storedKeys, uploadText } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const { app, rest, stranger } = await installed();
-countNoUploads(app);
+countNoEndpoints(app);
 const project = await createProject(rest, { name: 'Holds media' });
 
 const create = (body: object) => rest('POST /v1/media', { body: { projectId: project.id, ...body } });
@@ -138,49 +139,6 @@ test('a deletion takes the bytes along, and those of foreign items never', async
   expect((await storedKeys(app)).join()).not.toContain(media.sha256);
   expect((await rest(`DELETE /v1/media/${foreign.id}`)).status).toBe(403);
   expect((await storedKeys(app)).join()).toContain(foreign.sha256);
-});
-
-test.each(['DELETE /v1/media/batch', 'POST /v1/media/batch-delete'])(
-  '%s tells what became of each item, in the order of the request',
-  async (route) => {
-    const [one, two] = [await uploadText(rest, project.id), await uploadText(rest, project.id)];
-    const foreign = await uploadText(stranger.rest, (await createProject(stranger.rest)).id);
-    const missing = 'media_01h2xcejqtf2nbrexx3vqjhp41';
-    const ids = [two.id, foreign.id, missing, one.id, two.id, 'nonsense'];
-    const tried = await rest(route, { body: { ids, dryRun: true } });
-    expect(tried.at('data.deleted')).toBe(2);
-    expect((await rest(`GET /v1/media/${one.id}`)).status).toBe(200);
-    const answer = await rest(route, { body: { ids } });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.at('data')).toMatchObject({
-      ...{ requested: 5, deleted: 2, failed: 3 },
-      results: [
-        { id: two.id, status: 'deleted' },
-        { id: foreign.id, status: 'forbidden', error: expect.any(String) },
-        { id: missing, status: 'not_found', error: expect.any(String) },
-        { id: one.id, status: 'deleted' },
-        { id: 'nonsense', status: 'not_found', error: expect.any(String) },
-      ],
-    });
-    expect((await stranger.rest(`GET /v1/media/${foreign.id}`)).status).toBe(200);
-    const keys = (await storedKeys(app)).join();
-    for (const { sha256 } of [one, two]) expect(keys).not.toContain(sha256);
-    expect(keys).toContain(foreign.sha256);
-    const tooMany = Array.from({ length: 101 }, () => missing);
-    for (const bad of [[], tooMany]) expect((await rest(route, { body: { ids: bad } })).status).toBe(400);
-  },
-);
-
-test('a key that is restricted to projects deletes nothing outside of them', async () => {
-  const mine = await createProject(rest, { name: 'In sight' });
-  const [inside, outside] = [await uploadText(rest, mine.id), await uploadText(rest, project.id)];
-  const made = await app.owner.createKey({ projectIds: [mine.id] });
-  const answer = await rest('POST /v1/media/batch-delete', {
-    body: { ids: [outside.id, inside.id] },
-    headers: { authorization: `Bearer ${made.key}` },
-  });
-  expect(answer.at('data.results.0.status')).toBe('not_found');
-  expect(answer.at('data.results.1.status')).toBe('deleted');
 });
 
 test('a list is narrowed by project, kind, tag, missing alt and text', async () => {

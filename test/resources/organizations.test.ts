@@ -131,21 +131,17 @@ describe('the checklist', () => {
 
     await restClient(app.url, key)('GET /v1/projects');
     const instant = expect.stringMatching(/Z$/);
-    await expect
-      .poll(checklist, { timeout: 5_000 })
-      .toMatchObject({ firstRequestAt: instant, firstToolCallAt: null });
+    await expect.poll(checklist).toMatchObject({ firstRequestAt: instant, firstToolCallAt: null });
     const { firstRequestAt } = Object(await checklist());
     await toolClient(app.url, key)(message('list_projects'));
-    await expect.poll(checklist, { timeout: 5_000 }).toMatchObject({ firstToolCallAt: instant });
+    await expect.poll(checklist).toMatchObject({ firstToolCallAt: instant });
     await restClient(app.url, key)('GET /v1/projects');
     await expect
-      .poll(
-        () =>
-          app.sql('select 1 from api_key where organization_id = $1 and last_used_at > $2', [
-            home.organization.id,
-            new Date(Date.parse(firstRequestAt) + 500),
-          ]),
-        { timeout: 5_000 },
+      .poll(() =>
+        app.sql('select 1 from api_key where organization_id = $1 and last_used_at > $2', [
+          home.organization.id,
+          new Date(Date.parse(firstRequestAt) + 500),
+        ]),
       )
       .toHaveLength(1);
     expect(await checklist()).toMatchObject({ firstRequestAt });

@@ -1,9 +1,9 @@
 import { decodeId } from '@imprint/server/db/ids';
-import { sweepPages } from '@imprint/server/pages/page.deletion';
+import { sweepDrafts } from '@imprint/server/drafts/draft.removal';
 import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { addTenThousand, createTree, listedPages, pathsOf, treeOf } from '../support/page.trees.ts';
 import { createPage, pageOf, readPage } from '../support/pages.ts';
+import { addTenThousand, createTree, listedPages, pathsOf, treeOf } from '../support/stored.trees.ts';
 import { createWebsite } from '../support/websites.ts';
 
 const { app, rest, stranger } = await installed();
@@ -85,7 +85,7 @@ describe('a deleted page', () => {
     expect(await treeOf(rest, websiteId)).toEqual([]);
     expect((await undelete(id)).status).toBe(200);
     expect(await treeOf(rest, websiteId)).toHaveLength(10_101);
-  }, 60_000);
+  });
 });
 
 describe('a page that is brought back', () => {
@@ -174,7 +174,7 @@ test('the sweep removes for good what was deleted more than thirty days ago, and
     `update page set deleted_at = deleted_at - interval '30 days' where path like '/a%' and website_id = $1`,
     [decodeId('site', websiteId)],
   );
-  await sweepPages(app.deps.pool);
+  await sweepDrafts(app.deps.pool);
   const text = 'select path from page where website_id = $1 order by path';
   const left = await app.sql<{ path: string }>(text, [decodeId('site', websiteId)]);
   expect(left.map(({ path }) => path)).toEqual(['/d', '/e']);

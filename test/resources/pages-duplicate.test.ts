@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { createTree, pathsOf } from '../support/page.trees.ts';
 import { createPage, pageOf, paragraph, revisionsOf } from '../support/pages.ts';
+import { createTree, pathsOf } from '../support/stored.trees.ts';
 import { createWebsite, de, en } from '../support/websites.ts';
 
 const { rest } = await installed();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { createTree, listedPages } from '../support/page.trees.ts';
 import { createPage, pageOf, paragraph } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
+import { createTree, listedPages } from '../support/stored.trees.ts';
 import { createWebsite, de, en } from '../support/websites.ts';
 
 const { app, owner, rest, stranger } = await installed();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { createTree, listedPages, pathsOf, treeOf } from '../support/page.trees.ts';
 import { createPage, pageOf, readPage } from '../support/pages.ts';
+import { createTree, listedPages, pathsOf, treeOf } from '../support/stored.trees.ts';
 import { createWebsite } from '../support/websites.ts';
 
 const { rest } = await installed();

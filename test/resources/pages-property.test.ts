@@ -2,9 +2,9 @@ import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { listedPages, treeOf } from '../support/page.trees.ts';
 import { createProject } from '../support/projects.ts';
-import { createWebsite, redirectsOf } from '../support/websites.ts';
+import { listedPages, treeOf } from '../support/stored.trees.ts';
+import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../support/websites.ts';
 
 const { rest } = await installed();
 const { id: projectId } = await createProject(rest);
@@ -18,11 +18,14 @@ const step = fc.oneof(
     arbitrary: fc.record({ op: fc.constant('create'), slug: fc.option(slug), below: some, behind: some }),
   },
   { weight: 4, arbitrary: fc.record({ op: fc.constant('move'), one: fc.nat(7), below: some, behind: some }) },
-  { weight: 2, arbitrary: fc.record({ op: fc.constant('rename'), one: fc.nat(7), slug }) },
+  { weight: 6, arbitrary: fc.record({ op: fc.constant('rename'), one: fc.nat(7), slug }) },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('delete'), one: fc.nat(7) }) },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('undelete'), one: fc.nat(7) }) },
   { weight: 1, arbitrary: fc.record({ op: fc.constant('duplicate'), one: fc.nat(7) }) },
   { weight: 2, arbitrary: fc.record({ op: fc.constant('publish'), one: fc.nat(7) }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('unpublish'), one: fc.nat(7) }) },
+  { weight: 2, arbitrary: fc.record({ op: fc.constant('setHome'), below: some }) },
+  { weight: 1, arbitrary: fc.record({ op: fc.constant('redirectHome') }) },
 );
 interface Step {
   op: string;
@@ -41,6 +44,11 @@ async function take(websiteId: string, pages: PageTreeNode[], asked: Step): Prom
   if (op === 'create') {
     const body = { websiteId, title: 'a', ...(asked.slug && { slug: asked.slug }), ...place };
     return (await rest('POST /v1/pages', { body })).status;
+  }
+  if (op === 'redirectHome') return (await redirectFrom(rest, websiteId, '/', '/elsewhere')).status;
+  if (op === 'setHome') {
+    const body = { homePageId: idOf(asked.below) };
+    return (await rest(`PATCH /v1/websites/${websiteId}`, { body })).status;
   }
   const deleted = op === 'undelete' ? await listedPages(rest, { websiteId, isDeleted: true }) : [];
   const id = op === 'undelete' ? deleted[one % deleted.length]?.id : idOf(one);
@@ -87,17 +95,22 @@ test('whatever is done to a tree, paths stay unique and right, and tree, list an
       );
       const redirects = await redirectsOf(rest, websiteId);
       const sources = new Set(redirects.map(({ sourcePath }) => sourcePath));
-      for (const { status, path } of tree) if (status === 'published') expect(sources).not.toContain(path);
+      const { homePageId } = websiteOf(await rest(`GET /v1/websites/${websiteId}`));
+      for (const { id, status, path } of tree) {
+        if (status !== 'published') continue;
+        expect(sources).not.toContain(path);
+        if (id === homePageId) expect(sources).not.toContain('/');
+      }
       for (const { destination, destinationPageId } of redirects) {
         expect(sources).not.toContain(destination);
         const page = tree.find(({ id }) => id === destinationPageId);
         if (page) expect(destination).toBe(page.path);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
   for (const op of ['create', 'move', 'rename']) {
     expect(outcomes.get(`${op} done`), op).toBeGreaterThan(20);
     expect(outcomes.get(`${op} refused`), op).toBeGreaterThan(0);
   }
-}, 120_000);
+});

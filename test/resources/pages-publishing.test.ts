@@ -176,3 +176,17 @@ test('publishing leaves an entry with the fields that changed, and none that are
   expect(entry?.operation).toBe('pages.update');
   expect(entry?.fields.toSorted()).toEqual(['publishedAt', 'status', 'title']);
 });
+
+test('what visitors see is marked as text of AI only where the draft has the same text', async () => {
+  const { id } = await createPage(rest, {
+    websiteId,
+    title: 'Title',
+    blocks: [paragraph('a'), paragraph('b')],
+  });
+  await patch(id, { aiFields: ['title', 'blocks.a'] });
+  await publish(id);
+  const blocks = [paragraph('a'), paragraph('b', 'By AI.')];
+  await patch(id, { title: 'By AI', blocks, aiFields: ['title', 'blocks.b'] });
+  expect((await readPage(rest, id)).aiFields.toSorted()).toEqual(['blocks.a', 'blocks.b', 'title']);
+  expect((await readPage(rest, id, 'live')).aiFields).toEqual(['blocks.a']);
+});

@@ -18,10 +18,18 @@ test('texts of a page name pictures by their public address, and what is written
   const page = await createPage(rest, { websiteId: website.id, blocks: [image] });
   const markdown = await read(page.id, 'markdown');
   expect(markdown).toBe(`![Red and blue](${picture.url} "Halves")\n`);
-  const html = await read(page.id, 'html');
+  const html = String(await read(page.id, 'html'));
+  const lasting = `${picture.url}?v=${picture.sha256.slice(0, 16)}`;
   expect(html).toBe(
-    `<figure data-block="image"><img src="${picture.url}" alt="Red and blue"><figcaption>Halves</figcaption></figure>\n`,
+    `<figure data-block="image"><img src="${lasting}" srcset="${lasting}&#x26;w=320&#x26;format=webp 320w" sizes="100vw" width="20" height="10" alt="Red and blue"><figcaption>Halves</figcaption></figure>\n`,
   );
+  for (const [, address = ''] of html.matchAll(/src(?:set)?="([^" ]+)/g)) {
+    const file = await fetch(address.replaceAll('&#x26;', '&'));
+    expect([file.status, file.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringMatching(/immutable$/),
+    ]);
+  }
   for (const body of [{ markdown }, { html }]) {
     expect(pageOf(await rest(`PATCH /v1/pages/${page.id}`, { body })).version).toBe(page.version);
   }

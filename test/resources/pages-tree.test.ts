@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { addTenThousand, createTree, listedPages, pathsOf, treeOf } from '../support/page.trees.ts';
 import { createPage, pageOf } from '../support/pages.ts';
+import { addTenThousand, createTree, listedPages, pathsOf, treeOf } from '../support/stored.trees.ts';
 import { createWebsite, en } from '../support/websites.ts';
 
 const { app, rest, stranger } = await installed();
@@ -22,7 +22,14 @@ describe('a new page', () => {
     expect(updatedAt).toBe(createdAt);
     expect(page).toEqual({
       ...{ websiteId, parentId: null, title: 'Über uns', slug: 'uber-uns', path: '/uber-uns' },
-      ...{ position: 'a0', locale: 'en', status: 'draft', hasUnpublishedChanges: false, blocks: [] },
+      ...{
+        position: 'a0',
+        locale: 'en',
+        status: 'draft',
+        hasUnpublishedChanges: false,
+        blocks: [],
+        aiFields: [],
+      },
       seo: { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null },
       ...{ publishAt: null, unpublishAt: null, publishedAt: null, deletedAt: null, version: 1 },
     });
@@ -161,5 +168,5 @@ describe('the tree', () => {
     const paths = tree.map(({ path }) => path);
     expect(paths.slice(0, 3)).toEqual(['/top', '/top/p-1', '/top/p-1/p-1']);
     expect(paths.at(-1)).toBe('/top/p-100/p-100');
-  }, 60_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
+import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
 import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../support/websites.ts';
 
@@ -41,6 +42,38 @@ describe('a chain', () => {
     await redirectFrom(rest, websiteId, '/hub', '/target');
     const ends = Object.values(await mapOf(websiteId));
     expect(ends).toEqual(Array(5).fill('/end'));
+  });
+
+  test.each([
+    [301, 301, 301],
+    [301, 302, 302],
+    [302, 301, 302],
+    [301, 307, 302],
+    [308, 301, 301],
+    [308, 302, 302],
+    [308, 307, 307],
+    [307, 308, 307],
+    [308, 308, 308],
+  ])('of a %i and a %i becomes a %i, whichever of them is made first', async (first, next, made) => {
+    const steps = [['/a', '/b', first] as const, ['/b', '/c', next] as const];
+    for (const inTurn of [steps, steps.toReversed()]) {
+      const websiteId = await newWebsite();
+      for (const [source, destination, code] of inTurn)
+        await redirectFrom(rest, websiteId, source, destination, code);
+      const codes = (await redirectsOf(rest, websiteId)).map((one) => [one.sourcePath, one.statusCode]);
+      expect(Object.fromEntries(codes)).toEqual({ '/a': made, '/b': next });
+    }
+  });
+
+  test('that a page closes by moving to an address that is redirected for a while is for a while', async () => {
+    const websiteId = await newWebsite();
+    const page = await createPage(rest, { websiteId, title: 'p' });
+    const body = { sourcePath: '/short', destinationPageId: page.id };
+    await rest(`POST /v1/websites/${websiteId}/redirects`, { body });
+    await redirectFrom(rest, websiteId, '/q', '/elsewhere', 302);
+    await rest(`PATCH /v1/pages/${page.id}`, { body: { slug: 'q' } });
+    const [short] = await redirectsOf(rest, websiteId);
+    expect(short).toMatchObject({ sourcePath: '/short', destination: '/elsewhere', statusCode: 302 });
   });
 
   test('stays within one website', async () => {

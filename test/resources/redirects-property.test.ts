@@ -1,4 +1,5 @@
 import { normalizeDestination, normalizePath, pathOf } from '@imprint/shared/paths';
+import { type RedirectStatusCode, redirectStatusCodes } from '@imprint/shared/redirects.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
@@ -15,40 +16,61 @@ const destination = fc.oneof(
   { weight: 1, arbitrary: path.map((text) => `${text}/?page=2`) },
   { weight: 1, arbitrary: fc.constantFrom('https://example.com/', '/end') },
 );
+const code = fc.constantFrom(...redirectStatusCodes);
 const step = fc.oneof(
   { weight: 5, arbitrary: fc.record({ source: path, destination }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.nat({ max: 5 }) }) },
 );
 
-/** Where a visitor of a path ends who follows every redirect as it was asked for; null when never. */
-function endOf(asked: ReadonlyMap<string, string>, from: string): string | null {
-  const seen = new Set<string>();
-  for (let place = from; ; ) {
-    const at = pathOf(place);
+/** A redirect as it was asked for. */
+interface Asked {
+  destination: string;
+  code: RedirectStatusCode;
+}
+
+/**
+ * Where a visitor of a path ends who follows every redirect as it was asked for, and whether that is for good and
+ * keeps the method all the way; null when the visitor never arrives.
+ */
+function endOf(asked: ReadonlyMap<string, Asked>, from: string) {
+  const seen = new Map<string, RedirectStatusCode>();
+  for (let destination = from; ; ) {
+    const at = pathOf(destination);
     const next = at === null ? undefined : asked.get(at);
-    if (next === undefined) return place;
-    if (seen.has(String(at))) return null;
-    seen.add(String(at));
-    place = String(normalizeDestination(next));
+    if (at === null || next === undefined) {
+      const codes = [...seen.values()];
+      const isForGood = codes.every((code) => code === 301 || code === 308);
+      return { destination, isForGood, keepsMethod: codes.every((code) => code >= 307) };
+    }
+    if (seen.has(at)) return null;
+    seen.set(at, next.code);
+    destination = String(normalizeDestination(next.destination));
   }
 }
 
-test('no sequence of creations leaves a chain or a loop, and every path ends where it was sent', async () => {
+test('no sequence of creations leaves a chain or a loop, and every path ends where and as it was sent', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ source: path, destination }), { maxLength: 10 }), async (steps) => {
-      const { id: websiteId } = await createWebsite(rest, { projectId });
-      const asked = new Map<string, string>();
-      for (const { source, destination } of steps) {
-        const isTaken = asked.has(source);
-        const isLoop = endOf(new Map(asked).set(source, destination), source) === null;
-        const { status } = await redirectFrom(rest, websiteId, source, destination);
-        expect(status).toBe(isTaken || isLoop ? 409 : 201);
-        if (status === 201) asked.set(source, destination);
-      }
-      const stored = await redirectsOf(rest, websiteId);
-      expect(stored.map(({ sourcePath }) => sourcePath).sort()).toEqual([...asked.keys()].sort());
-      for (const redirect of stored) expect(redirect.destination).toBe(endOf(asked, redirect.sourcePath));
-    }),
+    fc.asyncProperty(
+      fc.array(fc.record({ source: path, destination, code }), { maxLength: 10 }),
+      async (steps) => {
+        const { id: websiteId } = await createWebsite(rest, { projectId });
+        const asked = new Map<string, Asked>();
+        for (const { source, ...wanted } of steps) {
+          const isTaken = asked.has(source);
+          const isLoop = endOf(new Map(asked).set(source, wanted), source) === null;
+          const { status } = await redirectFrom(rest, websiteId, source, wanted.destination, wanted.code);
+          expect(status).toBe(isTaken || isLoop ? 409 : 201);
+          if (status === 201) asked.set(source, wanted);
+        }
+        const stored = await redirectsOf(rest, websiteId);
+        expect(stored.map(({ sourcePath }) => sourcePath).sort()).toEqual([...asked.keys()].sort());
+        for (const { sourcePath, destination, statusCode } of stored) {
+          const isForGood = statusCode === 301 || statusCode === 308;
+          const end = { destination, isForGood, keepsMethod: statusCode >= 307 };
+          expect(end).toEqual(endOf(asked, sourcePath));
+        }
+      },
+    ),
     { numRuns: 60 },
   );
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
@@ -9,8 +10,6 @@ beforeAll(async () => {
   app = await startInstallation();
 });
 afterAll(() => app.close());
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Some 200 calls a second for three seconds: successes and every kind of refusal, on every surface. */
 async function makeCalls(
@@ -42,20 +41,19 @@ async function makeCalls(
     main.trpc('none', 'nothing.get'),
     main.trpcBatch(projectId),
   ];
-  const calls: Promise<void>[] = [];
   for (let turn = 0; turn < 30; turn++) {
-    if (turn % 10 === 0) calls.push(main.rest('projects.create', 'POST /v1/projects', { name: 'Made' }));
-    calls.push(...volley());
-    await pause(100);
+    const creating =
+      turn % 10 === 0 ? [main.rest('projects.create', 'POST /v1/projects', { name: 'Made' })] : [];
+    // Where they take longer they must not pile up: a key that cannot be read for the crowd is not counted.
+    await Promise.all([...creating, ...volley(), pause(100)]);
   }
-  await Promise.all(calls);
 }
 
-/** Lets every statement on projects fail for a moment. */
-async function disturb(): Promise<void> {
+/** Lets every statement on projects fail until enough have. */
+async function disturb(ledger: Ledger): Promise<void> {
   await pause(600);
   await app.sql('alter table project rename column description to gone');
-  await pause(400);
+  await expect.poll(() => ledger.count('serverErrors')).toBeGreaterThan(20);
   await app.sql('alter table project rename column gone to description');
 }
 
@@ -78,9 +76,7 @@ async function makeLockedCalls(url: string, ledger: Ledger, key: { key: string; 
   }
 }
 
-test('usage equals a ledger of 200 calls a second on every surface, faults and a restart among them', {
-  timeout: 60_000,
-}, async () => {
+test('usage equals a ledger of 200 calls a second on every surface, faults and a restart among them', async () => {
   const tenant = await app.createTenant();
   const keys = [await tenant.createKey(), await tenant.createKey({ scopes: ['projects:read'] })];
   await restClient(app.url, app.stranger.key)('POST /v1/projects', { body: { name: 'Of somebody else' } });
@@ -93,11 +89,14 @@ test('usage equals a ledger of 200 calls a second on every surface, faults and a
 
   const env = { DATABASE_URL: String(app.deps.config.databaseUrl) };
   const first = await startInstallation(env);
-  await Promise.all([makeCalls(first.url, ledger, keys, projectId), disturb()]);
-  const faults = ledger.count('serverErrors');
-  if (keys[0]) await makeLockedCalls(first.url, ledger, keys[0]);
-  expect(ledger.count('serverErrors')).toBe(faults + 8);
+  await Promise.all([makeCalls(first.url, ledger, keys, projectId), disturb(ledger)]);
   await first.close();
+  const faults = ledger.count('serverErrors');
+  // Time enough to read a key, and little enough to wait for.
+  const hasty = await startInstallation({ ...env, DATABASE_TIMEOUT_SECONDS: '5' });
+  if (keys[0]) await makeLockedCalls(hasty.url, ledger, keys[0]);
+  expect(ledger.count('serverErrors')).toBe(faults + 8);
+  await hasty.close();
   const again = await startInstallation(env);
   const limits = { rest: { minute: 300, hour: null, day: null }, tools: { minute: 60, day: null } };
   await app.sql('update organization set limits = $2 where id = $1', [tenant.organization.id, limits]);

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createPost } from '../support/blog.ts';
+import { sendMessage } from '../support/contact.ts';
 import { type RestClient, restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
+import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
-import { createWebsite, websitesOf } from '../support/websites.ts';
+import { createWebsite, redirectFrom, websitesOf } from '../support/websites.ts';
 
 const { app, rest, owner } = await installed();
 
@@ -113,5 +116,36 @@ describe('a project with websites', () => {
     expect((await rest(`GET /v1/websites/${first.id}`)).status).toBe(200);
     expect((await rest(`DELETE /v1/projects/${id}?cascade=true`)).status).toBe(200);
     expect((await rest(`GET /v1/websites/${first.id}`)).status).toBe(404);
+  });
+});
+
+describe('a website with content', () => {
+  test('is deleted with all of it, which a dry run counts and leaves there', async () => {
+    const { id: projectId } = await createProject(rest);
+    const [website, other] = [
+      await createWebsite(rest, { projectId }),
+      await createWebsite(rest, { projectId }),
+    ];
+    const websiteId = website.id;
+    for (const { id } of [website, website, other]) await createPage(rest, { websiteId: id });
+    const deleted = await createPage(rest, { websiteId });
+    await rest(`DELETE /v1/pages/${deleted.id}`);
+    const post = await createPost(rest, { projectId, websiteId, title: 'Opening' });
+    await createPost(rest, { projectId, title: 'Of the project' });
+    await redirectFrom(rest, websiteId, '/old', '/new');
+    const messageId = await sendMessage(rest, { websiteId, message: 'Hello.' });
+
+    const tried = await rest(`DELETE /v1/websites/${websiteId}?dryRun=true`);
+    const wouldDelete = { website: 1, page: 3, post: 1, redirect: 1, contact_message: 1 };
+    expect(tried.at('data')).toEqual({ id: websiteId, deleted: false, wouldDelete });
+    const statuses = async () => {
+      const paths = [`websites/${websiteId}`, `blog/posts/${post.id}`, `contact/messages/${messageId}`];
+      const answers = await Promise.all(paths.map((path) => rest(`GET /v1/${path}`)));
+      return answers.map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200, 200]);
+    const gone = await rest(`DELETE /v1/websites/${websiteId}`);
+    expect(gone.at('data')).toEqual({ id: websiteId, deleted: true });
+    expect(await statuses()).toEqual([404, 404, 404]);
   });
 });

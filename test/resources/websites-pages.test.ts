@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createPost } from '../support/blog.ts';
 import { installed } from '../support/installed.ts';
-import { addTenThousand, createTree } from '../support/page.trees.ts';
 import { createPage, pageOf } from '../support/pages.ts';
-import { createWebsite, de, en, pageDestinationsOf } from '../support/websites.ts';
+import { addTenThousand, createTree } from '../support/stored.trees.ts';
+import { createWebsite, de, en, pageDestinationsOf, redirectFrom } from '../support/websites.ts';
 
 const { app, rest } = await installed();
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;
@@ -40,6 +41,19 @@ describe('the languages of a website', () => {
     expect((await rest(`POST /v1/pages/${id}/undelete`)).status).toBe(200);
   });
 
+  test('keep those in which there are posts', async () => {
+    const { id: websiteId, projectId } = await createWebsite(rest, { locales: [en, de] });
+    const { id } = await createPost(rest, { projectId, websiteId, locale: 'de' });
+    const refused = await setLocales(websiteId, [en]);
+    expect([refused.status, refused.at('error.details.field')]).toEqual([409, 'locales']);
+    await rest(`DELETE /v1/blog/posts/${id}`);
+    expect((await setLocales(websiteId, [en])).status).toBe(200);
+    const late = await rest(`POST /v1/blog/posts/${id}/undelete`);
+    expect([late.status, late.at('error.details.field')]).toEqual([409, 'locale']);
+    await setLocales(websiteId, [en, de]);
+    expect((await rest(`POST /v1/blog/posts/${id}/undelete`)).status).toBe(200);
+  });
+
   test('lead visitors to the new addresses when another one becomes the default', async () => {
     const websiteId = await newWebsite();
     const english = await createPage(rest, { websiteId, title: 'a' });
@@ -62,17 +76,34 @@ describe('the languages of a website', () => {
 });
 
 describe('the home page of a website', () => {
+  const setHome = (id: string, homePageId: string | null) =>
+    rest(`PATCH /v1/websites/${id}`, { body: { homePageId } });
+
   test('is not redirected away while it is live', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId });
-    await rest(`PATCH /v1/websites/${websiteId}`, { body: { homePageId: id } });
+    await setHome(websiteId, id);
     await publish(id);
     const body = { sourcePath: '/', destination: '/elsewhere' };
     expect((await rest(`POST /v1/websites/${websiteId}/redirects`, { body })).status).toBe(409);
   });
 
-  const setHome = (id: string, homePageId: string | null) =>
-    rest(`PATCH /v1/websites/${id}`, { body: { homePageId } });
+  const stepsToLive = {
+    'it is published and then set': [(_: string, id: string) => publish(id), setHome],
+    'it is set and then published': [setHome, (_: string, id: string) => publish(id)],
+  } as const;
+  test.each(Object.entries(stepsToLive))(
+    'ends a redirect of / that was there before, when %s',
+    async (_, steps) => {
+      const websiteId = await newWebsite();
+      const { id } = await createPage(rest, { websiteId });
+      for (const source of ['/', '/other']) await redirectFrom(rest, websiteId, source, '/elsewhere');
+      await steps[0](websiteId, id);
+      expect(Object.keys(await mapOf(websiteId)).sort()).toEqual(['/', '/other']);
+      await steps[1](websiteId, id);
+      expect(Object.keys(await mapOf(websiteId))).toEqual(['/other']);
+    },
+  );
 
   test('is one of its own pages, or none', async () => {
     const [websiteId, other] = [await newWebsite(), await newWebsite()];
@@ -106,4 +137,4 @@ test('a website of ten thousand pages can be deleted', async () => {
   await rest(`PATCH /v1/pages/${id}`, { body: { slug: 'moved' } });
   expect((await rest(`DELETE /v1/websites/${websiteId}`)).status).toBe(200);
   expect((await rest(`GET /v1/pages/${id}`)).status).toBe(404);
-}, 60_000);
+});

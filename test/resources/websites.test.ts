@@ -3,7 +3,7 @@ import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { mutate, query, toolCall } from '../support/rpc.ts';
-import { createWebsite, websiteOf, websitesOf } from '../support/websites.ts';
+import { createWebsite, en, websiteOf, websitesOf } from '../support/websites.ts';
 
 const { app, owner, rest, tools, readOnly, stranger } = await installed();
 const authorization = `Bearer ${owner.key}`;
@@ -25,7 +25,7 @@ describe('a new website', () => {
       slug: 'the-shop',
       description: null,
       status: 'draft',
-      locales: [{ code: 'en', name: 'English', isDefault: true }],
+      locales: [en],
       seo: { titleTemplate: null, description: null, noIndex: false, imageId: null },
       homePageId: null,
       publishedAt: null,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { createDiskStorage } from '@imprint/server/storage/disk.storage';
 import { afterAll, expect, test } from 'vitest';
 import { all, describeStorage } from './storage.suite.ts';
@@ -18,6 +19,21 @@ async function filesIn(folder: string): Promise<string[]> {
 
 const storage = createDiskStorage(path.join(root, 'store'));
 describeStorage('the disk', storage, () => filesIn(root));
+
+test('the disk keeps no folder in which nothing lies any more, and every other', async () => {
+  const [own, shared] = ['emptied/organization/project/file', 'shared/organization/file'];
+  for (const key of [own, shared, 'shared/other/file']) {
+    await storage.put(key, Readable.from([Buffer.from('x')]));
+  }
+  for (const key of [own, shared, own]) await storage.remove(key);
+  const names = await readdir(path.join(root, 'store'), { recursive: true });
+  expect(names).not.toContain('emptied');
+  expect(names.filter((name) => name.startsWith('shared')).sort()).toEqual([
+    'shared',
+    'shared/other',
+    'shared/other/file',
+  ]);
+});
 
 test('the disk loses the drafts of a killed process once they are old, and no others', async () => {
   const drafts = path.join(root, 'store', '.partial');

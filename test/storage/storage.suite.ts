@@ -64,6 +64,18 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       expect([long + long, 'short']).toContain(await read('race/a'));
     });
 
+    test('keeps what is put while what lies beside it is removed', async () => {
+      const putAndRemove = async (key: string) => {
+        for (let round = 0; round < 25; round++) {
+          await put(key, 'kept');
+          expect(await read(key)).toBe('kept');
+          await storage.remove(key);
+        }
+      };
+      await Promise.all(Array.from({ length: 8 }, (_, index) => putAndRemove(`beside/inner/${index}`)));
+      expect(await all(storage.list('beside/'))).toEqual([]);
+    });
+
     test('lists what lies below a prefix, with sizes and ages', async () => {
       await put('list/a/b', 'xy');
       await put('list/c', 'x');

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HostileFile, hostileFiles } from '../files/hostile.files.ts';
 import { fetchFile, tryUpload } from '../files/uploads.ts';
-import { startBrowser, type TestBrowser } from '../support/browser.ts';
+import { openPage, startBrowser, type TestBrowser } from '../support/browser.ts';
 import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
     else refused.push(file.filename);
   }
   started = await startBrowser();
-}, 180_000);
+});
 
 afterAll(async () => {
   await started?.close();
@@ -102,7 +102,7 @@ test('whatever is taken is served as nothing that runs, under a name that is saf
       expect(bytes.toString(), about).not.toContain(elsewhereUrl);
     }
   }
-}, 60_000);
+});
 
 test('no form of it is a fault, and it wears nobody out', async () => {
   for (const { file, url } of taken) {
@@ -111,11 +111,10 @@ test('no form of it is a fault, and it wears nobody out', async () => {
       expect(status, `${file.filename}${query}: ${bytes.toString('utf8', 0, 200)}`).toBeOneOf([200, 400]);
     }
   }
-}, 60_000);
+});
 
 test('in a browser nothing of it runs, asks or loads from elsewhere, opened or embedded', async () => {
-  const context = await started.browser.newContext({ acceptDownloads: false });
-  const page = await context.newPage();
+  const { page, context } = await openPage(started.browser, { acceptDownloads: false });
   const seen: string[] = [];
   page.on('dialog', (dialog) => {
     seen.push(`dialog: ${dialog.message()}`);
@@ -138,11 +137,10 @@ test('in a browser nothing of it runs, asks or loads from elsewhere, opened or e
   expect(seen).toEqual([]);
   expect(reports.filter((path) => path !== '/favicon.ico')).toEqual([]);
   await context.close();
-}, 180_000);
+});
 
 test('the same browser does run and load what is not served so', async () => {
-  const context = await started.browser.newContext();
-  const page = await context.newPage();
+  const { page, context } = await openPage(started.browser);
   page.on('dialog', (dialog) => void dialog.dismiss());
   const script = files.find(({ filename }) => filename === 'script.svg');
   embedding.set('/embed/unsafe', `<!doctype html>${script?.bytes}`);
@@ -153,7 +151,7 @@ test('the same browser does run and load what is not served so', async () => {
 
 /** A file that is downloaded ends the navigation, which is no failure. */
 async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'load', timeout: 8_000 }).catch((error: Error) => {
+  await page.goto(url, { waitUntil: 'load' }).catch((error: Error) => {
     if (!/Download is starting|net::ERR_ABORTED/.test(error.message)) throw error;
   });
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { box, data, handler, keys, longBox, movie, number } from '../files/movies.ts';
 import { fetchFile, pathOf, upload } from '../files/uploads.ts';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { installed } from '../support/installed.ts';
-import { countNoUploads } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const { app, rest } = await installed();
-countNoUploads(app);
+countNoEndpoints(app);
 const project = await createProject(rest);
 
 const place = '+64.1333-021.9333+012.3/';

@@ -100,12 +100,12 @@ describe('errors of the client', () => {
     expect(data.details).toEqual(answer.at('error.details'));
   });
 
-  test('tell of a procedure that does not exist, and of a query called as a mutation', async () => {
+  test('tell of a procedure that does not exist, and of a mutation called as a query', async () => {
     const unknown = Reflect.get(client.projects, 'explode') as typeof client.projects.get;
     const missing = await refusalOf(unknown.query({ projectId: 'x' }));
     expect(missing.data).toMatchObject({ code: 'NOT_FOUND', requestId: expect.stringMatching(/^req_/) });
-    const asMutation = client.projects.list as unknown as typeof client.projects.create;
-    const wrong = await refusalOf(asMutation.mutate({ name: 'Abc' }));
+    const asQuery = client.projects.create as unknown as typeof client.projects.get;
+    const wrong = await refusalOf(asQuery.query({ projectId: 'x' }));
     expect(wrong.data.code).toBe('METHOD_NOT_ALLOWED');
   });
 

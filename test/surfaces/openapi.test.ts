@@ -178,6 +178,8 @@ const lists = [
   ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions', 'GET /v1/media'],
   ...['GET /v1/design/collections', 'GET /v1/design/tokens', 'GET /v1/design/components'],
   ...['GET /v1/media/{mediaId}/references', 'GET /v1/design/components/{componentId}/usages'],
+  ...['GET /v1/blog/posts', 'GET /v1/blog/posts/{postId}/revisions', 'GET /v1/blog/authors'],
+  ...['GET /v1/blog/categories', 'GET /v1/blog/tags', 'GET /v1/contact/messages'],
 ];
 
 test('successes describe the envelopes and the rate limit headers of the interface', () => {
@@ -198,4 +200,13 @@ test('it asks for a bearer key everywhere and names every scope', () => {
   expect(answer.at('security')).toEqual([{ apiKey: [] }]);
   expect(answer.at('components.securitySchemes.apiKey')).toMatchObject({ type: 'http', scheme: 'bearer' });
   for (const scope of scopeNames) expect(answer.text).toContain(scope);
+});
+
+test('it offers Idempotency-Key where a repeated request would change something again, and nowhere else', () => {
+  for (const { name, operation } of published) {
+    const { parameters } = described().get(String(operation.rest).replaceAll(/:(\w+)/g, '{$1}')) ?? {};
+    const names = (parameters as Json[]).map((parameter) => parameter.name);
+    const isKept = operation.kind === 'mutation' && operation.rest?.startsWith('POST');
+    expect(names.includes('Idempotency-Key'), name).toBe(isKept);
+  }
 });

@@ -1,12 +1,24 @@
+import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
-import { badAuthorizations, uuidOf } from '../support/bad-keys.ts';
+import { badAuthorizations } from '../support/bad-keys.ts';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { type Answer, restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { message, toolClient, toolSender } from '../support/rpc.ts';
 import type { KeyOptions } from '../support/tenant.ts';
-import { allTools, ofPages, ofProjects, ofWebsites, readingTools } from '../support/tool-names.ts';
+import {
+  allTools,
+  ofAi,
+  ofBlog,
+  ofContact,
+  ofPages,
+  ofProjects,
+  ofWebsites,
+  readingTools,
+} from '../support/tool-names.ts';
 
 const { app, owner, stranger } = await installed({ TRUST_PROXY: 'true' });
+countNoEndpoints(app);
 
 const reasons = {
   invalid: 'Invalid or missing API key',
@@ -44,7 +56,7 @@ describe('a key', () => {
     const { key, id } = await owner.createKey();
     const past = `now() - interval '1 day'`;
     await app.sql(`update api_key set revoked_at = ${past}, expires_at = ${past} where id = $1`, [
-      uuidOf(id),
+      decodeId('key', id),
     ]);
     expectRefused(await toolClient(app.url, key)(message('ping')), reasons.revoked, 1);
   });
@@ -147,17 +159,35 @@ describe('tool access', () => {
   test.each<[string, KeyOptions, string[]]>([
     ['full, whatever its scopes', { scopes: ['blog:read'] }, allTools],
     ['full, named', { scopes: ['blog:read'], toolAccess: 'full' }, allTools],
-    ['scoped with no scope of either', { scopes: ['blog:write'], toolAccess: 'scoped' }, []],
-    ['scoped to read', { scopes: ['projects:read'], toolAccess: 'scoped' }, ofProjects.slice(0, 2)],
-    ['scoped to write', { scopes: ['projects:write'], toolAccess: 'scoped' }, ofProjects.slice(2)],
+    [
+      'scoped to write posts',
+      { scopes: ['blog:write'], toolAccess: 'scoped' },
+      [...ofBlog.slice(2), ...ofAi],
+    ],
+    [
+      'scoped to read',
+      { scopes: ['projects:read'], toolAccess: 'scoped' },
+      [...ofProjects.slice(0, 2), ...ofAi],
+    ],
+    [
+      'scoped to write',
+      { scopes: ['projects:write'], toolAccess: 'scoped' },
+      [...ofProjects.slice(2), ...ofAi],
+    ],
     [
       'scoped to websites',
       { scopes: ['websites:write'], toolAccess: 'scoped' },
-      [...ofWebsites, ...ofPages].filter((name) => !readingTools.includes(name)),
+      [...ofWebsites, ...ofPages, ...ofAi, ...ofContact].filter(
+        (name) => ofAi.includes(name) || !readingTools.includes(name),
+      ),
     ],
-    ['scoped with both', { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' }, ofProjects],
+    [
+      'scoped with both',
+      { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' },
+      [...ofProjects, ...ofAi],
+    ],
     ['read-only with all scopes', { toolAccess: 'readonly' }, readingTools],
-    ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, []],
+    ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, ofAi],
     ['none with all scopes', { toolAccess: 'none' }, []],
   ])('a key with %s sees exactly its tools, and may call exactly those', async (_, options, visible) => {
     const { key } = await owner.createKey(options);
@@ -170,7 +200,9 @@ describe('tool access', () => {
       );
       const isRefused = direct.at('error.code') === 403;
       expect(isRefused, name).toBe(!visible.includes(name));
-      expect(/(projects|websites|media|design):(read|write)/.test(call.text), name).toBe(isRefused);
+      expect(/(projects|websites|media|design|blog):(read|write)|anyKey/.test(call.text), name).toBe(
+        isRefused,
+      );
       expect([call.status, call.at('result.isError')], name).toEqual([200, true]);
     }
   });

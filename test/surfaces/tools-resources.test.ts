@@ -52,10 +52,10 @@ describe('resources/list', () => {
   );
 });
 
-test('resources/templates/list tells how a project, a page or a file is read by its id', async () => {
+test('resources/templates/list tells how a project, a page, a file or a post is read by its id', async () => {
   const answer = await tools(message('resources/templates/list'));
   expect(answer.at('result.resourceTemplates')).toEqual(
-    ['projects', 'pages', 'media'].map((name) =>
+    ['projects', 'pages', 'media', 'posts'].map((name) =>
       expect.objectContaining({ uriTemplate: `svc://${name}/{id}`, name, mimeType: 'application/json' }),
     ),
   );

@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { installed } from '../support/installed.ts';
-import {
-  breakOff,
-  countNoUploads,
-  form,
-  leftBehind,
-  mediaOf,
-  uploaded,
-  uploadForm,
-  uploadText,
-} from '../support/media.ts';
+import { breakOff, form, leftBehind, mediaOf, uploaded, uploadForm, uploadText } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const { app, owner, rest } = await installed();
-countNoUploads(app);
+countNoEndpoints(app);
 const project = await createProject(rest);
 const item = await uploadText(rest, project.id);
 const key = { authorization: `Bearer ${owner.key}` };

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import type { Comparison, Target } from './load.ts';
+import { http } from './request.ts';
+
+interface Bench {
+  key: string;
+  port: number;
+  databaseUrl: string;
+}
+
+const postCount = 100_000;
+const words = ['harbour', 'loaf', 'winter', 'rye', 'oven', 'morning', 'salt', 'baker', 'quiet', 'bread'];
+const woerter = ['Hafen', 'Laib', 'Winter', 'Roggen', 'Ofen', 'Morgen', 'Salz', 'Bäcker', 'ruhig', 'Brot'];
+
+/** Makes a blog of a hundred thousand posts in two languages, and tells what to measure on it against a plain list. */
+export async function fillPosts({ key, port, databaseUrl }: Bench): Promise<Comparison[]> {
+  const headers = { Authorization: `Bearer ${key}` };
+  const create = async (path: string, body: object): Promise<string> => {
+    const response = await fetch(`http://127.0.0.1:${port}/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    // Safe because a create answers in the success envelope; anything else has no id and fails below.
+    const { data } = (await response.json()) as { data?: { id: string } };
+    if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
+    return data.id;
+  };
+  const projectId = await create('projects', { name: 'Posts' });
+  await create('blog/posts', { projectId, title: 'The first', markdown: 'Seed of all others.' });
+  await multiply(databaseUrl);
+  const target = (name: string, query: string): Target => {
+    const request = () => http('GET', `/v1/blog/posts?${query}`, headers);
+    return { name, port, request, status: 200 };
+  };
+  return [
+    {
+      baseline: target('list of posts', `projectId=${projectId}`),
+      ours: [
+        target('search, in English', `projectId=${projectId}&q=zeppelins`),
+        target('search, in German', `projectId=${projectId}&q=Luftschiff`),
+        target('search, two words', `projectId=${projectId}&q=lighthouses%20zeppelin`),
+      ],
+    },
+  ];
+}
+
+/** Copies the one post that there is, each with words of its own; one in a thousand has a rare word. */
+async function multiply(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into post (id, organization_id, environment, project_id, locale, translation_group_id, title, slug,
+       status, blocks, derived_excerpt, word_count, seo, social, search_text, search_language, created_at, updated_at)
+     select gen_random_uuid(), organization_id, environment, project_id, case when n % 2 = 0 then 'en' else 'de' end,
+       gen_random_uuid(), 'Post number ' || n, 'post-number-' || n, 'draft', blocks, derived_excerpt, 60, seo, social,
+       (select string_agg(($1::text[][])[n % 2 + 1][1 + (n * 7 + word * 13) % 10], ' ') from generate_series(1, 60) word)
+         || case when n % 1000 = 0 then ' zeppelins lighthouse' when n % 1000 = 1 then ' Luftschiffe' else '' end,
+       case when n % 2 = 0 then 'english' else 'german' end,
+       created_at + n * interval '1 millisecond', updated_at
+     from post, generate_series(1, $2) n where slug = 'the-first'`,
+    [[words, woerter], postCount],
+  );
+  // As the database does by itself some time after so many rows came.
+  await client.query('vacuum analyze post');
+  await client.end();
+}

@@ -1,0 +1,169 @@
+import type { CollectionWithGroups } from '@imprint/shared/design.shape';
+import { describe, expect, test } from 'vitest';
+import { collectionsOf, createToken, importInto, tokensByPath } from '../support/design.ts';
+import { installed } from '../support/installed.ts';
+import { createProject } from '../support/projects.ts';
+
+const { rest } = await installed();
+
+const document = {
+  $description: 'All of ours',
+  size: {
+    $type: 'number',
+    $description: 'Steps',
+    $extensions: { 'com.example': { order: 1 } },
+    s: { $value: 1 },
+  },
+  more: { $extends: '{size}', $deprecated: 'Use size' },
+};
+const silent = { type: null, description: null, deprecated: null, extensions: null, extends: null };
+
+async function grouped() {
+  const { id: projectId } = await createProject(rest);
+  await importInto(rest, projectId, document);
+  const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
+  const path = `/v1/design/collections/${collection?.id}`;
+  return {
+    ...{ projectId, collection, path },
+    batch: (...operations: object[]) =>
+      rest('POST /v1/design/tokens/batch', { body: { projectId, operations } }),
+    async groups() {
+      // Safe because the matrix holds every success against the contract.
+      const { groups } = (await rest(`GET ${path}`)).at('data') as CollectionWithGroups;
+      return Object.fromEntries(groups.map(({ path: group, ...said }) => [group, said]));
+    },
+  };
+}
+
+describe('the groups of a collection', () => {
+  test('are told with the collection as they were imported, and left out of lists', async () => {
+    const { collection, groups } = await grouped();
+    expect(await groups()).toEqual({
+      '': { ...silent, description: 'All of ours' },
+      size: {
+        ...{ ...silent, type: 'number', description: 'Steps' },
+        extensions: { 'com.example': { order: 1 } },
+      },
+      more: { ...silent, extends: '{size}', deprecated: 'Use size' },
+    });
+    expect(collection).not.toHaveProperty('groups');
+  });
+
+  test('are changed by a document that says something else of them alone, which tells so first', async () => {
+    const { projectId, groups } = await grouped();
+    const again = await importInto(rest, projectId, document);
+    expect(again.at('data')).toMatchObject({ unchanged: 1, groups: [] });
+    const part = { size: { $type: 'number', $description: 'Other' } };
+    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    expect(planned.at('data'), planned.text).toMatchObject({ created: [], updated: [], groups: ['size'] });
+    expect((await groups()).size?.description).toBe('Steps');
+    expect((await importInto(rest, projectId, part)).at('data.groups')).toEqual(['size']);
+    expect((await groups()).size).toEqual({ ...silent, type: 'number', description: 'Other' });
+  });
+
+  test('are none in a new collection, and stay when its name changes', async () => {
+    const { projectId, path, groups } = await grouped();
+    const made = await rest('POST /v1/design/collections', { body: { projectId, name: 'New' } });
+    expect(made.at('data.groups')).toEqual([]);
+    const before = await groups();
+    const renamed = await rest(`PATCH ${path}`, { body: { name: 'Other' } });
+    expect(renamed.at('data.groups')).toHaveLength(3);
+    expect(await groups()).toEqual(before);
+  });
+
+  test('are changed by an update of their path, whatever they said before, and exported so', async () => {
+    const { projectId, batch, groups } = await grouped();
+    const answer = await batch(
+      { op: 'create', path: 'space.s', type: 'number', values: { default: 4 } },
+      { op: 'update', path: 'space', description: 'Gaps', deprecated: true },
+      { op: 'update', path: 'size', description: null },
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data.results')).toMatchObject([{}, { path: 'space', tokenIds: [] }, { tokenIds: [] }]);
+    expect(await groups()).toMatchObject({
+      space: { ...silent, description: 'Gaps', deprecated: true },
+      size: { type: 'number', description: null, extensions: { 'com.example': { order: 1 } } },
+    });
+    const exported = await rest(`GET /v1/design/export?projectId=${projectId}`);
+    expect(exported.at('data.document')).toMatchObject({
+      space: { $description: 'Gaps', $deprecated: true, s: { $value: 4 } },
+    });
+  });
+
+  test('give their type to tokens that have none of their own, and take it only where those keep one', async () => {
+    const { projectId, batch, groups } = await grouped();
+    const refused = await batch({ op: 'update', path: 'size', type: 'color' });
+    expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([400, 'operations.0']);
+    expect((await batch({ op: 'update', path: 'size', type: null })).status).toBe(400);
+    const own = await batch(
+      { op: 'update', path: 'size.s', type: 'number' },
+      { op: 'update', path: 'size', type: null },
+    );
+    expect(own.status, own.text).toBe(200);
+    expect((await groups()).size?.type).toBeNull();
+    const back = await batch(
+      { op: 'update', path: 'size', type: 'number' },
+      { op: 'update', path: 'size.s', type: null },
+    );
+    expect(back.status, back.text).toBe(200);
+    expect((await tokensByPath(rest, projectId))['size.s']?.type).toBe('number');
+  });
+
+  test('are told no longer once they say nothing, and go with their tokens', async () => {
+    const { projectId, batch, groups } = await grouped();
+    await createToken(rest, { projectId, path: 'a.b', type: 'number', values: { default: 1 } });
+    await batch({ op: 'update', path: 'a', description: 'First' });
+    expect(Object.keys(await groups())).toContain('a');
+    await batch({ op: 'update', path: 'a', description: null });
+    expect(Object.keys(await groups())).not.toContain('a');
+    // It has no tokens of its own, so without an entry it would be gone.
+    await batch({ op: 'update', path: 'more', deprecated: null });
+    await batch({ op: 'delete', path: 'more' });
+    expect(Object.keys(await groups()).sort()).toEqual(['', 'size']);
+  });
+
+  test.each([
+    ['values', { path: 'size', values: { default: 1 } }, 'operations.0.values'],
+    ['a version', { path: 'size', expectedVersion: 1 }, 'operations.0.expectedVersion'],
+    ['a path that nothing lies at', { path: 'no.such', description: 'x' }, 'operations.0.path'],
+  ])('are not changed with %s', async (_, operation, field) => {
+    const { batch, groups } = await grouped();
+    const before = await groups();
+    const refused = await batch({ op: 'update', ...operation });
+    expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([400, field]);
+    expect(await groups()).toEqual(before);
+  });
+});
+
+describe('a group that extends another', () => {
+  test('is in use as long as a token that it inherits is pointed at', async () => {
+    const { projectId, batch, groups } = await grouped();
+    const user = await createToken(rest, { projectId, path: 'user', values: { default: '{more.s}' } });
+    const refused = await batch({ op: 'delete', path: 'more' });
+    expect(refused.status, refused.text).toBe(409);
+    const users = [{ collectionId: user.collectionId, path: 'user' }];
+    expect(refused.at('error.details')).toMatchObject({ reason: 'in_use', users, total: 1 });
+    expect(refused.at('error.message')).toContain('more is in use');
+    expect(Object.keys(await groups())).toContain('more');
+    expect((await batch({ op: 'delete', path: 'user' }, { op: 'delete', path: 'more' })).status).toBe(200);
+  });
+
+  test('keeps its collection while another one points at what it inherits', async () => {
+    const { projectId } = await grouped();
+    const body = { projectId, name: 'Theme' };
+    const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
+    await importInto(rest, projectId, { ours: { $extends: '{size}' } }, { collectionId });
+    await createToken(rest, { projectId, path: 'user', values: { default: '{ours.s}' } });
+    const refused = await rest(`DELETE /v1/design/collections/${collectionId}`);
+    expect([refused.status, refused.at('error.details.users.0.path')], refused.text).toEqual([409, 'user']);
+  });
+
+  test('keeps that one from being deleted, though there is nothing in it', async () => {
+    const { projectId, batch } = await grouped();
+    await importInto(rest, projectId, { empty: {}, filled: { $extends: '{empty}' } });
+    const refused = await batch({ op: 'delete', path: 'empty' });
+    expect([refused.status, refused.at('error.details.users.0.path')], refused.text).toEqual([409, 'filled']);
+    const both = await batch({ op: 'delete', path: 'filled' }, { op: 'delete', path: 'empty' });
+    expect(both.status, both.text).toBe(200);
+  });
+});

@@ -1,0 +1,99 @@
+import { blockMark } from '@imprint/shared/ai.fields';
+import type { Block } from '@imprint/shared/blocks/block';
+import { cutText } from '@imprint/shared/text.cut';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentText } from '../../web/src/ai/document.text.ts';
+import { isRewritable, rewritableText, rewriting } from '../../web/src/ai/rewritable.block.ts';
+import { newBlock } from '../../web/src/editor/block.types.ts';
+import { changed } from '../../web/src/editor/draft.ts';
+
+/** The blocks and marks after a text has been accepted for one of them, and after that was taken back. */
+function accepted(blocks: Block[], id: string, text: string) {
+  const block = blocks.find((one) => one.id === id);
+  if (!block || !isRewritable(block)) throw new Error(`${id} cannot be rewritten.`);
+  const draft = { title: 'Rye', blocks, aiFields: [] };
+  const operations = rewriting(blocks, block, text);
+  const after = changed(draft, { operations, aiFields: [blockMark(id)] });
+  return { ...after.draft, undone: changed(after.draft, after.inverse).draft, before: draft };
+}
+
+describe('a text that is accepted for a block', () => {
+  const above = newBlock('divider', { id: 'above' });
+  const below = newBlock('paragraph', { id: 'below', text: 'Below' });
+
+  test.each([
+    [{ type: 'heading', level: 3, text: 'Rye' }, '## Rye\nbread ', { level: 3, text: 'Rye bread' }],
+    [
+      { type: 'quote', text: 'Wait.', citation: 'Ada' },
+      ' Wait\nlong. ',
+      { text: 'Wait\nlong.', citation: 'Ada' },
+    ],
+    [{ type: 'list', items: ['Mix', 'Bake'] }, '- Mix it\n\n* Bake it\n', { items: ['Mix it', 'Bake it'] }],
+    [
+      { type: 'list', style: 'numbered', items: ['Mix', 'Bake'] },
+      '1. Mix\n2) Wait',
+      { style: 'numbered', items: ['Mix', 'Wait'] },
+    ],
+    [{ type: 'paragraph', text: 'Mix.' }, 'Mix:\n- flour', { text: 'Mix:\n- flour' }],
+  ] as const)(
+    'takes the place of %j, which keeps its type, its id and the rest of it',
+    (given, text, kept) => {
+      const { type, ...fields } = given;
+      const block = newBlock(type, { ...fields, id: 'mine' });
+      const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', text);
+      expect(blocks).toEqual([above, { ...block, ...kept }, below]);
+      expect(aiFields).toEqual(['blocks.mine']);
+      expect(undone).toEqual(before);
+    },
+  );
+
+  test.each([
+    ['- Mix\n• Bake', 'bulleted'],
+    ['1. Mix\n2. Bake', 'numbered'],
+  ])(
+    'makes a list of a paragraph where it is one: %j, in its place, with its id and its mark',
+    (text, style) => {
+      const block = newBlock('paragraph', { id: 'mine', text: 'Mix and bake.' });
+      const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', text);
+      const list = newBlock('list', { id: 'mine', style, items: ['Mix', 'Bake'] });
+      expect(blocks).toEqual([above, list, below]);
+      expect(aiFields).toEqual(['blocks.mine']);
+      expect(undone).toEqual(before);
+    },
+  );
+
+  test('is asked for with the items of a list as Markdown, and only of blocks with a text', () => {
+    const list = newBlock('list', { style: 'numbered', items: ['Mix', '', 'Bake'] });
+    expect(isRewritable(list) && rewritableText(list)).toBe('1. Mix\n2. Bake');
+    const others = [newBlock('paragraph', { text: ' ' }), newBlock('list'), newBlock('code', { code: 'x' })];
+    expect(others.map(isRewritable)).toEqual([false, false, false]);
+  });
+});
+
+describe('a text that is longer than may be sent', () => {
+  test('is cut, and never within a character', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'é', '🍞', '日', '👩‍🍳') });
+    fc.assert(
+      fc.property(text, fc.nat(20), (whole, longest) => {
+        const cut = cutText(whole, longest);
+        expect(cut.isWellFormed()).toBe(true);
+        expect(whole.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeGreaterThanOrEqual(Math.min(whole.length, longest) - 1);
+        expect(cut.length).toBeLessThanOrEqual(longest);
+      }),
+    );
+  });
+
+  test.each(['Rye', 'Rye '.repeat(2)])(
+    'is sent whole up to there where it is a document called %j',
+    (title) => {
+      const emoji = newBlock('paragraph', { text: '🍞'.repeat(10_000) });
+      const texts = ['x', 'xx'].map((start) =>
+        documentText({ title, blocks: [newBlock('paragraph', { text: start }), emoji, emoji, emoji] }),
+      );
+      expect(texts.map((text) => text.isWellFormed())).toEqual([true, true]);
+      expect(texts.map(({ length }) => length).sort()).toEqual([49_999, 50_000]);
+    },
+  );
+});
