@@ -1,16 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { collectionOf, createToken, lightAndDark, px, rgb, tokensByPath } from '../support/design.ts';
 import { restClient } from '../support/http.ts';
 import { createProject } from '../support/projects.ts';
+import { highlighted } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
-
-const slow = { timeout: 120_000 };
 
 /** A project with a collection in light and dark, and some tokens in it. */
 async function createDesign(name: string) {
@@ -35,7 +35,7 @@ async function createDesign(name: string) {
   return { projectId, search, tokens: () => tokensByPath(rest, projectId) };
 }
 
-test('the first tokens of a project are created, and a group is told by its path', slow, async () => {
+test('the first tokens of a project are created, and a group is told by its path', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Fresh' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await heading(page, 'Design');
@@ -67,7 +67,7 @@ test('the first tokens of a project are created, and a group is told by its path
   assertQuiet();
 });
 
-test('a value is edited, made an alias and given to a second mode, all by keyboard', slow, async () => {
+test('a value is edited, made an alias and given to a second mode, all by keyboard', async () => {
   const { search, tokens } = await createDesign('Keyboard');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   const table = page.getByRole('table', { name: 'Design tokens' });
@@ -85,8 +85,11 @@ test('a value is edited, made an alias and given to a second mode, all by keyboa
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await page.locator('input:focus').waitFor();
   await page.keyboard.type('link');
+  await page.getByRole('option', { name: 'color.link' }).waitFor();
   await page.keyboard.press('ArrowDown');
+  await highlighted(page, 'color.link');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => drawer.getByLabel('Alias for Value in Light').textContent())
@@ -108,7 +111,7 @@ test('a value is edited, made an alias and given to a second mode, all by keyboa
   assertQuiet();
 });
 
-test('a mistake is told while typing, and a change of somebody else is never overwritten', slow, async () => {
+test('a mistake is told while typing, and a change of somebody else is never overwritten', async () => {
   const { search, tokens } = await createDesign('Careful');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();
@@ -131,7 +134,49 @@ test('a mistake is told while typing, and a change of somebody else is never ove
   assertQuiet();
 });
 
-test('renaming takes along what points at a token, and what is in use is not deleted', slow, async () => {
+test('discarding is done at once and keeps the page, however slowly the service answers', async () => {
+  const { search } = await createDesign('Slow');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  await page.getByRole('link', { name: 'color.brand' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.brand' });
+  const path = drawer.getByLabel('Path');
+  await path.fill('color.other');
+  const { promise: discarded, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/tokens\.get/, async (route) => {
+    await discarded;
+    return route.continue();
+  });
+  await drawer.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect.poll(() => path.inputValue()).toBe('color.brand');
+  expect(await drawer.locator(':focus').count()).toBe(1);
+  expect(await page.getByText('Loading the design system').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  goOn();
+  assertQuiet();
+});
+
+test('a screen shows what it can where groups are refused, and does not ask for them without end', async () => {
+  const { search } = await createDesign('Refused');
+  const { page, context, assertQuiet } = await dashboard.openWith(cookie);
+  const refusal = { error: { message: 'No', code: -32003, data: { code: 'FORBIDDEN', httpStatus: 403 } } };
+  let asked = 0;
+  await context.route(/collections\.get/, async (route) => {
+    asked += 1;
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const response = await route.fetch();
+    const answers: object[] = await response.json();
+    const json = answers.map((answer, place) => (names[place] === 'collections.get' ? refusal : answer));
+    return route.fulfill({ response, json });
+  });
+  await page.goto(`${dashboard.url}/design/contrast?${search}`);
+  await page.getByText('No pairs to compare').waitFor();
+  await pause(1_000);
+  expect(asked).toBe(1);
+  assertQuiet();
+});
+
+test('renaming takes along what points at a token, and what is in use is not deleted', async () => {
   const { search, tokens } = await createDesign('Moving');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();
@@ -147,15 +192,17 @@ test('renaming takes along what points at a token, and what is in use is not del
   await drawer.getByLabel('Path').fill('color.accent');
   await drawer.getByText('1 token points at it and follows.').waitFor();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
-  await page.getByRole('dialog', { name: 'color.accent' }).waitFor();
+  const renamed = page.getByRole('dialog', { name: 'color.accent' });
+  await renamed.waitFor();
+  await renamed.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
   expect((await tokens())['color.link']?.values.light).toBe('{color.accent}');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'More for color' }).click();
-  await page.getByRole('menuitem', { name: 'Rename group…' }).click();
-  const rename = page.getByRole('dialog', { name: 'Rename the group color' });
-  await rename.getByLabel('Path').fill('palette');
-  await rename.getByRole('button', { name: 'Rename group' }).click();
+  await page.getByRole('menuitem', { name: 'Edit group…' }).click();
+  const group = page.getByRole('dialog', { name: 'The group color' });
+  await group.getByLabel('Path').fill('palette');
+  await group.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('link', { name: 'palette.accent' }).waitFor();
   await page.getByRole('button', { name: 'More for palette' }).click();
   await page.getByRole('menuitem', { name: 'Delete group…' }).click();

@@ -10,9 +10,12 @@ import { startDashboard } from '../support/dashboard.ts';
 const dashboard = await startDashboard();
 const { page, assertQuiet } = await dashboard.open();
 
-/** The text of the page at an address of the reference, once its heading has come. */
+const contents = page.getByRole('navigation', { name: 'Reference' });
+await page.goto(`${dashboard.url}/docs`);
+
+/** The text of the page that the contents lead to, once its heading has come; loading each anew takes long. */
 async function textOf(path: string, title: string): Promise<string> {
-  await page.goto(`${dashboard.url}/docs/${path}`);
+  await contents.locator(`a[href="/docs${path}"]`).dispatchEvent('click');
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   const text = await page.getByRole('main').textContent();
   assertQuiet();
@@ -35,7 +38,7 @@ describe.for([...operations])('$name', ({ name, operation }) => {
   const { rest, tool, access, summary, input, output, status, window } = operation;
 
   test('has a page with its address, access, fields, limits and errors', async () => {
-    const text = await textOf(name.replace('.', '/'), summary);
+    const text = await textOf(`/${name.replace('.', '/')}`, summary);
     const sent = fieldsOf(input, 'input').filter(
       (field) => !rest || placeOf(operation, field.name) !== 'header',
     );
@@ -70,14 +73,13 @@ describe.for([...operations])('$name', ({ name, operation }) => {
 });
 
 test.for(Object.entries(errors))('%s has a page', async ([code, { http, rpc, trpc, message, advice }]) => {
-  const text = await textOf(`errors/${code}`, code);
+  const text = await textOf(`/errors/${code}`, code);
   expect(missing(text, [http, rpc, trpc, message, advice.replaceAll('`', '')])).toEqual([]);
 });
 
 test('the contents lead to every page', async () => {
   await textOf('', 'API reference');
-  const links = await page
-    .getByRole('navigation', { name: 'Reference' })
+  const links = await contents
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   const pages = [

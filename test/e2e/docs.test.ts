@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
+import { focusOn } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 
-const slow = { timeout: 120_000 };
-
-test('the overview is read without signing in, and tells the limits of every plan', slow, async () => {
+test('the overview is read without signing in, and tells the limits of every plan', async () => {
   const { page, assertQuiet } = await dashboard.open();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -22,39 +21,36 @@ test('the overview is read without signing in, and tells the limits of every pla
   assertQuiet();
 });
 
-test(
-  'an operation is found by its tool, shows fields and examples, and leads to its errors',
-  slow,
-  async () => {
-    const { page, assertQuiet } = await dashboard.open();
-    await page.goto(`${dashboard.url}/docs`);
-    await heading(page, 'API reference');
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('update_project');
-    const contents = page.getByRole('navigation', { name: 'Reference' });
-    expect(await contents.getByRole('link').allInnerTexts()).toEqual(['Change a project']);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await heading(page, 'Change a project');
-    const main = page.getByRole('main');
-    await main.getByText('projects:write').first().waitFor();
-    await main.getByText('PATCH /v1/projects/:projectId').waitFor();
-    await main.getByText('3 to 100 characters').first().waitFor();
-    const curl = await main.getByRole('region', { name: 'curl' }).textContent();
-    expect(curl).toContain(`curl -X PATCH "${dashboard.url}/v1/projects/proj_`);
-    expect(await main.getByRole('region', { name: 'Tool call' }).textContent()).toContain('"update_project"');
-    await assertAccessible(page, 'docs-operation');
+test('an operation is found by its tool, shows fields and examples, and leads to its errors', async () => {
+  const { page, assertQuiet } = await dashboard.open();
+  await page.goto(`${dashboard.url}/docs`);
+  await heading(page, 'API reference');
+  await page.keyboard.press('Control+k');
+  await focusOn(page.getByRole('searchbox', { name: 'Filter the reference' }));
+  await page.keyboard.type('update_project');
+  const contents = page.getByRole('navigation', { name: 'Reference' });
+  await expect.poll(() => contents.getByRole('link').allInnerTexts()).toEqual(['Change a project']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Change a project');
+  const main = page.getByRole('main');
+  await main.getByText('projects:write').first().waitFor();
+  await main.getByText('PATCH /v1/projects/:projectId').waitFor();
+  await main.getByText('3 to 100 characters').first().waitFor();
+  const curl = await main.getByRole('region', { name: 'curl' }).textContent();
+  expect(curl).toContain(`curl -X PATCH "${dashboard.url}/v1/projects/proj_`);
+  expect(await main.getByRole('region', { name: 'Tool call' }).textContent()).toContain('"update_project"');
+  await assertAccessible(page, 'docs-operation');
 
-    await main.getByRole('link', { name: 'PRECONDITION_FAILED' }).click();
-    await heading(page, 'PRECONDITION_FAILED');
-    await main.getByText('412').first().waitFor();
-    await main.getByText('Read the resource again').waitFor();
-    await assertAccessible(page, 'docs-error');
-    assertQuiet();
-  },
-);
+  await main.getByRole('link', { name: 'PRECONDITION_FAILED' }).click();
+  await heading(page, 'PRECONDITION_FAILED');
+  await main.getByText('412').first().waitFor();
+  await main.getByText('Read the resource again').waitFor();
+  await assertAccessible(page, 'docs-error');
+  assertQuiet();
+});
 
-test('a resource, the list of errors and an unknown page have an address each', slow, async () => {
+test('a resource, the list of errors and an unknown page have an address each', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs/projects`);
   await heading(page, 'Projects');
@@ -75,7 +71,7 @@ test('a resource, the list of errors and an unknown page have an address each', 
   assertQuiet();
 });
 
-test('on a phone the contents stand behind a button, and close after a choice', slow, async () => {
+test('on a phone the contents stand behind a button, and close after a choice', async () => {
   const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
   await page.goto(`${dashboard.url}/docs`);
   await heading(page, 'API reference');
@@ -93,7 +89,7 @@ test('on a phone the contents stand behind a button, and close after a choice', 
   assertQuiet();
 });
 
-test('the sign-in page leads to the reference', slow, async () => {
+test('the sign-in page leads to the reference', async () => {
   const { page, assertQuiet } = await dashboard.open();
   // The set-up page comes first on a fresh installation, so it is told that this one is set up.
   await page.route('**/trpc/setup.get**', (route) =>

@@ -23,8 +23,6 @@ afterAll(async () => {
   await installation.close();
 });
 
-const slow = { timeout: 60_000 };
-
 async function openNewKey() {
   const opened = await openDashboard(
     { ...installation, url },
@@ -49,7 +47,7 @@ async function pasted(context: BrowserContext): Promise<string> {
   return other.locator('textarea').inputValue();
 }
 
-test('over plain http the key and the snippets are copied all the same', slow, async () => {
+test('over plain http the key and the snippets are copied all the same', async () => {
   const { page, context, secret } = await openNewKey();
   await page.getByRole('button', { name: 'Copy key' }).click();
   await page.getByText('Copied the key.').waitFor();
@@ -59,7 +57,7 @@ test('over plain http the key and the snippets are copied all the same', slow, a
   expect(await pasted(context)).toContain(`curl ${url}/v1/projects`);
 });
 
-test('where copying fails it says so, and the key stays selected', slow, async () => {
+test('where copying fails it says so, and the key stays selected', async () => {
   const { page, secret } = await openNewKey();
   await page.evaluate(() => {
     document.execCommand = () => false;

@@ -9,16 +9,13 @@ import { restClient } from '../support/http.ts';
 import { shows } from '../support/page.editor.ts';
 import { createPage, readPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
+import { focusOn } from '../support/shell.ts';
 import { createWebsite, websiteOf } from '../support/websites.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
-
-const slow = { timeout: 120_000 };
-/** Uploads are looked at before they show, which takes its time on a busy machine. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
 const project = await createProject(rest, { name: 'Harbour bakery' });
 const website = await createWebsite(rest, { projectId: project.id, name: 'Harbour & Pine' });
@@ -37,7 +34,7 @@ const picture = async (name: string, width: number) => ({
   bytes: await twoHalves(width, 120),
 });
 
-test('a project gets a cover that is uploaded right there, and shows it in the list', slow, async () => {
+test('a project gets a cover that is uploaded right there, and shows it in the list', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
   await heading(page, 'Harbour bakery');
   const cover = field(page, 'Cover');
@@ -56,14 +53,13 @@ test('a project gets a cover that is uploaded right there, and shows it in the l
   const { coverId } = (await rest(`GET /v1/projects/${project.id}`)).at('data') as { coverId: string };
   expect(coverId).toMatch(/^media_/);
   await assertAccessible(page, 'project-cover');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
   await heading(page, 'Projects');
   await page.getByRole('row', { name: 'Harbour bakery' }).locator('img').waitFor();
   assertQuiet();
 });
 
-test('a website gets the picture of pages without their own, and a page its own', slow, async () => {
+test('a website gets the picture of pages without their own, and a page its own', async () => {
   const { id } = await upload(rest, project.id, 'shared.png', (await picture('', 202)).bytes);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
   const ofWebsite = field(page, 'Picture where pages are shared');
@@ -75,10 +71,9 @@ test('a website gets the picture of pages without their own, and a page its own'
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
   expect(await stored()).toBe(id);
   await ofWebsite.getByRole('button', { name: 'Take out' }).click();
-  const choose = ofWebsite.getByRole('button', { name: 'Choose a picture' });
-  expect(await choose.evaluate((button) => button === document.activeElement)).toBe(true);
+  await focusOn(ofWebsite.getByRole('button', { name: 'Choose a picture' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await eventually(stored).toBe(null);
+  await expect.poll(stored).toBe(null);
 
   const created = await createPage(rest, { websiteId: website.id, title: 'Menu' });
   await page.goto(`${dashboard.url}/pages/${created.id}`);
@@ -101,7 +96,7 @@ test('a website gets the picture of pages without their own, and a page its own'
   assertQuiet();
 });
 
-test('a video is chosen and gets a poster beside the canvas', slow, async () => {
+test('a video is chosen and gets a poster beside the canvas', async () => {
   const { id } = await upload(rest, project.id, 'poster.png', (await picture('', 204)).bytes);
   const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
@@ -117,7 +112,7 @@ test('a video is chosen and gets a poster beside the canvas', slow, async () => 
     .getByRole('button', { name: 'Choose a picture' })
     .click();
   await picker(page).getByRole('option', { name: 'poster.png' }).click();
-  await eventually(() => block.locator('video').getAttribute('poster')).toContain(id);
+  await expect.poll(() => block.locator('video').getAttribute('poster')).toContain(id);
   await shows(page, 'saved');
   expect((await readPage(rest, created.id)).blocks).toMatchObject([
     { mediaId: expect.stringMatching(/^media_/), posterId: id, caption: 'How we bake' },

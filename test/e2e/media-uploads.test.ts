@@ -1,40 +1,44 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { startDashboard } from '../support/dashboard.ts';
+import { dragFiles, dropFiles, pasteFiles } from '../support/dropped.files.ts';
+import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { restClient } from '../support/http.ts';
-import { bringFiles, mediaOption, uploadsOf } from '../support/library.ts';
-import { countNoUploads, newText } from '../support/media.ts';
+import { mediaOption, plainPicture, uploadsOf } from '../support/library.ts';
+import { newText, uploadForm } from '../support/media.ts';
 import { createProject } from '../support/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
-countNoUploads(installation);
+countNoEndpoints(installation);
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 const project = await createProject(rest, { name: 'Harbour bakery' });
 
-const slow = { timeout: 60_000 };
 const tooLargeBytes = 50 * 1024 * 1024 + 1;
 
-test('dropped and pasted files are uploaded three at once, and each is told of', slow, async () => {
+test('dropped and pasted files are uploaded three at once, and each is told of', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await page.getByRole('heading', { name: 'Drop files here' }).waitFor();
   let atOnce = 0;
   let most = 0;
   let sent = 0;
+  const three = Promise.withResolvers<void>();
   await page.route('**/uploads/media.create', async (route) => {
     sent += 1;
     atOnce += 1;
     most = Math.max(most, atOnce);
+    if (sent === 3) three.resolve();
+    await three.promise;
     const response = await route.fetch();
     atOnce -= 1;
     await route.fulfill({ response });
   });
-  const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, text: newText() }));
+  const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, bytes: newText() }));
 
-  await bringFiles(page, 'drag', notes);
+  const drop = await dragFiles(page.locator('body'), [...notes, { name: 'film.mp4', bytes: tooLargeBytes }]);
   await page.getByText('They are uploaded to Harbour bakery.').waitFor();
-  await bringFiles(page, 'drop', [...notes, { name: 'film.mp4', sizeBytes: tooLargeBytes }]);
+  await drop();
   const panel = uploadsOf(page);
   await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
   expect(await page.getByText('They are uploaded to').count()).toBe(0);
@@ -48,8 +52,8 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
 
   await panel.getByRole('button', { name: 'Close the uploads' }).click();
   // A picture of a text, as a spreadsheet copies its cells.
-  await bringFiles(page, 'paste', [{ name: 'cells.png', text: newText() }], 'Bread 4.20');
-  await bringFiles(page, 'paste', [{ ...notes[0], name: 'pasted.txt' }]);
+  await pasteFiles(page.locator('body'), [{ name: 'cells.png', bytes: newText() }], 'Bread 4.20');
+  await pasteFiles(page.locator('body'), [{ name: 'pasted.txt', bytes: notes[0]?.bytes ?? '' }]);
   await panel.getByText('1 was there already').first().waitFor();
   await page.getByRole('searchbox').focus();
   await page.keyboard.type('notes-3');
@@ -61,7 +65,7 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   assertQuiet();
 });
 
-test('an upload is cancelled, fails, is tried again and goes on elsewhere', slow, async () => {
+test('an upload is cancelled, fails, is tried again and goes on elsewhere', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -75,11 +79,11 @@ test('an upload is cancelled, fails, is tried again and goes on elsewhere', slow
   });
   const panel = uploadsOf(page);
 
-  await bringFiles(page, 'drop', [{ name: 'slow.txt', text: newText() }]);
+  await dropFiles(page.locator('body'), [{ name: 'slow.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'slow.txt' }).waitFor();
   await panel.getByRole('button', { name: 'Cancel slow.txt' }).click();
   await panel.getByText('1 cancelled').first().waitFor();
-  await bringFiles(page, 'drop', [{ name: 'broken.txt', text: newText() }]);
+  await dropFiles(page.locator('body'), [{ name: 'broken.txt', bytes: newText() }]);
   await panel.getByText('1 failed: the server cannot be reached').first().waitFor();
   await panel.getByRole('button', { name: 'Try broken.txt again' }).click();
   await panel.getByText('1 uploaded, 1 cancelled').first().waitFor();
@@ -87,7 +91,7 @@ test('an upload is cancelled, fails, is tried again and goes on elsewhere', slow
   await panel.getByText('2 uploaded').first().waitFor();
   await panel.getByRole('button', { name: 'Close the uploads' }).click();
 
-  await bringFiles(page, 'drop', [{ name: 'late.txt', text: newText() }]);
+  await dropFiles(page.locator('body'), [{ name: 'late.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
@@ -103,12 +107,12 @@ test('an upload is cancelled, fails, is tried again and goes on elsewhere', slow
   assertQuiet();
 });
 
-test('with several projects it is asked where files go, unless the list shows one alone', slow, async () => {
+test('with several projects it is asked where files go, unless the list shows one alone', async () => {
   const other = await createProject(rest, { name: 'Lighthouse' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await mediaOption(page, 'late.txt').waitFor();
   const panel = uploadsOf(page);
-  await bringFiles(page, 'drop', [{ name: 'keeper.txt', text: newText() }]);
+  await dropFiles(page.locator('body'), [{ name: 'keeper.txt', bytes: newText() }]);
   const dialog = page.getByRole('dialog', { name: 'Upload 1 file' });
   await dialog.getByLabel('Project').selectOption({ label: 'Lighthouse' });
   await assertAccessible(page, 'media-project');
@@ -118,7 +122,7 @@ test('with several projects it is asked where files go, unless the list shows on
   await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Lighthouse' });
   await page.getByText('Showing 1 of 1').waitFor();
   expect(new URL(page.url()).searchParams.get('projectId')).toBe(other.id);
-  await bringFiles(page, 'drop', [{ name: 'lamp.txt', text: newText() }]);
+  await dropFiles(page.locator('body'), [{ name: 'lamp.txt', bytes: newText() }]);
   await panel.getByText('2 uploaded').first().waitFor();
   await mediaOption(page, 'lamp.txt').waitFor();
 
@@ -136,5 +140,28 @@ test('with several projects it is asked where files go, unless the list shows on
   await panel.getByText('3 uploaded, 1 refused: empty').first().waitFor();
   expect((await rest(`GET /v1/media?projectId=${project.id}`)).at('pagination.total')).toBe(12);
   expect((await rest(`GET /v1/media?projectId=${other.id}`)).at('pagination.total')).toBe(3);
+  assertQuiet();
+});
+
+test('a picture that is still on its way shows its preview, which goes when it has come', async () => {
+  const content = await plainPicture('#c04020');
+  await uploadForm(rest, project.id, { filename: 'slow.png', content });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/files/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${installation.url}/media?q=slow.png`);
+  const shown = mediaOption(page, 'slow.png').locator('img');
+  const background = () => shown.evaluate((element) => getComputedStyle(element).backgroundImage);
+  await shown.waitFor();
+  expect(await background()).toMatch(/^url\("data:image\/png;base64,/);
+  const loaded = () =>
+    shown.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0);
+  expect(await loaded()).toBe(false);
+  release();
+  await expect.poll(background).toBe('none');
+  expect(await loaded()).toBe(true);
   assertQuiet();
 });

@@ -4,11 +4,11 @@ import { assertAccessible } from '../support/browser.ts';
 import { createComponent } from '../support/components.ts';
 import { startDashboard } from '../support/dashboard.ts';
 import { shows, startEditing } from '../support/page.editor.ts';
+import { focusOn } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await startEditing(dashboard);
 const { projectId } = website;
-const slow = { timeout: 120_000 };
 const card = await createComponent(rest, { projectId });
 
 /** The texts that components show on the canvas, in their order. */
@@ -17,7 +17,7 @@ const previewed = (page: Page) =>
     .locator('[data-canvas] [inert] textarea')
     .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
 
-test('a component is chosen, told its props and its slots filled, and shows them at once', slow, async () => {
+test('a component is chosen, told its props and its slots filled, and shows them at once', async () => {
   const { page, stored, assertQuiet } = await openEditor();
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Enter');
@@ -34,6 +34,7 @@ test('a component is chosen, told its props and its slots filled, and shows them
   await prop('level').fill('3');
   await prop('link').fill('/bread');
   await canvas.getByRole('button', { name: 'Fill: body' }).click();
+  await focusOn(canvas.getByRole('group', { name: 'Slot: body' }).getByLabel('Paragraph', { exact: true }));
   await page.keyboard.type('From the oven');
   await shows(page, 'saved');
   const { blocks } = await stored();
@@ -45,7 +46,6 @@ test('a component is chosen, told its props and its slots filled, and shows them
     },
   ]);
   await assertAccessible(page, 'editor-component');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Fresh bread' }).click();
   // What was set of the component goes with it, and comes back with it.
   await page.locator('aside select').first().selectOption('None');
@@ -56,7 +56,7 @@ test('a component is chosen, told its props and its slots filled, and shows them
   assertQuiet();
 });
 
-test('a component that nobody may change here, or that is gone, is shown as it is', slow, async () => {
+test('a component that nobody may change here, or that is gone, is shown as it is', async () => {
   const other = await createComponent(rest, { projectId, name: 'Old' });
   const { page, created } = await openEditor([
     { type: 'component', componentId: other.id, props: { headline: 'Kept' } },

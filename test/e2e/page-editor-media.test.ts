@@ -7,13 +7,10 @@ import { startDashboard } from '../support/dashboard.ts';
 import { dropFiles, pasteFiles } from '../support/dropped.files.ts';
 import { shown, shows, startEditing } from '../support/page.editor.ts';
 import { paragraph, readPage } from '../support/pages.ts';
+import { focusOn } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await startEditing(dashboard);
-
-const slow = { timeout: 120_000 };
-/** Uploads are looked at before they show, which takes its time on a busy machine. */
-const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 
 const harbour = await upload(rest, website.projectId, 'harbour.png', await twoHalves(320, 200));
 await rest(`PATCH /v1/media/${harbour.id}`, { body: { alt: 'Boats at dusk' } });
@@ -26,7 +23,7 @@ const fileOf = async (name: string, width: number) => ({
   bytes: await twoHalves(width, 100),
 });
 
-test('a picture is chosen, described, taken back and made again by keyboard alone', slow, async () => {
+test('a picture is chosen, described, taken back and made again by keyboard alone', async () => {
   const { page, created, stored, assertQuiet } = await openEditor();
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Enter');
@@ -42,7 +39,6 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
     'harbour.pngBoats at dusk',
   ]);
   await assertAccessible(page, 'media-picker');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -50,8 +46,10 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.getByRole('img', { name: 'Boats at dusk' }).waitFor();
   // What describes it is the last text of its block, and the first that is at hand.
   const alt = page.getByLabel('Text for those who cannot see it');
-  await eventually(() => alt.evaluate((area) => area === document.activeElement)).toBe(true);
+  await focusOn(alt);
   expect(await alt.getAttribute('placeholder')).toBe('Boats at dusk');
+  // Typing is one step while it pauses for less than a second, which a busy machine would not.
+  await page.clock.setFixedTime(new Date());
   await page.keyboard.type('The old harbour');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.type('In May');
@@ -66,7 +64,6 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.reload();
   await page.getByRole('img', { name: 'The old harbour' }).waitFor();
   await assertAccessible(page, 'page-editor-image');
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publish = page.getByRole('dialog', { name: /^Publish/ });
   await publish.getByText('Boats at dusk').first().waitFor();
@@ -76,65 +73,56 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   assertQuiet();
 });
 
-test(
-  'files that are dropped between blocks become pictures there, and one that fails is sent again',
-  slow,
-  async () => {
-    const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
-    let isFailing = true;
-    await page.route(/\/uploads\/media\.create/, (route) => (isFailing ? route.abort() : route.continue()));
-    const one = page.locator('[data-block=one]');
-    const files = [await fileOf('first.png', 101), await fileOf('second.png', 102)];
-    await dropFiles(one, files, 0.9);
-    await page
-      .getByText(/^Failed: /)
-      .nth(1)
-      .waitFor();
-    expect(await texts()).toEqual(['paragraph: One', 'paragraph: Two']);
-    await assertAccessible(page, 'page-editor-uploads');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    isFailing = false;
-    await page.getByRole('button', { name: 'Try second.png again' }).click();
-    await eventually(() => pictures(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Dismiss first.png' }).click();
-    await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
-    await shows(page, 'saved');
-    expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
-    await page.keyboard.press('Control+z');
-    await eventually(() => pictures(page).count()).toBe(0);
-    assertQuiet();
-  },
-);
+test('files that are dropped between blocks become pictures there, and one that fails is sent again', async () => {
+  const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
+  let isFailing = true;
+  await page.route(/\/uploads\/media\.create/, (route) => (isFailing ? route.abort() : route.continue()));
+  const one = page.locator('[data-block=one]');
+  const files = [await fileOf('first.png', 101), await fileOf('second.png', 102)];
+  await dropFiles(one, files, 0.9);
+  await page
+    .getByText(/^Failed: /)
+    .nth(1)
+    .waitFor();
+  expect(await texts()).toEqual(['paragraph: One', 'paragraph: Two']);
+  await assertAccessible(page, 'page-editor-uploads');
+  isFailing = false;
+  await page.getByRole('button', { name: 'Try second.png again' }).click();
+  await expect.poll(() => pictures(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Dismiss first.png' }).click();
+  await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => pictures(page).count()).toBe(0);
+  assertQuiet();
+});
 
-test(
-  'pasted pictures go below the text one is at, and fill an empty block; other files are refused',
-  slow,
-  async () => {
-    const { page, stored, assertQuiet } = await openEditor([
-      paragraph('one', 'One'),
-      { type: 'image', id: 'empty' },
-    ]);
-    await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('pasted.png', 103)]);
-    await eventually(() => pictures(page).count()).toBe(1);
-    const empty = page.locator('[data-block=empty]');
-    const notes = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Notes') };
-    await dropFiles(empty.getByText('No picture yet.'), [notes]);
-    await page.getByText('Only pictures can be shown here.').first().waitFor();
-    await dropFiles(empty.getByText('No picture yet.'), [await fileOf('dropped.png', 104)]);
-    await eventually(() => pictures(page).count()).toBe(2);
-    await shows(page, 'saved');
-    const { blocks = [] } = await stored();
-    expect(blocks).toMatchObject([
-      { type: 'paragraph' },
-      { type: 'image', mediaId: expect.stringMatching(/^media_/) },
-      { id: 'empty', mediaId: expect.stringMatching(/^media_/) },
-    ]);
-    expect(await shown(page)).toContain('One');
-    assertQuiet();
-  },
-);
+test('pasted pictures go below the text one is at, and fill an empty block; other files are refused', async () => {
+  const { page, stored, assertQuiet } = await openEditor([
+    paragraph('one', 'One'),
+    { type: 'image', id: 'empty' },
+  ]);
+  await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('pasted.png', 103)]);
+  await expect.poll(() => pictures(page).count()).toBe(1);
+  const empty = page.locator('[data-block=empty]');
+  const notes = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Notes') };
+  await dropFiles(empty.getByText('No picture yet.'), [notes]);
+  await page.getByText('Only pictures can be shown here.').first().waitFor();
+  await dropFiles(empty.getByText('No picture yet.'), [await fileOf('dropped.png', 104)]);
+  await expect.poll(() => pictures(page).count()).toBe(2);
+  await shows(page, 'saved');
+  const { blocks = [] } = await stored();
+  expect(blocks).toMatchObject([
+    { type: 'paragraph' },
+    { type: 'image', mediaId: expect.stringMatching(/^media_/) },
+    { id: 'empty', mediaId: expect.stringMatching(/^media_/) },
+  ]);
+  expect(await shown(page)).toContain('One');
+  assertQuiet();
+});
 
-test('whoever leaves while a picture is on its way is asked first', slow, async () => {
+test('whoever leaves while a picture is on its way is asked first', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One')]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/uploads\/media\.create/, async (route) => {
@@ -158,7 +146,7 @@ test('whoever leaves while a picture is on its way is asked first', slow, async 
   assertQuiet();
 });
 
-test('a picture that is not there any more is told of, and another can be chosen', slow, async () => {
+test('a picture that is not there any more is told of, and another can be chosen', async () => {
   const { page, stored } = await openEditor([{ type: 'image', id: 'image', mediaId: harbour.id }]);
   const gone = { message: 'Gone', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
   await page.route(/media\.(get|list)/, (route) => {
@@ -173,7 +161,7 @@ test('a picture that is not there any more is told of, and another can be chosen
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   await dialog.getByLabel('Search pictures').fill('bread');
   await dialog.getByRole('option', { name: 'bread.png' }).click();
-  await eventually(() => pictures(page).count()).toBe(1);
+  await expect.poll(() => pictures(page).count()).toBe(1);
   await shows(page, 'saved');
   expect((await stored()).blocks).toMatchObject([{ mediaId: bread.id }]);
 });

@@ -5,6 +5,7 @@ import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
 import { createPage, pageOf, readPage } from '../support/pages.ts';
+import { undoOf } from '../support/shell.ts';
 import { createWebsite } from '../support/websites.ts';
 
 const dashboard = await startDashboard();
@@ -12,8 +13,6 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 const website = await createWebsite(rest, { name: 'Harbour bakery' });
-
-const slow = { timeout: 120_000 };
 
 const menu = [
   { id: 'title', type: 'heading', text: 'Our bread' },
@@ -39,7 +38,7 @@ async function choose(page: Page, action: string | RegExp): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('publishing lists what changes, and makes exactly that live', slow, async () => {
+test('publishing lists what changes, and makes exactly that live', async () => {
   const created = await makePage({ title: 'Our bread', blocks: menu });
   const { page, assertQuiet } = await openPage(created);
   await page.getByText('Draft', { exact: true }).first().waitFor();
@@ -82,7 +81,7 @@ test('publishing lists what changes, and makes exactly that live', slow, async (
   assertQuiet();
 });
 
-test('what somebody else changed meanwhile is never published unseen', slow, async () => {
+test('what somebody else changed meanwhile is never published unseen', async () => {
   const created = await makePage({ title: 'Contested', blocks: menu });
   const { page, assertQuiet } = await openPage(created);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -95,75 +94,49 @@ test('what somebody else changed meanwhile is never published unseen', slow, asy
   assertQuiet();
 });
 
-test(
-  'a page is scheduled in a time zone, refused times are told, and the plan is taken back',
-  slow,
-  async () => {
-    const created = await makePage({ title: 'Spring menu', blocks: menu });
-    const { page, assertQuiet } = await openPage(created);
-    await choose(page, 'Schedule…');
-    const dialog = page.getByRole('dialog', { name: 'Schedule “Spring menu”' });
-    await dialog.getByLabel('Go live: date').fill('2020-01-01');
-    expect(await dialog.getByLabel('Go live: time').inputValue()).toBe('09:00');
-    await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await dialog.getByText('must lie in the future').waitFor();
-    await assertAccessible(page, 'page-schedule-refused');
-    const soon = new Date(Date.now() + 3 * 86_400_000);
-    const day = soon.toISOString().slice(0, 10);
-    await dialog.getByLabel('Go live: date').fill(day);
-    await dialog.getByLabel('Go offline: date').fill(`${soon.getUTCFullYear() + 1}-12-31`);
-    await dialog.getByRole('combobox', { name: 'Time zone' }).click();
-    await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('Tokyo');
-    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-    await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await page.getByText('Saved the schedule').waitFor();
-    expect(await stored(created.id)).toMatchObject({
-      status: 'scheduled',
-      publishAt: `${day}T00:00:00.000Z`,
-      unpublishAt: `${soon.getUTCFullYear() + 1}-12-31T00:00:00.000Z`,
-    });
-    await page.getByText('Goes live on').waitFor();
-    await page.getByText(/in [23] days/).waitFor();
-    await page.getByText('Scheduled', { exact: true }).first().waitFor();
-    await assertAccessible(page, 'page-scheduled');
-
-    await choose(page, 'Change the schedule…');
-    await dialog.getByRole('button', { name: 'Clear: Go live' }).click();
-    await dialog.getByRole('button', { name: 'Clear: Go offline' }).click();
-    await dialog.getByRole('button', { name: 'Save schedule' }).click();
-    await page.getByText('Took the schedule back').waitFor();
-    expect(await stored(created.id)).toMatchObject({
-      status: 'draft',
-      publishAt: null,
-      unpublishAt: null,
-    });
-    assertQuiet();
-  },
-);
-
-test('a plan that was not kept in time is told plainly', slow, async () => {
-  const created = await makePage({ title: 'Overdue', blocks: menu });
-  const { page, context, assertQuiet } = await dashboard.openWith(cookie);
-  const late = new Date(Date.now() - 5 * 60_000).toISOString();
-  // The scheduler of this installation is on time, so the answer about the page is made to be late.
-  await context.route(/\/trpc\/.*pages\.get/, async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll('"publishAt":null', `"publishAt":"${late}"`);
-    await route.fulfill({
-      response: answer,
-      body: text.replaceAll('"status":"draft"', '"status":"scheduled"'),
-    });
+test('a page is scheduled in a time zone, refused times are told, and the plan is taken back', async () => {
+  const created = await makePage({ title: 'Spring menu', blocks: menu });
+  const { page, assertQuiet } = await openPage(created);
+  await choose(page, 'Schedule…');
+  const dialog = page.getByRole('dialog', { name: 'Schedule “Spring menu”' });
+  await dialog.getByLabel('Go live: date').fill('2020-01-01');
+  expect(await dialog.getByLabel('Go live: time').inputValue()).toBe('09:00');
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await dialog.getByText('must lie in the future').waitFor();
+  await assertAccessible(page, 'page-schedule-refused');
+  const soon = new Date(Date.now() + 3 * 86_400_000);
+  const day = soon.toISOString().slice(0, 10);
+  await dialog.getByLabel('Go live: date').fill(day);
+  await dialog.getByLabel('Go offline: date').fill(`${soon.getUTCFullYear() + 1}-12-31`);
+  await dialog.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await page.getByText('Saved the schedule').waitFor();
+  expect(await stored(created.id)).toMatchObject({
+    status: 'scheduled',
+    publishAt: `${day}T00:00:00.000Z`,
+    unpublishAt: `${soon.getUTCFullYear() + 1}-12-31T00:00:00.000Z`,
   });
-  await page.goto(`${dashboard.url}/pages/${created.id}`);
-  await page.getByText('The scheduler is late.').waitFor();
-  await page.getByText('It should have gone live on').first().waitFor();
-  await page.getByText('5 minutes ago').waitFor();
-  expect(await page.getByRole('link', { name: '/health/ready' }).getAttribute('href')).toBe('/health/ready');
-  await assertAccessible(page, 'page-late');
+  await page.getByText('Goes live on').waitFor();
+  await page.getByText(/in [23] days/).waitFor();
+  await page.getByText('Scheduled', { exact: true }).first().waitFor();
+  await assertAccessible(page, 'page-scheduled');
+
+  await choose(page, 'Change the schedule…');
+  await dialog.getByRole('button', { name: 'Clear: Go live' }).click();
+  await dialog.getByRole('button', { name: 'Clear: Go offline' }).click();
+  await dialog.getByRole('button', { name: 'Save schedule' }).click();
+  await page.getByText('Took the schedule back').waitFor();
+  expect(await stored(created.id)).toMatchObject({
+    status: 'draft',
+    publishAt: null,
+    unpublishAt: null,
+  });
   assertQuiet();
 });
 
-test('a live page is taken offline once that is confirmed, and duplicated as a draft', slow, async () => {
+test('a live page is taken offline once that is confirmed, and duplicated as a draft', async () => {
   const created = await makePage({ title: 'Opening party', blocks: menu });
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
   const { page, assertQuiet } = await openPage(created);
@@ -182,66 +155,59 @@ test('a live page is taken offline once that is confirmed, and duplicated as a d
   assertQuiet();
 });
 
-test(
-  'the history tells who saved what, compares with the draft and restores without touching what is live',
-  slow,
-  async () => {
-    const created = await makePage({ title: 'Story', blocks: menu });
-    pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
-    const [title, hours, words] = menu;
-    await changePage(created.id, {
-      title: 'Our story',
-      seo: { description: 'How it began.' },
-      blocks: [title, { ...hours, text: 'We open at nine.' }, words],
-      message: 'Later hours',
-    });
-    const { page, assertQuiet } = await openPage(created);
-    await page.getByRole('link', { name: 'History' }).click();
-    const revisions = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'Revisions' });
-    await revisions.getByText('Changed: title').first().waitFor();
-    await expect.poll(() => revisions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
-    await assertAccessible(page, 'page-history');
-    await revisions.getByRole('link', { name: 'Later hours' }).click();
-    await page.getByText('The draft is just like this revision.').waitFor();
-    await page.getByRole('button', { name: 'All revisions' }).click();
-    await revisions.getByRole('link', { name: 'Revision 1', exact: true }).click();
-    const differences = page.getByRole('list', { name: 'What differs' });
-    await differences.getByText('Description in search results').waitFor();
-    expect(await differences.locator('ins').allTextContents()).toContain('[added: nine]');
-    expect(new URL(page.url()).searchParams.get('history')).toBe('1');
-    await assertAccessible(page, 'page-compare');
-    await page.getByText('What is live stays until you publish.').waitFor();
-    await page.getByRole('button', { name: 'Restore this revision' }).click();
-    await page.getByText('Revision 1 is the draft again').waitFor();
-    expect(await stored(created.id)).toMatchObject({ title: 'Story', status: 'published' });
-    expect((await live(created.id)).title).toBe('Story');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    assertQuiet();
-  },
-);
+test('the history tells who saved what, compares with the draft and restores without touching what is live', async () => {
+  const created = await makePage({ title: 'Story', blocks: menu });
+  pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
+  const [title, hours, words] = menu;
+  await changePage(created.id, {
+    title: 'Our story',
+    seo: { description: 'How it began.' },
+    blocks: [title, { ...hours, text: 'We open at nine.' }, words],
+    message: 'Later hours',
+  });
+  const { page, assertQuiet } = await openPage(created);
+  await page.getByRole('link', { name: 'History' }).click();
+  const revisions = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'Revisions' });
+  await revisions.getByText('Changed: title').first().waitFor();
+  await expect.poll(() => revisions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+  await assertAccessible(page, 'page-history');
+  await revisions.getByRole('link', { name: 'Later hours' }).click();
+  await page.getByText('The draft is just like this revision.').waitFor();
+  await page.getByRole('button', { name: 'All revisions' }).click();
+  await revisions.getByRole('link', { name: 'Revision 1', exact: true }).click();
+  const differences = page.getByRole('list', { name: 'What differs' });
+  await differences.getByText('Description in search results').waitFor();
+  expect(await differences.locator('ins').allTextContents()).toContain('[added: nine]');
+  expect(new URL(page.url()).searchParams.get('history')).toBe('1');
+  await assertAccessible(page, 'page-compare');
+  await page.getByText('What is live stays until you publish.').waitFor();
+  await page.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('Revision 1 is the draft again').waitFor();
+  expect(await stored(created.id)).toMatchObject({ title: 'Story', status: 'published' });
+  expect((await live(created.id)).title).toBe('Story');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assertQuiet();
+});
 
-test(
-  'a page is deleted with those below it only once their number is shown, and undo brings all back',
-  slow,
-  async () => {
-    const created = await makePage({ title: 'Deep sea' });
-    await makePage({ title: 'Fish', parentId: created.id });
-    await makePage({ title: 'Coral', parentId: created.id });
-    const { page, assertQuiet } = await openPage(created);
-    await choose(page, 'Delete…');
-    const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
-    await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-    await confirm.getByText('2 pages lie below it').waitFor();
-    expect(await statusOf(created.id)).toBe(200);
-    await assertAccessible(page, 'page-delete');
-    await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();
-    await heading(page, 'Harbour bakery');
-    expect(await statusOf(created.id)).toBe(404);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('button', { name: 'More actions' }).waitFor();
-    expect(await stored(created.id)).toMatchObject({ title: 'Deep sea', deletedAt: null });
-    const below = await rest(`GET /v1/pages?websiteId=${website.id}&parentId=${created.id}`);
-    expect(below.at('pagination.total')).toBe(2);
-    assertQuiet();
-  },
-);
+test('a page is deleted with those below it only once their number is shown, and undo brings all back', async () => {
+  const created = await makePage({ title: 'Deep sea' });
+  await makePage({ title: 'Fish', parentId: created.id });
+  await makePage({ title: 'Coral', parentId: created.id });
+  const { page, assertQuiet } = await openPage(created);
+  await choose(page, 'Delete…');
+  const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
+  await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm.getByText('2 pages lie below it').waitFor();
+  expect(await statusOf(created.id)).toBe(200);
+  await assertAccessible(page, 'page-delete');
+  await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();
+  await heading(page, 'Harbour bakery');
+  const undo = await undoOf(page, 'Deleted “Deep sea”');
+  expect(await statusOf(created.id)).toBe(404);
+  await undo.click();
+  await page.getByRole('button', { name: 'More actions' }).waitFor();
+  expect(await stored(created.id)).toMatchObject({ title: 'Deep sea', deletedAt: null });
+  const below = await rest(`GET /v1/pages?websiteId=${website.id}&parentId=${created.id}`);
+  expect(below.at('pagination.total')).toBe(2);
+  assertQuiet();
+});

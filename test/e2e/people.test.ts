@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
+import { undoOf } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 
-const slow = { timeout: 120_000 };
 const grace = { email: 'grace@example.com', password: 'four wet umbrellas dance' };
 
-test('an invitation lets somebody new in, and the role decides what is shown and allowed', slow, async () => {
+test('an invitation lets somebody new in, and the role decides what is shown and allowed', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await owner.page.getByRole('dialog', { name: 'Invite people' }).waitFor();
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
@@ -55,7 +55,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   await owner.page.reload();
   const role = owner.page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.selectOption('admin');
-  await owner.page.getByRole('button', { name: 'Undo' }).click();
+  await (await undoOf(owner.page, 'Grace Hopper is now admin')).click();
   await expect
     .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Still refused' }))
     .toBe(403);
@@ -75,7 +75,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   guest.assertQuiet();
 });
 
-test('an open invitation can be withdrawn, and its link then says so', slow, async () => {
+test('an open invitation can be withdrawn, and its link then says so', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await page.getByLabel('E-mail address').fill('late@example.com');
   await page.getByRole('button', { name: 'Create invitation' }).click();
@@ -90,7 +90,7 @@ test('an open invitation can be withdrawn, and its link then says so', slow, asy
   assertQuiet();
 });
 
-test('members are searched and filtered by the address', slow, async () => {
+test('members are searched and filtered by the address', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?role=editor');
   await page.getByRole('table', { name: 'Members' }).getByText(grace.email).waitFor();
   expect(await page.getByRole('table', { name: 'Members' }).getByText(dashboard.owner.email).count()).toBe(0);
@@ -103,7 +103,7 @@ test('members are searched and filtered by the address', slow, async () => {
   assertQuiet();
 });
 
-test('the last owner is told why not to leave, and whoever leaves is led out', slow, async () => {
+test('the last owner is told why not to leave, and whoever leaves is led out', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
   await owner.page.getByText('You are its last owner').waitFor();
   expect(await owner.page.getByRole('button', { name: 'Leave organization' }).isDisabled()).toBe(true);
@@ -140,7 +140,7 @@ test('the last owner is told why not to leave, and whoever leaves is led out', s
   guest.assertQuiet();
 });
 
-test('an organization is deleted only by its name, and leads to another one', slow, async () => {
+test('an organization is deleted only by its name, and leads to another one', async () => {
   const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
   await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);
@@ -156,7 +156,7 @@ test('an organization is deleted only by its name, and leads to another one', sl
   assertQuiet();
 });
 
-test('the plan windows show what keys have used, and say unlimited in words', slow, async () => {
+test('the plan windows show what keys have used, and say unlimited in words', async () => {
   const options = ['--organization', 'acme', '--name', 'Counted', '--environment', 'live', '--scopes', 'all'];
   const { key }: { key: string } = JSON.parse(
     (await dashboard.run('keys', 'create', ...options, '--json')).stdout,
@@ -166,7 +166,6 @@ test('the plan windows show what keys have used, and say unlimited in words', sl
   }
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   const rest = page.getByRole('region', { name: 'REST API' });
-  await rest.getByText('3 of 60', { exact: true }).waitFor();
   await rest.getByText('3 of 10,000').waitFor();
   await assertAccessible(page, 'organization-used');
   await dashboard.run('organizations', 'update', '--organization', 'acme', '--plan', 'enterprise');
@@ -176,7 +175,7 @@ test('the plan windows show what keys have used, and say unlimited in words', sl
   assertQuiet();
 });
 
-test('a removed member is asked about first and shut out at once', slow, async () => {
+test('a removed member is asked about first and shut out at once', async () => {
   const guest = await dashboard.signIn(grace, '/projects');
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
   await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();

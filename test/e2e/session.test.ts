@@ -2,12 +2,11 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { addPerson } from '../support/people.ts';
+import { undoOf } from '../support/shell.ts';
 import { ownerPassword, type Tenant } from '../support/tenant.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
-
-const slow = { timeout: 120_000 };
 
 /** The dashboard of an organization of its own, so that ending or ageing its sessions disturbs no other test. */
 async function openOwn(path: string) {
@@ -19,7 +18,7 @@ const ofOwner = 'user_id = (select id from account where email = $1)';
 
 const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofOwner}`, [email]);
 
-test('a session that ends over a half-filled form loses nothing of it', slow, async () => {
+test('a session that ends over a half-filled form loses nothing of it', async () => {
   const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
@@ -41,7 +40,7 @@ test('a session that ends over a half-filled form loses nothing of it', slow, as
   assertQuiet();
 });
 
-test('somebody else who signs in over the page sees nothing of it', slow, async () => {
+test('somebody else who signs in over the page sees nothing of it', async () => {
   const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
@@ -57,41 +56,36 @@ test('somebody else who signs in over the page sees nothing of it', slow, async 
   assertQuiet();
 });
 
-test(
-  'a key is made only after the password was given again, and the form stays when it is not',
-  slow,
-  async () => {
-    const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
-    await page.getByLabel('Name', { exact: true }).fill('Website build');
-    await page.getByRole('radio', { name: 'Read only' }).first().check();
-    await installation.sql(
-      `update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`,
-      [tenant.email],
-    );
-    const form = page.getByRole('dialog', { name: 'New API key' });
-    await form.getByRole('button', { name: 'Create key' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
-    await question.waitFor();
-    await assertAccessible(page, 'reauthentication');
-    await page.keyboard.press('Escape');
-    await question.waitFor({ state: 'detached' });
-    await form.getByRole('alert').waitFor();
-    expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Website build');
+test('a key is made only after the password was given again, and the form stays when it is not', async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Website build');
+  await page.getByRole('radio', { name: 'Read only' }).first().check();
+  await installation.sql(`update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`, [
+    tenant.email,
+  ]);
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.waitFor();
+  await assertAccessible(page, 'reauthentication');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await form.getByRole('alert').waitFor();
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Website build');
 
-    await form.getByRole('button', { name: 'Create key' }).click();
-    await question.getByLabel('Password').fill('not the right password');
-    await page.keyboard.press('Enter');
-    await question.getByText('Password is not right.').waitFor();
-    await question.getByLabel('Password').fill(ownerPassword);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();
-    const made = await installation.sql(`select 1 from api_key where name = 'Website build'`);
-    expect(made).toHaveLength(1);
-    assertQuiet();
-  },
-);
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await question.getByLabel('Password').fill('not the right password');
+  await page.keyboard.press('Enter');
+  await question.getByText('Password is not right.').waitFor();
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();
+  const made = await installation.sql(`select 1 from api_key where name = 'Website build'`);
+  expect(made).toHaveLength(1);
+  assertQuiet();
+});
 
-test('a lost connection is said, and what is shown is read again once it is back', slow, async () => {
+test('a lost connection is said, and what is shown is read again once it is back', async () => {
   const { page, context, tenant, assertQuiet } = await openOwn('/projects');
   await page.getByText('No projects yet').waitFor();
   await context.setOffline(true);
@@ -113,21 +107,20 @@ test('a lost connection is said, and what is shown is read again once it is back
     body: JSON.stringify({ name: 'Made meanwhile' }),
   });
   await page.unroute(/trpc|health/);
-  await unreachable.waitFor({ state: 'detached', timeout: 20_000 });
+  await unreachable.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Made meanwhile' }).waitFor();
   assertQuiet();
 });
 
-test('publishing shows at once and can be taken back', slow, async () => {
+test('publishing shows at once and can be taken back', async () => {
   const { page, assertQuiet } = await openOwn('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published: “Spring campaign”').waitFor();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await page.getByText('Archived: “Spring campaign”').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await (await undoOf(page, 'Archived: “Spring campaign”')).click();
   await page.getByRole('button', { name: 'Unpublish' }).waitFor();
   await expect
     .poll(() =>
@@ -137,7 +130,7 @@ test('publishing shows at once and can be taken back', slow, async () => {
   assertQuiet();
 });
 
-test('whoever lacks a role reads which one, and who could give it', slow, async () => {
+test('whoever lacks a role reads which one, and who could give it', async () => {
   const tenant = await installation.createTenant();
   const viewer = await addPerson(installation, tenant, 'viewer');
   const cookie = await viewer.startSession();
@@ -151,28 +144,24 @@ test('whoever lacks a role reads which one, and who could give it', slow, async 
   assertQuiet();
 });
 
-test(
-  'a page whose code fails or cannot be fetched says so, and is there again after a reload',
-  slow,
-  async () => {
-    const { page } = await openOwn('/home');
-    await heading(page, 'Home');
-    const script = /members\.page/;
-    await page.route(script, (route) => route.abort());
-    await page.getByRole('link', { name: 'Members' }).click();
-    await heading(page, 'This page could not be fetched');
-    await assertAccessible(page, 'crash-not-fetched');
-    await page.unroute(script);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading(page, 'Members');
+test('a page whose code fails or cannot be fetched says so, and is there again after a reload', async () => {
+  const { page } = await openOwn('/home');
+  await heading(page, 'Home');
+  const script = /members\.page/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Members' }).click();
+  await heading(page, 'This page could not be fetched');
+  await assertAccessible(page, 'crash-not-fetched');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Members');
 
-    const body = 'throw new Error("broken");';
-    await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
-    await page.goto(`${installation.url}/settings/members`);
-    await heading(page, 'This page stopped working');
-    await assertAccessible(page, 'crash');
-    await page.unroute(script);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await heading(page, 'Members');
-  },
-);
+  const body = 'throw new Error("broken");';
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto(`${installation.url}/settings/members`);
+  await heading(page, 'This page stopped working');
+  await assertAccessible(page, 'crash');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await heading(page, 'Members');
+});

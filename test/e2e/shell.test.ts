@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
+import { highlighted, openPalette, pressBoth } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -12,44 +13,42 @@ for (const name of ['Spring campaign', 'Autumn fair']) {
   });
 }
 
-const slow = { timeout: 120_000 };
-
-test('the palette finds screens and projects and acts, by keyboard alone', slow, async () => {
+test('the palette finds screens and projects and acts, by keyboard alone', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
-  await page.keyboard.press('Control+k');
-  const input = page.getByRole('combobox', { name: 'Find or do anything' });
-  await input.waitFor();
-  expect(
-    await page.getByRole('option', { selected: true }).or(page.locator('[data-highlighted]')).count(),
-  ).toBe(1);
+  await openPalette(page);
+  await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(1);
   await assertAccessible(page, 'palette');
   await page.keyboard.type('autumn');
-  await page.getByRole('option', { name: 'Autumn fair' }).waitFor();
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await highlighted(page, 'Autumn fair');
   await page.keyboard.press('Enter');
   await heading(page, 'Autumn fair');
-  expect(await input.count()).toBe(0);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('new key');
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['New API key']);
+  await highlighted(page, 'New API key');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'New API key' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => new URL(page.url()).searchParams.has('create')).toBe(false);
 
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('dark theme');
+  await highlighted(page, 'Dark theme');
+  const savedFirst = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(scheme).toBe('dark');
+  await savedFirst;
   await page.reload();
   await heading(page, 'API keys');
   expect(await scheme()).toBe('dark');
-  await page.keyboard.press('Control+k');
-  await input.waitFor();
+  await openPalette(page);
   await page.keyboard.type('theme of the device');
+  await highlighted(page, 'Theme of the device');
   const saved = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   await saved;
@@ -57,11 +56,10 @@ test('the palette finds screens and projects and acts, by keyboard alone', slow,
   assertQuiet();
 });
 
-test('shortcuts go, create and search, never while typing, and can be switched off', slow, async () => {
+test('shortcuts go, create and search, never while typing, and can be switched off', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
-  await page.keyboard.press('g');
-  await page.keyboard.press('p');
+  await pressBoth(page, 'g', 'p');
   await heading(page, 'Projects');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.keyboard.press('/');
@@ -86,8 +84,7 @@ test('shortcuts go, create and search, never while typing, and can be switched o
   await saved;
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await pressBoth(page, 'g', 'h');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor();
@@ -101,7 +98,7 @@ test('shortcuts go, create and search, never while typing, and can be switched o
   assertQuiet();
 });
 
-test('the navigation collapses, stays so, and on a phone opens as a sheet', slow, async () => {
+test('the navigation collapses, stays so, and on a phone opens as a sheet', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
   const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
@@ -128,7 +125,7 @@ test('the navigation collapses, stays so, and on a phone opens as a sheet', slow
   assertQuiet();
 });
 
-test('environment and organization are in the address, and the next visit begins there', slow, async () => {
+test('environment and organization are in the address, and the next visit begins there', async () => {
   const own = await installation.owner.signIn();
   const { page, context, assertQuiet } = await dashboard.openWith(own, '/projects');
   await page.getByRole('link', { name: 'Spring campaign' }).waitFor();
@@ -161,7 +158,7 @@ test('environment and organization are in the address, and the next visit begins
   assertQuiet();
 });
 
-test('an organization of others leads to one’s own', slow, async () => {
+test('an organization of others leads to one’s own', async () => {
   const path = `/projects?organization=${installation.stranger.organization.slug}`;
   const { page, assertQuiet } = await dashboard.openWith(cookie, path);
   await heading(page, 'Not your organization');
@@ -171,17 +168,28 @@ test('an organization of others leads to one’s own', slow, async () => {
   assertQuiet();
 });
 
-test('the palette copies the id of the project that is open', slow, async () => {
+test('the palette copies the id of the project that is open', async () => {
   const { page, context, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Autumn fair' }).click();
   await heading(page, 'Autumn fair');
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  await page.keyboard.press('Control+k');
+  await openPalette(page);
   await page.keyboard.type('copy project');
-  await page.getByRole('option', { name: 'Copy project id' }).waitFor();
+  await highlighted(page, 'Copy project id');
   await page.keyboard.press('Enter');
   await page.getByText(`Copied ${id}`).first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  assertQuiet();
+});
+
+test('what has just happened can be dismissed by whoever uses a screen reader', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Told');
+  await page.keyboard.press('Enter');
+  await page.getByText('Created “Told”').first().waitFor();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page.getByText('Created “Told”').first().waitFor({ state: 'detached' });
   assertQuiet();
 });

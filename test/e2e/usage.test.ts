@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assertAccessible, startBrowser, type TestBrowser } from '../support/browser.ts';
 import { heading, openDashboard } from '../support/dashboard.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
+import { focusOn } from '../support/shell.ts';
 import type { Tenant } from '../support/tenant.ts';
 import { usageOf } from '../support/usage.ts';
 
@@ -20,7 +21,6 @@ afterAll(async () => {
   await installation.close();
 });
 
-const slow = { timeout: 120_000 };
 const hourMs = 3_600_000;
 
 /** Requests of an hour by how they ended: succeeded, 4xx, 429, 5xx. */
@@ -71,7 +71,7 @@ async function heightsOf(bar: Locator): Promise<Map<string, number>> {
 }
 
 describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
-  test('days begin at the midnight of the person, in bars, table and readout alike', slow, async () => {
+  test('days begin at the midnight of the person, in bars, table and readout alike', async () => {
     const tenant = await installation.createTenant();
     const { id } = await tenant.createKey();
     const cookie = await tenant.signIn();
@@ -111,7 +111,7 @@ describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
     assertQuiet();
   });
 
-  test('hours are told by the clock of the person', slow, async () => {
+  test('hours are told by the clock of the person', async () => {
     const tenant = await installation.createTenant();
     const { id } = await tenant.createKey();
     const cookie = await tenant.signIn();
@@ -136,7 +136,10 @@ describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
   });
 });
 
-test('the chart is walked by keyboard in one stop, and tells each bar', slow, async () => {
+const chartOf = (page: Page) => page.getByRole('application', { name: 'Requests by hour' });
+
+/** Opens what an organization has used in the hour that is running and in the one before. */
+async function openRunningHour(): ReturnType<typeof openDashboard> {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();
@@ -144,13 +147,19 @@ test('the chart is walked by keyboard in one stop, and tells each bar', slow, as
   const now = Math.floor(Date.now() / hourMs) * hourMs;
   await addUsage(tenant, id, new Date(now), [1200, 30, 20, 4]);
   await addUsage(tenant, id, new Date(now - hourMs), [10, 0, 0, 0]);
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie, '/settings/usage');
-  const chart = page.getByRole('application', { name: 'Requests by hour' });
+  const opened = await openDashboard(installation, chromium, cookie, '/settings/usage');
+  await chartOf(opened.page).waitFor();
+  // When the hour has turned meanwhile, another one is running.
+  return Date.now() < now + hourMs ? opened : openRunningHour();
+}
+
+test('the chart is walked by keyboard in one stop, and tells each bar', async () => {
+  const { page, assertQuiet } = await openRunningHour();
+  const chart = chartOf(page);
   const readout = page.getByRole('status').filter({ hasText: /arrow keys|request/ });
-  await chart.waitFor();
   await page.getByRole('radio', { name: '24 hours' }).focus();
   await page.keyboard.press('Tab');
-  expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
+  await focusOn(chart);
   await readout
     .getByText('still running: 1,254 requests · Succeeded 1,200 · 4xx 30 · 429 20 · 5xx 4')
     .waitFor();
@@ -175,7 +184,7 @@ test('the chart is walked by keyboard in one stop, and tells each bar', slow, as
   assertQuiet();
 });
 
-test('figures and tables agree with the service, follow the period and lead on', slow, async () => {
+test('figures and tables agree with the service, follow the period and lead on', async () => {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();

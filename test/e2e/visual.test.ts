@@ -96,8 +96,8 @@ const scenes: readonly Scene[] = [
     look: 'light',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('option').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      const projects = page.getByRole('group', { name: 'Recently changed projects' });
+      await projects.getByRole('option').first().waitFor();
     },
   },
   {
@@ -105,7 +105,10 @@ const scenes: readonly Scene[] = [
     path: '/home',
     look: 'dark',
     isPhone: true,
-    act: (page) => page.getByRole('button', { name: 'Open the navigation' }).click(),
+    async act(page) {
+      await page.getByRole('button', { name: 'Open the navigation' }).click();
+      await page.getByRole('dialog', { name: 'Navigation' }).waitFor();
+    },
   },
 ];
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { createPost } from '../support/blog.ts';
 import { assertAccessible } from '../support/browser.ts';
 import { heading, startDashboard } from '../support/dashboard.ts';
 import { restClient } from '../support/http.ts';
 import { createPage } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
+import { pressBoth, undoOf } from '../support/shell.ts';
 import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../support/websites.ts';
 
 const dashboard = await startDashboard();
@@ -11,9 +13,7 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-const slow = { timeout: 120_000 };
-
-test('without a project, websites lead to creating one', slow, async () => {
+test('without a project, websites lead to creating one', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/websites');
   await page.getByText('there is none in this environment yet').waitFor();
   expect(await page.getByRole('button', { name: 'New website' }).count()).toBe(0);
@@ -24,10 +24,10 @@ test('without a project, websites lead to creating one', slow, async () => {
   assertQuiet();
 });
 
-test('a website is created from its project, edited, published and deleted', slow, async () => {
+test('a website is created from its project, edited, published and deleted', async () => {
   const project = await createProject(rest, { name: 'Harbour bakery' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
-  await page.getByText('There are none in this project yet.').waitFor();
+  await page.getByText('There are no websites in this project yet.').waitFor();
   await page.getByRole('link', { name: 'New website' }).click();
   const dialog = page.getByRole('dialog', { name: 'New website' });
   await dialog.waitFor();
@@ -72,18 +72,24 @@ test('a website is created from its project, edited, published and deleted', slo
   await expect.poll(() => page.getByLabel('Code of language 2').inputValue()).toBe('pt-BR');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('Published: “Harbour & Pine”').waitFor();
+  const undo = await undoOf(page, 'Published: “Harbour & Pine”');
   expect((await stored()).status).toBe('published');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect.poll(async () => (await stored()).status).toBe('unpublished');
   await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
 
   await createPage(rest, { websiteId: id, title: 'Menu' });
   await createPage(rest, { websiteId: id, title: 'Opening hours' });
+  const { projectId } = await stored();
+  await createPost(rest, { projectId, websiteId: id, title: 'We are open' });
   await page.getByRole('button', { name: 'Delete website' }).click();
   const confirm = page.getByRole('button', { name: 'Delete for good' });
   await expect.poll(() => confirm.isDisabled()).toBe(true);
-  await page.getByText(/its 2 pages with their history and its redirects are removed/).waitFor();
+  await page.getByText('with its pages, posts, redirects and contact messages, for everybody').waitFor();
+  await page
+    .getByText('With it goes what it holds, also what was deleted lately: 2 pages and 1 post.')
+    .waitFor();
+  await assertAccessible(page, 'website-delete');
   await page.getByLabel('Type the website’s name to confirm').fill('Harbour & Pine');
   await confirm.click();
   await heading(page, 'Websites');
@@ -91,39 +97,35 @@ test('a website is created from its project, edited, published and deleted', slo
   assertQuiet();
 });
 
-test(
-  'a change of somebody else is never overwritten, and publishing while typing loses nothing',
-  slow,
-  async () => {
-    const website = await createWebsite(rest, { name: 'Shared' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-    const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
-    const name = page.getByLabel('Name', { exact: true });
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await name.fill('Mine');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Published: “Shared”').waitFor();
-    expect(await name.inputValue()).toBe('Mine');
-    await save.click();
-    await page.getByText('Saved the changes').waitFor();
-    expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
+test('a change of somebody else is never overwritten, and publishing while typing loses nothing', async () => {
+  const website = await createWebsite(rest, { name: 'Shared' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
+  const name = page.getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await name.fill('Mine');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published: “Shared”').waitFor();
+  expect(await name.inputValue()).toBe('Mine');
+  await save.click();
+  await page.getByText('Saved the changes').waitFor();
+  expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
 
-    await name.fill('Mine again');
-    await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
-    await save.click();
-    await page.getByText('Somebody changed this website in the meantime.').waitFor();
-    expect((await stored()).name).toBe('Theirs');
-    expect(await name.inputValue()).toBe('Mine again');
-    await page.getByRole('button', { name: 'Reload website' }).click();
-    await expect.poll(() => name.inputValue()).toBe('Theirs');
-    await name.fill('Ours');
-    await save.click();
-    await expect.poll(async () => (await stored()).name).toBe('Ours');
-    assertQuiet();
-  },
-);
+  await name.fill('Mine again');
+  await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
+  await save.click();
+  await page.getByText('Somebody changed this website in the meantime.').waitFor();
+  expect((await stored()).name).toBe('Theirs');
+  expect(await name.inputValue()).toBe('Mine again');
+  await page.getByRole('button', { name: 'Reload website' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Theirs');
+  await name.fill('Ours');
+  await save.click();
+  await expect.poll(async () => (await stored()).name).toBe('Ours');
+  assertQuiet();
+});
 
-test('redirects are made and deleted, and a refused one says why at its field', slow, async () => {
+test('redirects are made and deleted, and a refused one says why at its field', async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
   expect((await redirectFrom(rest, website.id, '/old', '/menu')).status).toBe(201);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
@@ -167,32 +169,28 @@ test('redirects are made and deleted, and a refused one says why at its field', 
   assertQuiet();
 });
 
-test(
-  'a redirect leads to a page that is chosen by its title, and says that it follows it',
-  slow,
-  async () => {
-    const website = await createWebsite(rest, { name: 'Followed' });
-    await createPage(rest, { websiteId: website.id, title: 'About us' });
-    const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-    await page.getByRole('button', { name: 'New redirect' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New redirect' });
-    await dialog.getByLabel('Path', { exact: true }).fill('/dishes');
-    await dialog.getByLabel('Page', { exact: true }).check();
-    await dialog.getByLabel('Destination page').click();
-    await page.getByRole('option', { name: 'Menu (/menu)' }).click();
-    await assertAccessible(page, 'redirect-to-page');
-    await dialog.getByRole('button', { name: 'Create redirect' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('table', { name: 'Redirects' }).getByText('Follows its page').waitFor();
-    expect(await redirectsOf(rest, website.id)).toMatchObject([
-      { sourcePath: '/dishes', destination: '/menu', destinationPageId: menu.id },
-    ]);
-    assertQuiet();
-  },
-);
+test('a redirect leads to a page that is chosen by its title, and says that it follows it', async () => {
+  const website = await createWebsite(rest, { name: 'Followed' });
+  await createPage(rest, { websiteId: website.id, title: 'About us' });
+  const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New redirect' });
+  await dialog.getByLabel('Path', { exact: true }).fill('/dishes');
+  await dialog.getByLabel('Page', { exact: true }).check();
+  await dialog.getByLabel('Destination page').click();
+  await page.getByRole('option', { name: 'Menu (/menu)' }).click();
+  await assertAccessible(page, 'redirect-to-page');
+  await dialog.getByRole('button', { name: 'Create redirect' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('table', { name: 'Redirects' }).getByText('Follows its page').waitFor();
+  expect(await redirectsOf(rest, website.id)).toMatchObject([
+    { sourcePath: '/dishes', destination: '/menu', destinationPageId: menu.id },
+  ]);
+  assertQuiet();
+});
 
-test('the redirects that another default language makes show at once', slow, async () => {
+test('the redirects that another default language makes show at once', async () => {
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
     { code: 'de', name: 'Deutsch', isDefault: false },
@@ -207,13 +205,12 @@ test('the redirects that another default language makes show at once', slow, asy
   await page.getByRole('table', { name: 'Redirects' }).getByText('/en/menu', { exact: true }).waitFor();
 });
 
-test('the list is filtered by its address, and g w leads to it', slow, async () => {
+test('the list is filtered by its address, and g w leads to it', async () => {
   const one = await createWebsite(rest, { name: 'Lighthouse' });
   await createWebsite(rest, { name: 'Lighthouse shop' });
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await heading(page, 'Home');
-  await page.keyboard.press('g');
-  await page.keyboard.press('w');
+  await pressBoth(page, 'g', 'w');
   await heading(page, 'Websites');
   const rows = page.getByRole('table', { name: 'Websites' }).getByRole('rowheader');
   await page.getByRole('searchbox', { name: 'Search websites' }).fill('lighthouse');
@@ -228,12 +225,12 @@ test('the list is filtered by its address, and g w leads to it', slow, async () 
   assertQuiet();
 });
 
-test('deleting a project names what it holds, and deletes that along', slow, async () => {
+test('deleting a project names what it holds, and deletes that along', async () => {
   const project = await createProject(rest, { name: 'Short-lived' });
   await createWebsite(rest, { projectId: project.id, name: 'Short-lived' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
   await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByText('With it goes what it holds: 1 website.').waitFor();
+  await page.getByText('With it goes what it holds, also what was deleted lately: 1 website.').waitFor();
   await page.getByLabel('Type the project’s name to confirm').fill('Short-lived');
   await page.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('Deleted “Short-lived”').waitFor();

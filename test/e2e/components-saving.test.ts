@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../support/browser.ts';
+import { nameOf, saveButton, settings, startMaking, toComponents } from '../support/component.editor.ts';
+import { createComponent, use } from '../support/components.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { shows } from '../support/page.editor.ts';
+import { createPage } from '../support/pages.ts';
+import { createWebsite } from '../support/websites.ts';
+
+const dashboard = await startDashboard();
+const { rest, stored, openEditor } = await startMaking(dashboard);
+
+test('a block takes what is bound to it along when it goes, and brings it back', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  await page.getByRole('link', { name: 'More soon' }).first().click();
+  await page.locator('[data-block=frame]').focus();
+  await page.keyboard.press('Delete');
+  await page.locator('[data-block=top]').focus();
+  await page.keyboard.press('Delete');
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  const without = await stored(created.id);
+  expect(without.slots).toEqual([]);
+  expect(without.props.flatMap(({ bindings }) => bindings.map(({ blockId }) => blockId))).toEqual([
+    ...['go', 'go', 'shown'],
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await shows(page, 'unsaved');
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  const { props, slots, blocks } = await stored(created.id);
+  expect({ props, slots, blocks }).toEqual({
+    ...{ props: created.props, slots: created.slots, blocks: created.blocks },
+  });
+  assertQuiet();
+});
+
+test('a change of somebody else meanwhile is told by its fields, and never overwritten unasked', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  const theirs = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
+  await nameOf(page).fill('Mine');
+  await theirs({ description: 'Theirs', group: 'Theirs' });
+  await saveButton(page).click();
+  await page.getByText('Changed elsewhere meanwhile: the group and the description.').waitFor();
+  await assertAccessible(page, 'component-conflict');
+  expect(await stored(created.id)).toMatchObject({ name: 'Card', group: 'Theirs' });
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await shows(page, 'saved');
+  await expect.poll(() => settings(page).getByLabel('Group').inputValue()).toBe('Theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => nameOf(page).inputValue()).toBe('Mine');
+  await theirs({ description: 'Theirs again' });
+  await saveButton(page).click();
+  await page.getByText('Changed elsewhere meanwhile: the description.').waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await shows(page, 'saved');
+  expect(await stored(created.id)).toMatchObject({ name: 'Mine', description: null });
+  assertQuiet();
+});
+
+test('what is not saved is asked about before leaving, and is there again afterwards', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  await nameOf(page).fill('Half done');
+  await shows(page, 'unsaved');
+  await toComponents(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await nameOf(page).inputValue()).toBe('Half done');
+  await toComponents(page).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Components');
+  expect(await stored(created.id)).toMatchObject({ name: 'Card' });
+  await page.getByRole('link', { name: 'Card' }).click();
+  await page.getByText('were brought back').waitFor();
+  expect(await nameOf(page).inputValue()).toBe('Half done');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await shows(page, 'saved');
+  await toComponents(page).click();
+  await heading(page, 'Components');
+  assertQuiet();
+});
+
+test('a save that fails says so, is not repeated by itself, and works when asked again', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  let attempts = 0;
+  await page.route('**/trpc/components.update**', (route) => {
+    attempts += 1;
+    return route.abort();
+  });
+  await nameOf(page).fill('Renamed');
+  await saveButton(page).click();
+  await page.getByText('The server cannot be reached.').first().waitFor();
+  await shows(page, 'failed');
+  await nameOf(page).fill('Renamed again');
+  await shows(page, 'unsaved');
+  expect(attempts).toBe(1);
+  await page.unroute('**/trpc/components.update**');
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  expect(await stored(created.id)).toMatchObject({ name: 'Renamed again', version: created.version + 1 });
+  assertQuiet();
+});
+
+test('a slug of another component is refused at its field', async () => {
+  const { page, projectId, assertQuiet } = await openEditor();
+  await createComponent(rest, { projectId, name: 'Teaser' });
+  await settings(page).getByLabel('Slug').fill('teaser');
+  await saveButton(page).click();
+  await settings(page).getByText('Slug is taken.').waitFor();
+  await page.getByRole('button', { name: 'Slug is taken.' }).waitFor();
+  await settings(page).getByLabel('Slug').fill('teaser-two');
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  assertQuiet();
+});
+
+test('a component that is in use says where when it is saved, and is not deleted meanwhile', async () => {
+  const { page, created, projectId, assertQuiet } = await openEditor();
+  const { id: websiteId } = await createWebsite(rest, { projectId });
+  const { id: pageId } = await createPage(rest, {
+    ...{ websiteId, title: 'Opening hours', blocks: [use('card', created.id)] },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Used in 1 place' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Used in' });
+  await drawer.getByRole('link', { name: 'Opening hours' }).waitFor();
+  await assertAccessible(page, 'component-usages');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await nameOf(page).fill('Card two');
+  await saveButton(page).click();
+  await page.getByText('Saved. It shows in 1 place now.').waitFor();
+  await nameOf(page).fill('Card');
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await question.getByText('Card is used in one place. Take it out there first.').waitFor();
+  await question.getByRole('link', { name: 'Opening hours' }).waitFor();
+  await assertAccessible(page, 'component-in-use');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await rest(`PATCH /v1/pages/${pageId}`, { body: { blocks: [] } });
+  await nameOf(page).fill('Never saved');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await heading(page, 'Components');
+  await page.getByText('No components yet').waitFor();
+  expect((await rest(`GET /v1/design/components/${created.id}`)).status).toBe(404);
+  assertQuiet();
+});

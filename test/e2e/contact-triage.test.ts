@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { readMessage, sendMessage } from '../support/contact.ts';
+import { startDashboard } from '../support/dashboard.ts';
+import {
+  focusedMessage,
+  messageLines,
+  openedMessage,
+  searchParameter,
+  startInbox,
+} from '../support/inbox.ts';
+import { undoOf } from '../support/shell.ts';
+
+const dashboard = await startDashboard();
+const { rest, openInbox } = await startInbox(dashboard);
+
+test('messages are gone through and dealt with by keys, which mean nothing while one types', async () => {
+  const { page, ids, assertQuiet } = await openInbox(
+    'Keys',
+    ['One', 'Two', 'Three', 'Four'].map((message) => ({ name: message, email: 'a@b.example', message })),
+  );
+  const [one = '', two = '', three = '', four = ''] = ids;
+  await expect.poll(() => messageLines(page).count()).toBe(4);
+  await page.keyboard.press('j');
+  await expect.poll(() => focusedMessage(page)).toBe(four);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedMessage(page)).toBe(three);
+  await page.keyboard.press('k');
+  await expect.poll(() => focusedMessage(page)).toBe(four);
+  await page.keyboard.press('e');
+  await page.getByText('Archived the message').waitFor();
+  await expect.poll(() => focusedMessage(page)).toBe(three);
+  expect((await readMessage(rest, four)).status).toBe('archived');
+  await page.keyboard.press('s');
+  await page.getByText('Marked as spam').waitFor();
+  await expect.poll(() => focusedMessage(page)).toBe(two);
+  expect(await readMessage(rest, three)).toMatchObject({ isSpam: true, spamReasons: [] });
+  await expect.poll(() => messageLines(page).count()).toBe(3);
+  await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
+  await openedMessage(page).getByRole('button', { name: 'Mark unread' }).waitFor();
+  await page.keyboard.press('u');
+  await (await undoOf(page, 'Marked as unread')).click();
+  await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
+
+  const link = openedMessage(page).getByRole('link', { name: 'Reply' });
+  const { searchParams } = new URL(String(await link.getAttribute('href')));
+  expect([searchParams.get('subject'), searchParams.get('body')]).toEqual([
+    'Re: Your message',
+    '\r\n\r\nTwo wrote:\r\n> Two\r\n',
+  ]);
+  await page.keyboard.press('r');
+  await expect.poll(async () => (await readMessage(rest, two)).status).toBe('replied');
+
+  const note = openedMessage(page).getByLabel('Note');
+  await note.focus();
+  await page.keyboard.type('jeksu');
+  expect(await note.inputValue()).toBe('jeksu');
+  expect(searchParameter(page, 'message')).toBe(two);
+  await openedMessage(page).getByRole('button', { name: 'Discard' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.poll(() => focusedMessage(page)).toBe(one);
+  expect((await rest(`GET /v1/contact/messages/${two}`)).status).toBe(404);
+  await page.keyboard.press('?');
+  await page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'In messages' })
+    .getByText('Reply by mail')
+    .waitFor();
+  assertQuiet();
+});
+
+test('a note is kept by hand, and not over what somebody else noted', async () => {
+  const { page, ids, path, assertQuiet } = await openInbox('Notes', [
+    { name: 'Jo', message: 'Open at nine?' },
+  ]);
+  const [id = ''] = ids;
+  await messageLines(page).click();
+  await expect.poll(async () => (await readMessage(rest, id)).status).toBe('read');
+  await openedMessage(page).getByText('No address was given to reply to.').waitFor();
+  const note = openedMessage(page).getByLabel('Note');
+  await note.fill('Asked the bakers');
+  const body = { note: 'We open at eight' };
+  expect((await rest(`PATCH /v1/contact/messages/${id}`, { body })).status).toBe(200);
+  await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
+  await openedMessage(page).getByText('Somebody changed this message in the meantime.').waitFor();
+  expect(await note.inputValue()).toBe('Asked the bakers');
+  await openedMessage(page).getByRole('button', { name: 'Reload message' }).click();
+  await expect.poll(() => note.inputValue()).toBe('We open at eight');
+  await note.fill('Answered');
+  await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect((await readMessage(rest, id)).note).toBe('Answered');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(dashboard.url + path);
+  await messageLines(page).click();
+  await expect.poll(() => page.locator('[data-message-heading]:focus').count()).toBe(1);
+  expect(await messageLines(page).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'All messages' }).click();
+  await expect.poll(() => focusedMessage(page)).toBe(id);
+  assertQuiet();
+});
+
+test('a note is discarded at once, and what is typed next stays whatever the service answers', async () => {
+  const { page, ids, assertQuiet } = await openInbox('Discarding', [{ name: 'Jo', message: 'Open?' }]);
+  await messageLines(page).click();
+  await expect.poll(async () => (await readMessage(rest, String(ids[0]))).status).toBe('read');
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/contact\.get/, async (route) => {
+    await typed;
+    return route.continue();
+  });
+  const note = openedMessage(page).getByLabel('Note');
+  await note.fill('The first thought');
+  await openedMessage(page).getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect.poll(() => note.inputValue()).toBe('');
+  expect(await openedMessage(page).locator(':focus').count()).toBe(1);
+  await note.fill('The second thought');
+  const answering = page.waitForResponse(/contact\.get/);
+  goOn();
+  await answering;
+  await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect((await readMessage(rest, String(ids[0]))).note).toBe('The second thought');
+  assertQuiet();
+});
+
+test('a note that is not saved is asked about, also right after another message was erased', async () => {
+  const { page, ids, assertQuiet } = await openInbox('Erasing', [
+    { name: 'One', message: 'One' },
+    { name: 'Two', message: 'Two' },
+    { name: 'Three', message: 'Three' },
+  ]);
+  const [one = '', two = ''] = ids;
+  await messageLines(page).filter({ hasText: 'Three' }).click();
+  await openedMessage(page).getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
+  await expect.poll(() => focusedMessage(page)).toBe(two);
+  await openedMessage(page).getByLabel('Note').fill('Not saved');
+  await page.locator(`[data-message=${one}]`).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await openedMessage(page).getByLabel('Note').inputValue()).toBe('Not saved');
+  expect(searchParameter(page, 'message')).toBe(two);
+  assertQuiet();
+});
+
+test('whoever opens another message while one is being marked as spam stays there', async () => {
+  const { page, ids, assertQuiet } = await openInbox('Slow', [
+    { name: 'One', message: 'One' },
+    { name: 'Two', message: 'Two' },
+    { name: 'Three', message: 'Three' },
+  ]);
+  const [one = '', , three = ''] = ids;
+  await messageLines(page).filter({ hasText: 'Three' }).click();
+  await expect.poll(async () => (await readMessage(rest, three)).status).toBe('read');
+  const { promise: moved, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route(/contact\.update/, async (route) => {
+    await moved;
+    return route.continue();
+  });
+  await openedMessage(page).getByRole('button', { name: 'Spam' }).click();
+  await page.locator(`[data-message=${one}]`).click();
+  await expect.poll(() => searchParameter(page, 'message')).toBe(one);
+  goOn();
+  await page.getByText('Marked as spam').waitFor();
+  await expect.poll(() => messageLines(page).count()).toBe(2);
+  expect(searchParameter(page, 'message')).toBe(one);
+  expect(await focusedMessage(page)).toBe(one);
+  assertQuiet();
+});
+
+test('the count of new messages beside the name of the inbox follows every minute by itself', async () => {
+  const { page, projectId, assertQuiet } = await openInbox('Count', [{ message: 'The first.' }]);
+  const countNew = async () =>
+    Number((await rest('GET /v1/contact/messages?status=new&isSpam=false&limit=1')).at('pagination.total'));
+  const shown = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  await page.clock.install();
+  await page.reload();
+  const before = await countNew();
+  await expect.poll(() => shown.textContent()).toContain(` ${before} new`);
+  await sendMessage(rest, { projectId, message: 'The second.' });
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => shown.textContent()).toContain(` ${before + 1} new`);
+  assertQuiet();
+});

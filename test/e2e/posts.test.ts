@@ -1,0 +1,258 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { blogList, createAuthor, createCategory, createPost, readPost } from '../support/blog.ts';
+import { assertAccessible } from '../support/browser.ts';
+import { heading, startDashboard } from '../support/dashboard.ts';
+import { colleague } from '../support/desk.ts';
+import { restClient } from '../support/http.ts';
+import { createProject } from '../support/projects.ts';
+import { undoOf } from '../support/shell.ts';
+import { createWebsite } from '../support/websites.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+const table = (page: Page) => page.getByRole('table', { name: 'Posts' });
+const titles = (page: Page) => table(page).getByRole('rowheader').getByRole('link').allTextContents();
+const select = (page: Page, title: string) =>
+  table(page)
+    .getByRole('checkbox', { name: `Select “${title}”` })
+    .check();
+const publish = (id: string) => rest(`POST /v1/blog/posts/${id}/publish`, { body: {} });
+
+test('what the posts are narrowed down to stays in the address', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Filtered' });
+  const author = await createAuthor(rest, { projectId, name: 'Ada Quill' });
+  const category = await createCategory(rest, { projectId, name: 'Harvest' });
+  const found = await createPost(rest, {
+    ...{ projectId, title: 'Barley', locale: 'de', isFeatured: true, tags: ['grain'] },
+    ...{ authorIds: [author.id], categoryIds: [category.id] },
+  });
+  await publish(found.id);
+  await createPost(rest, { projectId, title: 'Oats', tags: ['grain'] });
+  await createPost(rest, { projectId, title: 'Plums' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await expect.poll(() => titles(page)).toEqual(['Plums', 'Oats', 'Barley']);
+  await page.getByLabel('Order').selectOption('title');
+  await expect.poll(() => titles(page)).toEqual(['Barley', 'Oats', 'Plums']);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Tag', { exact: true }).fill('grain');
+  await expect.poll(() => titles(page)).toEqual(['Barley', 'Oats']);
+  const day = new Date().toISOString().slice(0, 10);
+  await page.getByLabel('Author', { exact: true }).selectOption(author.id);
+  await page.getByLabel('Category', { exact: true }).selectOption(category.id);
+  await page.getByLabel('Status', { exact: true }).selectOption('published');
+  await page.getByLabel('Featured', { exact: true }).selectOption('true');
+  await page.getByLabel('Language', { exact: true }).selectOption('de');
+  await page.getByLabel('Published from').fill(day);
+  await page.getByLabel('to', { exact: true }).fill(day);
+  await page.waitForURL((url) => url.searchParams.get('publishedBefore') === day);
+  await expect.poll(() => titles(page)).toEqual(['Barley']);
+  await page.reload();
+  await expect.poll(() => titles(page)).toEqual(['Barley']);
+  expect(await page.getByLabel('Author', { exact: true }).inputValue()).toBe(author.id);
+  expect(await page.getByLabel('Published from').inputValue()).toBe(day);
+  await assertAccessible(page, 'posts-filtered');
+  await page.getByLabel('Published from').fill('2999-01-01');
+  await page.getByText('No posts match').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('authorId')).toBe(null);
+  await expect.poll(async () => (await titles(page)).length).toBeGreaterThanOrEqual(3);
+  assertQuiet();
+});
+
+test('a search shows the place of the text, with what was looked for marked', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Searched' });
+  const markdown = 'In autumn we bake with **quinces** from the orchard behind the mill.';
+  await createPost(rest, { projectId, title: 'Autumn', markdown });
+  await createPost(rest, { projectId, title: 'Spring', markdown: 'Rhubarb, and nothing else.' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await page.getByRole('searchbox', { name: 'Search posts' }).fill('quince');
+  await expect.poll(() => table(page).locator('mark').allTextContents()).toEqual(['quinces']);
+  expect(await titles(page)).toEqual(['Autumn']);
+  expect(await page.getByLabel('Order').locator('option').first().textContent()).toBe('Best match first');
+  await assertAccessible(page, 'posts-searched');
+  assertQuiet();
+});
+
+test('several posts are published, filed, tagged and taken offline at once', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Many' });
+  const category = await createCategory(rest, { projectId, name: 'News' });
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    await createPost(rest, { projectId, title });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await table(page).getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByText('6 selected').waitFor();
+  const stored = (query: string) => blogList(rest, 'posts', `projectId=${projectId}&${query}`);
+  const dialog = page.getByRole('dialog');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialog.getByText('Publish 6 posts?').waitFor();
+  await assertAccessible(page, 'posts-publish');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Published 6 posts').waitFor();
+  expect((await stored('status=published')).length).toBe(6);
+
+  await page.getByRole('button', { name: 'Tag', exact: true }).click();
+  await dialog.getByLabel('Tag').fill('Winter');
+  await dialog.getByRole('button', { name: 'Tag' }).click();
+  await page.getByText('Tagged 6 posts').waitFor();
+  expect((await stored('tag=winter')).length).toBe(6);
+
+  await page.getByRole('button', { name: 'Category', exact: true }).click();
+  await dialog.getByLabel('Category').click();
+  await page.getByRole('option', { name: 'News' }).click();
+  await dialog.getByRole('button', { name: 'Category', exact: true }).click();
+  await page.getByText('Filed 6 posts').waitFor();
+  expect((await stored(`categoryId=${category.id}`)).length).toBe(6);
+
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Took 6 posts offline').waitFor();
+  expect((await stored('status=unpublished')).length).toBe(6);
+  assertQuiet();
+});
+
+test('posts that cannot be published are told by name with the reason, and the others are published', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Contested' });
+  const kept = await createPost(rest, { projectId, title: 'Kept' });
+  const changed = await createPost(rest, { projectId, title: 'Changed' });
+  const { page } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await select(page, 'Kept');
+  await select(page, 'Changed');
+  await rest(`PATCH /v1/blog/posts/${changed.id}`, { body: { excerpt: 'Somebody else was here.' } });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByText('1 post done, 1 not').waitFor();
+  const refused = dialog.getByRole('list', { name: 'Not published' }).getByRole('listitem');
+  expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^Changed.+/)]);
+  await assertAccessible(page, 'posts-refused');
+  expect((await readPost(rest, kept.id)).status).toBe('published');
+  expect((await readPost(rest, changed.id)).status).toBe('draft');
+  // By now the list shows what somebody else changed, so that it can be published knowingly.
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await readPost(rest, changed.id)).status).toBe('published');
+});
+
+test('a run over many posts says how far it is, and can be stopped', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Stopped' });
+  for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await createPost(rest, { projectId, title });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await table(page).getByRole('checkbox', { name: 'Select all' }).check();
+  const { promise: isStopped, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/trpc/posts.delete*', async (route) => {
+    await isStopped;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('Deleting: 0 of 6 done').waitFor();
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  release();
+  await dialog.getByText('4 posts done, 2 not').waitFor();
+  await dialog.getByText('It stopped before 2 posts.').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByText('Deleted 4 posts').waitFor();
+  await expect.poll(() => titles(page)).toEqual(['B', 'A']);
+  assertQuiet();
+});
+
+test('what was deleted is brought back at once, or later from its own list', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Deleted' });
+  for (const title of ['First', 'Second']) await createPost(rest, { projectId, title });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const remove = async () => {
+    await table(page).getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    const undo = await undoOf(page, 'Deleted 2 posts');
+    await page.getByText('No posts match').waitFor();
+    return undo;
+  };
+  await (await remove()).click();
+  await page.getByText('Brought back 2 posts').waitFor();
+  await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
+  await remove();
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await heading(page, 'Deleted posts');
+  await expect.poll(() => table(page).getByRole('rowheader').count()).toBe(2);
+  await assertAccessible(page, 'posts-deleted');
+  await page.getByRole('button', { name: 'Bring back “First”' }).click();
+  await page.getByText('Brought “First” back').waitFor();
+  await page.getByRole('link', { name: 'Back to the posts' }).click();
+  await expect.poll(() => titles(page)).toEqual(['First']);
+  assertQuiet();
+});
+
+test('a post is begun from its project, for a website in one of its languages', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Begun' });
+  const locales = [
+    { code: 'en', name: 'English', isDefault: true },
+    { code: 'de', name: 'Deutsch', isDefault: false },
+  ];
+  const website = await createWebsite(rest, { projectId, name: 'Begun site', locales });
+  const { page } = await dashboard.openWith(cookie, `/projects/${projectId}`);
+  await page.getByRole('link', { name: 'New post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Project').inputValue()).toBe(projectId);
+  await dialog.getByRole('button', { name: 'Create post' }).click();
+  await dialog.getByText('Title is required.').waitFor();
+  await dialog.getByLabel('Title').fill('A beginning');
+  await dialog.getByLabel('Website').selectOption(website.id);
+  await dialog.getByLabel('Language').selectOption('de');
+  await assertAccessible(page, 'post-create');
+  await dialog.getByRole('button', { name: 'Create post' }).click();
+  await page.waitForURL(/\/blog\/posts\/post_/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readPost(rest, id)).toMatchObject({
+    ...{ projectId, websiteId: website.id, title: 'A beginning', locale: 'de', status: 'draft' },
+  });
+});
+
+test('a viewer reads the posts and sees no way to change them, also on a phone', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Looked at' });
+  await createPost(rest, { projectId, title: 'To be read' });
+  const viewer = await colleague(installation, installation.owner, 'viewer');
+  const { page, assertQuiet } = await dashboard.openWith(viewer.cookie, `/blog?projectId=${projectId}`);
+  await expect.poll(() => titles(page)).toEqual(['To be read']);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  for (const name of ['New post', 'Recently deleted', 'Import'])
+    expect(await page.locator('#main').getByText(name, { exact: true }).count()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await assertAccessible(page, 'posts-viewer-phone');
+  assertQuiet();
+});
+
+test('a day is typed key by key, year by year', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Typed days' });
+  await createPost(rest, { projectId, title: 'Barley' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Published from').pressSequentially('01022030');
+  await page.getByText('No posts match').waitFor();
+  expect(await page.getByLabel('Published from').inputValue()).toBe('2030-01-02');
+  assertQuiet();
+});
+
+test('a new post goes into the project that is asked for, and another project has filters of its own', async () => {
+  await createProject(rest, { name: 'Another one' });
+  const website = await createWebsite(rest, { name: 'Orchard' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?websiteId=${website.id}`);
+  const create = page.getByRole('button', { name: 'New post' });
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await dialog.getByLabel('Title').fill('Quinces');
+  await dialog.getByRole('button', { name: 'Create post' }).click();
+  await page.waitForURL(/\/blog\/posts\/post_/);
+  await page.goto(new URL(`/blog?websiteId=${website.id}`, page.url()).href);
+  await page.getByLabel('Project', { exact: true }).selectOption(website.projectId);
+  await expect.poll(() => new URL(page.url()).searchParams.get('websiteId')).toBe(null);
+  await page.getByLabel('Project', { exact: true }).selectOption('');
+  assertQuiet();
+});
