@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 import { allTools } from '../support/tool-names.ts';
 import { fileOf, runClient } from './run-client.ts';
 

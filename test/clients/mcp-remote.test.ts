@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
-import { temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 import { allTools } from '../support/tool-names.ts';
 import { fileOf, runClient } from './run-client.ts';
 

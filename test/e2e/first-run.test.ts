@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../support/browser.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, startServer } from '../support/process.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: ServerProcess;
 let chromium: TestBrowser;
 

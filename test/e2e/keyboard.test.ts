@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startDashboard } from '../support/dashboard.ts';
 import { walkDialog, walkPage } from '../support/keyboard.ts';
-import { framedScreens, publicScreens, seedDemo, settled } from '../support/screens.ts';
+import { framedScreens, loaded, publicScreens, seedDemo, settled } from '../support/screens.ts';
 import { focusOn, highlighted } from '../support/shell.ts';
 
 const dashboard = await startDashboard();
@@ -62,6 +62,7 @@ async function assertOpensByKeyboard(found: Locator): Promise<void> {
 }
 
 async function assertWalkable(popup: Locator, name: string): Promise<void> {
+  await loaded(popup);
   if ((await popup.getAttribute('role')) !== 'menu') return walkDialog(page, popup, name);
   const entries = popup.locator('[role^=menuitem]');
   const seen = new Set<string>();

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectWithin } from '../support/patience.ts';
-import { imprint, type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { imprint, type ServerProcess, startServer } from '../support/process.ts';
 import { mutate } from '../support/rpc.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 const run = (...args: string[]) => imprint(folder.path, ...args);
 
 beforeAll(async () => {

@@ -1,15 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectWithin } from '../support/patience.ts';
-import {
-  imprint,
-  type ServerProcess,
-  signalPostgres,
-  startServer,
-  temporaryFolder,
-} from '../support/process.ts';
+import { imprint, type ServerProcess, signalPostgres, startServer } from '../support/process.ts';
 import { setUp } from '../support/set-up.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: ServerProcess;
 let usualStartMs: number;
 let key = '';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { installed } from '../support/installed.ts';
 import { slackMs, usualEnv } from '../support/patience.ts';
-import { type ServerProcess, signalPostgres, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, signalPostgres, startServer } from '../support/process.ts';
 import { setUp } from '../support/set-up.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 
 const { app, owner } = await installed();
 

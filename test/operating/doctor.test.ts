@@ -6,9 +6,10 @@ import path from 'node:path';
 import { diagnose } from '@imprint/server/cli/doctor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInstallation } from '../support/installation.ts';
-import { imprint, startServer, temporaryFolder } from '../support/process.ts';
+import { imprint, startServer } from '../support/process.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let data: string;
 
 beforeAll(async () => {

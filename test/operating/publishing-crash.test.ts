@@ -13,12 +13,13 @@ import {
 } from '../support/drafts.ts';
 import { restClient } from '../support/http.ts';
 import { paragraph } from '../support/pages.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, startServer } from '../support/process.ts';
 import { assertPublishedOnce, dwellAtRevisions, farAhead, scheduledCount } from '../support/schedules.ts';
 import { setUp } from '../support/set-up.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 import { createWebsite } from '../support/websites.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let database: pg.Client;
 let env: { DATA_DIR: string; DATABASE_URL: string };
 let server: ServerProcess;

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { loadAppSecret } from '@imprint/server/auth/secrets';
 import { readConfig } from '@imprint/server/config';
 import { expect, test } from 'vitest';
-import { imprint, temporaryFolder } from '../support/process.ts';
+import { imprint } from '../support/process.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 
 test('of many first starts at once all get the one secret that is kept, readable by its owner alone', async () => {
   const folder = await temporaryFolder();

@@ -1,10 +1,11 @@
 import type { ActivityEntry } from '@imprint/shared/activity.contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, dataOf, deskOf } from '../support/desk.ts';
-import { imprint, type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { imprint, type ServerProcess, startServer } from '../support/process.ts';
 import { mutate } from '../support/rpc.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: ServerProcess;
 let seeded: Awaited<ReturnType<typeof imprint>>;
 const run = (...args: string[]) => imprint(folder.path, ...args);

@@ -2,8 +2,9 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { aiSettings, prepare, startAiServer } from '../support/ai-server.ts';
 import { createDatabase } from '../support/database.ts';
 import { restClient } from '../support/http.ts';
-import { startServer, temporaryFolder } from '../support/process.ts';
+import { startServer } from '../support/process.ts';
 import { setUp } from '../support/set-up.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 
 test('whoever waits for an AI provider when the server stops is told to try again', async () => {
   const ai = await startAiServer();

@@ -12,11 +12,12 @@ import { createDatabase } from '../support/database.ts';
 import { restClient } from '../support/http.ts';
 import { form, formHeaders, mediaOf, uploadForm } from '../support/media.ts';
 import { patientEnv } from '../support/patience.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, startServer } from '../support/process.ts';
 import { createProject } from '../support/projects.ts';
 import { setUp } from '../support/set-up.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let database: pg.Client;
 let env: { DATA_DIR: string; DATABASE_URL: string };
 let server: ServerProcess;

@@ -3,12 +3,13 @@ import { scopeNames } from '@imprint/shared/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient, send } from '../support/http.ts';
 import { slackMs, usualEnv } from '../support/patience.ts';
-import { type ServerProcess, signalPostgres, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, signalPostgres, startServer } from '../support/process.ts';
 import { mutate } from '../support/rpc.ts';
 import { operator, setUp } from '../support/set-up.ts';
+import { type TemporaryFolder, temporaryFolder } from '../support/temporary.folder.ts';
 import { settledUsage, usageOf } from '../support/usage.ts';
 
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: TemporaryFolder;
 let server: ServerProcess;
 let cookie = '';
 

@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { form, formHeaders, mediaOf, uploadForm } from '../support/media.ts';
-import { type ServerProcess, startServer, temporaryFolder } from '../support/process.ts';
+import { type ServerProcess, startServer } from '../support/process.ts';
 import { createProject } from '../support/projects.ts';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 
 const sizeBytes = 50 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;

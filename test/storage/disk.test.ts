@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { createDiskStorage } from '@imprint/server/storage/disk.storage';
 import { afterAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary.folder.ts';
 import { all, describeStorage } from './storage.suite.ts';
 
-const root = await mkdtemp(path.join(tmpdir(), 'imprint-storage-'));
-afterAll(() => rm(root, { recursive: true, force: true }));
+const { path: root, remove } = await temporaryFolder();
+afterAll(remove);
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

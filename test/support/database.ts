@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openCluster } from '@imprint/server/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { openOrm } from '@imprint/server/db/orm';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from './temporary.folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,13 +35,13 @@ const template = 'migrated';
  * because they are most of what a new installation does with its database.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
-  const { files } = await openCluster(folder, silent);
+  const folder = await temporaryFolder();
+  const { files } = await openCluster(folder.path, silent);
   await appendFile(path.join(files, 'postgresql.conf'), forgetful);
-  const database = await joinEmbedded(folder, silent);
+  const database = await joinEmbedded(folder.path, silent);
   const stop = async () => {
     await database.close();
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   };
   try {
     const { orm } = await openOrm(await createFrom('template1', template, database.url), 60_000);

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
@@ -11,6 +8,7 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createDatabase } from './database.ts';
 import { patientEnv } from './patience.ts';
+import { temporaryFolder } from './temporary.folder.ts';
 import { createTenant, type Tenant, type TenantOptions } from './tenant.ts';
 
 /** A running Imprint with a database of its own, and the three that every test may need. */
@@ -47,12 +45,12 @@ export async function startInstallation(
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
+  const folder = await temporaryFolder();
   const config = readConfig({
     ...patientEnv,
     APP_SECRET: 'a secret for tests, long enough to be taken',
     PUBLIC_URL: url,
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
     ...env,
     DATABASE_URL: databaseUrl,
   });
@@ -74,7 +72,7 @@ export async function startInstallation(
       await new Promise((resolve) => server.close(resolve));
       await stopBackground();
       await close();
-      await rm(dataDir, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

@@ -1,8 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { patientEnv } from './patience.ts';
@@ -19,15 +18,6 @@ export interface ServerProcess {
   output(): string;
   /** Sends a signal and resolves with the exit code, null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-}
-
-/** A folder that the test removes by itself. */
-export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-process-'));
-  return {
-    path: folder,
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
-  };
 }
 
 /** A port of the loopback interface that nobody listens on, unless somebody else takes it meanwhile. */

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { freePort } from './process.ts';
+import { temporaryFolder } from './temporary.folder.ts';
 
 /** The Redis or Valkey of this machine; undefined when it has none. */
 export const redisProgram = ['redis-server', 'valkey-server'].find(
@@ -25,9 +23,9 @@ export interface RedisServer {
 }
 
 export async function startRedis(options: readonly string[] = []): Promise<RedisServer> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-redis-'));
+  const folder = await temporaryFolder();
   const port = await freePort();
-  let child = await run(port, folder, options);
+  let child = await run(port, folder.path, options);
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
@@ -40,11 +38,11 @@ export async function startRedis(options: readonly string[] = []): Promise<Redis
     resume: () => void child.kill('SIGCONT'),
     kill,
     async restart() {
-      child = await run(port, folder, options);
+      child = await run(port, folder.path, options);
     },
     async close() {
       await kill();
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     },
   };
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from './temporary.folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +11,9 @@ declare module 'vitest' {
 
 /** Makes the folder of this run, and lets every process that a test starts keep its compiled modules there. */
 export default async function makeRunFolder(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-run-'));
-  project.provide('runFolder', folder);
+  const folder = await temporaryFolder();
+  project.provide('runFolder', folder.path);
   // Compiling the server takes a third of the time of a short command. Workers and what they start inherit it.
-  process.env.NODE_COMPILE_CACHE = path.join(folder, 'compiled');
-  return () => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  process.env.NODE_COMPILE_CACHE = path.join(folder.path, 'compiled');
+  return folder.remove;
 }

@@ -1,6 +1,6 @@
 import { seed } from '@imprint/server/cli/seed';
 import { encodeId } from '@imprint/server/db/ids';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { router } from '../../web/src/router.tsx';
 import type { Dashboard } from './dashboard.ts';
@@ -40,10 +40,15 @@ export function framedScreens(ids?: Record<string, string>): Screen[] {
     .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
 }
 
+/** Waits until nothing in a part of the page says that it is being read or worked on. */
+export async function loaded(part: Locator): Promise<void> {
+  await expect.poll(() => part.locator('.animate-pulse, .animate-spin, [aria-busy=true]').count()).toBe(0);
+}
+
 /** Waits until a screen shows what it has read, and changes no more. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await expect.poll(() => page.locator('[role=status] .animate-pulse, [aria-busy=true]').count()).toBe(0);
+  await loaded(page.locator('body'));
   await page.waitForLoadState('networkidle');
   // What is loaded after that, such as an editor, is waited for by looking twice.
   let before = '';

@@ -1,0 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A folder that the test removes by itself. */
+export interface TemporaryFolder {
+  path: string;
+  /** Tries again while somebody who is just ending, such as a picture being kept, still writes into it. */
+  remove(): Promise<void>;
+}
+
+export async function temporaryFolder(): Promise<TemporaryFolder> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-test-'));
+  return {
+    path: folder,
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 }),
+  };
+}
