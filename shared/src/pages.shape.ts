@@ -54,7 +54,7 @@ export const pageItem = z.object({
   aiFields,
   publishAt: timestamp.nullable().describe('When the draft will be published.'),
   unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
   deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
   version,
   createdAt: timestamp,
@@ -81,6 +81,7 @@ export const treeNode = pageItem
     position: true,
     status: true,
     hasUnpublishedChanges: true,
+    publishedAt: true,
     publishAt: true,
     version: true,
   })

@@ -95,7 +95,7 @@ export const postItem = z.object({
   readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
   publishAt: timestamp.nullable().describe('When the draft will be published.'),
   unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
   deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
   version,
   createdAt: timestamp,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { timeZone } from './account.contract.ts';
-import { timestampInput } from './wire.ts';
+import { isStorable, outOfRange } from './wire.ts';
+
+const example = { examples: ['2026-12-01T09:00:00.000Z'] };
 
 const instant = z.iso
   .datetime({
@@ -9,7 +11,8 @@ const instant = z.iso
     error: 'must be an ISO 8601 timestamp, such as 2026-12-01T09:00:00Z, or a local one with timeZone',
   })
   .max(40)
-  .meta({ examples: ['2026-12-01T09:00:00.000Z'] });
+  .refine(isStorable, outOfRange)
+  .meta(example);
 
 /** When something is to go live and to be taken offline again. */
 export const scheduleFields = {
@@ -21,7 +24,14 @@ export const scheduleFields = {
   timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
 };
 
-/** When something counts as published. */
-export const publishedAt = timestampInput
+/** The date of publication that something bears. */
+export const publishedAt = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be an ISO 8601 timestamp with an offset, such as 2024-12-01T09:00:00Z',
+  })
+  .max(40)
+  .refine(isStorable, outOfRange)
+  .meta(example)
   .optional()
-  .describe('When it counts as published, in the past; now when absent.');
+  .describe('The date that it bears, in the past; when absent the one it has, or now the first time.');

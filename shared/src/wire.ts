@@ -48,8 +48,17 @@ export function stored(text: z.ZodType) {
 /** An instant in an answer. It is not checked again on its way out, so that long lists stay cheap. */
 export const timestamp = z.string().describe('ISO 8601 UTC timestamp.').meta({ format: 'date-time' });
 
+/** Whether a timestamp lies, in whatever time zone, within the years that timestamps can be written for. */
+export function isStorable(timestamp: string): boolean {
+  return !/^(?:000[01]|9999)/.test(timestamp);
+}
+export const outOfRange = 'must lie between the years 2 and 9998';
+
 /** An instant in a request. */
-export const timestampInput = z.iso.datetime().describe('ISO 8601 UTC timestamp.');
+export const timestampInput = z.iso
+  .datetime()
+  .refine(isStorable, outOfRange)
+  .describe('ISO 8601 UTC timestamp.');
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

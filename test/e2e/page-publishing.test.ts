@@ -68,7 +68,8 @@ test('publishing lists what changes, and makes exactly that live', async () => {
   expect(await dialog.locator('del').allTextContents()).toContain('[removed: seven]');
   expect(await dialog.locator('ins').allTextContents()).toContain('[added: eight]');
   await assertAccessible(page, 'page-publish');
-  await dialog.getByLabel('Earlier').check();
+  expect(await dialog.getByLabel(/^Keep /).isChecked()).toBe(true);
+  await dialog.getByLabel('Another date').check();
   await dialog.getByLabel('Published: date').fill('2025-03-01');
   await dialog.getByLabel('Published: time').fill('08:30');
   await dialog.getByLabel('Message').fill('Winter hours');

@@ -72,6 +72,8 @@ describe('an update', () => {
     ['publishedAt', { publishedAt: '2020-01-01T00:00:00Z' }, /along with the status/],
     ['publishedAt', { status: 'published', publishedAt: '2090-01-01T00:00:00Z' }, /future/],
     ['publishedAt', { status: 'unpublished', publishedAt: '2020-01-01T00:00:00Z' }, /along with the status/],
+    ['publishedAt', { status: 'published', publishedAt: '0000-01-01T00:00:00Z' }, /years/],
+    ['publishAt', { publishAt: '9999-12-31T23:59:59-23:59' }, /years/],
     ['message', { title: 'Refused', message: '' }, /1/],
   ])('is refused for a bad %s, and nothing changes', async (field, wrong, reason) => {
     const page = await createPage(rest, { websiteId });

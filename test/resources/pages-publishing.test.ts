@@ -27,8 +27,8 @@ async function pageThatIs(status: string) {
 
 describe('publish', () => {
   test.each(['draft', 'scheduled', 'unpublished'])('makes a page that is %s live now', async (status) => {
-    const { id } = await pageThatIs(status);
-    const before = new Date().toISOString();
+    const { id, publishedAt } = await pageThatIs(status);
+    const before = publishedAt ?? new Date().toISOString();
     const page = pageOf(await publish(id));
     expect(page).toMatchObject({ status: 'published', publishAt: null, hasUnpublishedChanges: false });
     expect(String(page.publishedAt) >= before).toBe(true);
@@ -56,6 +56,16 @@ describe('publish', () => {
     const same = pageOf(await publish(id, { publishedAt: '2019-01-01T00:00:00Z' }));
     expect(same).toMatchObject({ hasUnpublishedChanges: false, publishedAt: again.publishedAt });
     expect((await readPage(rest, id, 'live')).title).toBe('Changed');
+  });
+
+  test('keeps the date that a page bears, however often it goes live', async () => {
+    const { id } = await pageThatIs('draft');
+    const publishedAt = '2018-05-04T12:00:00.000Z';
+    await publish(id, { publishedAt: '2018-05-04T14:00:00+02:00' });
+    await patch(id, { title: 'Changed' });
+    expect(pageOf(await publish(id))).toMatchObject({ publishedAt, hasUnpublishedChanges: false });
+    await unpublish(id);
+    expect(pageOf(await patch(id, { title: 'Again', status: 'published' })).publishedAt).toBe(publishedAt);
   });
 
   test('keeps what went live in the history, with the message', async () => {
@@ -175,18 +185,4 @@ test('publishing leaves an entry with the fields that changed, and none that are
   );
   expect(entry?.operation).toBe('pages.update');
   expect(entry?.fields.toSorted()).toEqual(['publishedAt', 'status', 'title']);
-});
-
-test('what visitors see is marked as text of AI only where the draft has the same text', async () => {
-  const { id } = await createPage(rest, {
-    websiteId,
-    title: 'Title',
-    blocks: [paragraph('a'), paragraph('b')],
-  });
-  await patch(id, { aiFields: ['title', 'blocks.a'] });
-  await publish(id);
-  const blocks = [paragraph('a'), paragraph('b', 'By AI.')];
-  await patch(id, { title: 'By AI', blocks, aiFields: ['title', 'blocks.b'] });
-  expect((await readPage(rest, id)).aiFields.toSorted()).toEqual(['blocks.a', 'blocks.b', 'title']);
-  expect((await readPage(rest, id, 'live')).aiFields).toEqual(['blocks.a']);
 });

@@ -178,6 +178,9 @@ describe('lists of posts', () => {
       return (answer.at('data') as { id: string }[]).map(({ id }) => id);
     };
     expect(await ids('sort=-publishedAt')).toEqual([fresh.id, old.id, draft.id]);
+    // A correction leaves an old post where it stands.
+    await rest(`PATCH /v1/blog/posts/${old.id}`, { body: { excerpt: 'Corrected', status: 'published' } });
+    expect(await ids('sort=-publishedAt')).toEqual([fresh.id, old.id, draft.id]);
     expect(await ids('sort=publishedAt')).toEqual([draft.id, old.id, fresh.id]);
     expect(await ids(`authorId=${author.id}`)).toEqual([old.id]);
     expect(await ids(`categoryId=${category.id}`)).toEqual([fresh.id]);
@@ -186,6 +189,8 @@ describe('lists of posts', () => {
     expect(await ids('status=published&publishedBefore=2022-01-01T00:00:00Z')).toEqual([old.id]);
     expect(await ids('publishedAfter=2022-01-01T00:00:00Z')).toEqual([fresh.id]);
     expect(await ids('locale=de')).toEqual([draft.id]);
+    const beyond = await rest('GET /v1/blog/posts?publishedAfter=0000-01-01T00:00:00Z');
+    expect([beyond.status, beyond.at('error.details.field')]).toEqual([400, 'publishedAfter']);
     const page = await rest(`GET /v1/blog/posts?projectId=${inner}&sort=-publishedAt&limit=2`);
     const next = await rest(
       `GET /v1/blog/posts?projectId=${inner}&sort=-publishedAt&limit=2&cursor=${page.at('pagination.nextCursor')}`,

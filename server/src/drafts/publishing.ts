@@ -8,7 +8,7 @@ import { pastInstant } from './schedule.times.ts';
 
 /**
  * Makes the draft live, which fulfils a plan to publish it; gives the names of the fields that changed. What
- * is live already as it is drafted counts as published when it was, unless an instant is given.
+ * was published before keeps the date that it bears, unless another is given.
  */
 export function publish<Written extends Content>(
   { contentOf }: Drafts<Written>,
@@ -16,14 +16,14 @@ export function publish<Written extends Content>(
   publishedAt?: Date,
 ): string[] {
   const isLiveAlready = row.status === 'published' && !row.hasUnpublishedChanges;
-  const at = publishedAt ?? (isLiveAlready ? undefined : new Date());
   const changed = changeFields<Drafted<Written>>(row, {
     status: 'published',
     publishAt: null,
-    publishedAt: at,
+    publishedAt: publishedAt ?? row.publishedAt ?? new Date(),
   });
   if (isLiveAlready) return changed;
   row.live = contentOf(row);
+  row.liveAiFields = [...row.aiFields];
   row.hasUnpublishedChanges = false;
   // Going live is told by its instant, even by one that was given before.
   return [...new Set([...changed, 'publishedAt'])];

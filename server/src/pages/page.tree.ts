@@ -1,7 +1,7 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { columnOf, selected } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
-import { isoInstant } from '../db/instants.ts';
+import { isoInstantOrNull } from '../db/instants.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readOwned, tenantOf } from '../rpc/owned.ts';
 import { websiteRows } from '../websites/website.service.ts';
@@ -20,9 +20,11 @@ const fields = [
   'status',
   'hasUnpublishedChanges',
   'publishAt',
+  'publishedAt',
   'version',
 ] as const;
-type Row = Pick<Page, Exclude<(typeof fields)[number], 'publishAt'>> & { publishAt: string | null };
+type Moment = 'publishAt' | 'publishedAt';
+type Row = Pick<Page, Exclude<(typeof fields)[number], Moment>> & Record<Moment, string | null>;
 
 const text = `select ${fields.map(selected).join()} from page
   where organization_id = $1 and environment = $2 and website_id = $3 and locale = $4
@@ -73,7 +75,8 @@ function presentNode({ row, depth }: Placed): PageTreeNode {
     position: row.position,
     status: row.status,
     hasUnpublishedChanges: row.hasUnpublishedChanges,
-    publishAt: row.publishAt ? isoInstant(row.publishAt) : null,
+    publishAt: isoInstantOrNull(row.publishAt),
+    publishedAt: isoInstantOrNull(row.publishedAt),
     version: row.version,
     depth,
   };

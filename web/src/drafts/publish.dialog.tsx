@@ -21,7 +21,7 @@ const publishing = { input: z.strictObject({ publishedAt, message: message.optio
 interface PublishProps {
   service: Pick<DraftService, 'kind' | 'publish'>;
   /** The draft as it was saved last, which is what goes live. */
-  drafted: Pick<Drafted, 'id' | 'title' | 'status' | 'version'>;
+  drafted: Pick<Drafted, 'id' | 'title' | 'status' | 'publishedAt' | 'version'>;
   onClose: () => void;
 }
 
@@ -69,6 +69,7 @@ function PublishForm({ service, drafted, onClose }: PublishProps) {
         hint="What changed and why, for the history."
       />
       <PublishedAtField
+        present={drafted.publishedAt}
         reason={field('publishedAt').reason}
         onChange={(publishedAt) => change({ publishedAt })}
       />

@@ -1,31 +1,33 @@
 import { useState } from 'react';
 import { Choice } from '../ui/choice.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
-import { useTimeZone } from '../ui/time.tsx';
+import { Time, useTimeZone } from '../ui/time.tsx';
 import { dayIn, instantIn } from '../ui/time.zone.ts';
 import { MomentInputs, noMoment } from './schedule.moment.tsx';
 
 interface PublishedAtFieldProps {
+  /** The date that it bears already. */
+  present: string | null;
   reason: string | undefined;
-  /** The instant that was chosen; undefined for now. */
+  /** The instant that was chosen; undefined for the present one, or now without one. */
   onChange: (iso: string | undefined) => void;
 }
 
-/** When it counts as published: now, or earlier, as for what was published elsewhere before. */
-export function PublishedAtField({ reason, onChange }: PublishedAtFieldProps) {
+/** The date that it bears: the present one or now, or another, as for what was published elsewhere before. */
+export function PublishedAtField({ present, reason, onChange }: PublishedAtFieldProps) {
   const timeZone = useTimeZone();
   const [moment, setMoment] = useState(noMoment);
-  const [isEarlier, setEarlier] = useState(false);
+  const [isOther, setOther] = useState(false);
 
   function pick(next: typeof moment): void {
     setMoment(next);
-    // What is incomplete gives a text that the contract refuses; absent would mean now.
+    // What is incomplete gives a text that the contract refuses; absent would mean the first choice.
     onChange(instantIn(`${next.day}T${next.time}`, timeZone) ?? 'no time');
   }
 
-  function choose(earlier: boolean): void {
-    setEarlier(earlier);
-    if (!earlier) onChange(undefined);
+  function choose(other: boolean): void {
+    setOther(other);
+    if (!other) onChange(undefined);
     else pick({ day: dayIn(timeZone, new Date()), time: '00:00' });
   }
 
@@ -38,19 +40,27 @@ export function PublishedAtField({ reason, onChange }: PublishedAtFieldProps) {
       <Choice
         type="radio"
         name="published-at"
-        label="Now"
-        checked={!isEarlier}
+        label={
+          present ? (
+            <>
+              Keep <Time iso={present} look="moment" />
+            </>
+          ) : (
+            'Now'
+          )
+        }
+        checked={!isOther}
         onChange={() => choose(false)}
       />
       <Choice
         type="radio"
         name="published-at"
-        label="Earlier"
+        label={present ? 'Another date' : 'Earlier'}
         hint="It goes live now all the same; only the date that it bears differs."
-        checked={isEarlier}
+        checked={isOther}
         onChange={() => choose(true)}
       />
-      {isEarlier && (
+      {isOther && (
         <MomentInputs
           label="Published"
           moment={moment}
