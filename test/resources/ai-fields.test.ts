@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createPost, postOf } from '../support/blog.ts';
+import { createDraft, draftPaths, draftRevisions, draftTypes, readDraft } from '../support/drafts.ts';
 import { installed } from '../support/installed.ts';
 import { mediaOf, uploadText } from '../support/media.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../support/pages.ts';
 import { createProject } from '../support/projects.ts';
+import { uploadPicture } from '../support/references.ts';
+import { farAhead, lookForDue, makeDue } from '../support/schedules.ts';
+import { createWebsite } from '../support/websites.ts';
 
-const { rest, readOnly, stranger } = await installed();
+const { app, rest, readOnly, stranger } = await installed();
 
 const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
 const patch = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
@@ -73,12 +77,12 @@ describe('a mark of accepted AI text', () => {
     expect(await marksOf(id)).toEqual(left);
   });
 
-  test('goes when a revision brings another text back', async () => {
-    const id = await accepted();
-    await patch(id, { blocks: [paragraph('a', 'By hand'), paragraph('b')] });
-    await patch(id, { aiFields: ['blocks.a', 'blocks.b'] });
-    await rest(`POST /v1/pages/${id}/revisions/2/restore`);
-    expect(await marksOf(id)).toEqual(['blocks.b', 'seo.description', 'seo.title']);
+  test('goes when a revision brings back a text that has none', async () => {
+    const { id } = await createPage(rest, { blocks: [paragraph('a', 'By hand'), paragraph('b')] });
+    const blocks = [paragraph('a', 'By AI'), paragraph('b')];
+    await patch(id, { blocks, aiFields: ['blocks.a', 'blocks.b'] });
+    await rest(`POST /v1/pages/${id}/revisions/1/restore`);
+    expect(await marksOf(id)).toEqual(['blocks.b']);
   });
 
   test('comes along with a copy, as far as the text does', async () => {
@@ -101,6 +105,105 @@ describe('a mark of accepted AI text', () => {
       const refused = await rest(`PATCH /v1/pages/${id}`, { body: { aiFields: [name] } });
       expect([refused.status, refused.at('error.details.field')], name).toEqual([400, 'aiFields']);
     }
+  });
+});
+
+describe.each(draftTypes)('the marks of a %s', (type) => {
+  /** One whose title and one block were written by AI. */
+  async function written(body: object = {}) {
+    const website = await createWebsite(rest);
+    const blocks = [paragraph('a'), paragraph('b')];
+    const { id } = await createDraft(rest, type, website, { title: 'By hand', blocks });
+    const path = `${draftPaths[type]}/${id}`;
+    const change = async (changes: object) => {
+      const answer = await rest(`PATCH ${path}`, { body: changes });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    const aiFields = ['title', 'blocks.a'];
+    await change({ title: 'By AI', blocks: [paragraph('a', 'By AI'), paragraph('b')], aiFields, ...body });
+    return {
+      id,
+      projectId: website.projectId,
+      change,
+      edit: () => change({ title: 'By hand', blocks: [paragraph('a', 'By hand'), paragraph('b')] }),
+      publish: () => rest(`POST ${path}/publish`),
+      restore: (number: number) => rest(`POST ${path}/revisions/${number}/restore`),
+      marks: async (state: 'draft' | 'live') => (await readDraft(rest, type, id, state)).aiFields.toSorted(),
+      isChanged: async () => (await readDraft(rest, type, id)).hasUnpublishedChanges,
+    };
+  }
+  const both = ['blocks.a', 'title'];
+
+  test('stay on what is live until what somebody edited is published', async () => {
+    const { edit, publish, marks } = await written();
+    await publish();
+    await edit();
+    expect([await marks('draft'), await marks('live')]).toEqual([[], both]);
+    await publish();
+    expect(await marks('live')).toEqual([]);
+  });
+
+  test('are on what is live as of when it was published, though the draft says more or the same', async () => {
+    const { change, publish, marks, isChanged } = await written();
+    await publish();
+    await change({ blocks: [paragraph('a', 'By AI'), paragraph('b', 'By AI')], aiFields: ['blocks.b'] });
+    expect([await marks('draft'), await marks('live')]).toEqual([['blocks.a', 'blocks.b', 'title'], both]);
+    await publish();
+    await change({ title: 'By hand' });
+    await change({ title: 'By AI' });
+    expect([await marks('draft'), await isChanged()]).toEqual([['blocks.a', 'blocks.b'], true]);
+    expect(await marks('live')).toEqual(['blocks.a', 'blocks.b', 'title']);
+    await publish();
+    expect([await marks('live'), await isChanged()]).toEqual([['blocks.a', 'blocks.b'], false]);
+  });
+
+  test('go live with a draft that is published when it is due', async () => {
+    const { id, edit, marks } = await written({ publishAt: farAhead });
+    await makeDue(app.sql, type, 'publish_at', 1, id);
+    await lookForDue(app);
+    await expect.poll(async () => (await readDraft(rest, type, id)).status).toBe('published');
+    await edit();
+    expect([await marks('draft'), await marks('live')]).toEqual([[], both]);
+  });
+
+  test('come back with the text that a revision brings back', async () => {
+    const { edit, restore, marks } = await written();
+    await edit();
+    expect(await marks('draft')).toEqual([]);
+    await restore(2);
+    expect(await marks('draft')).toEqual(both);
+    await restore(3);
+    expect(await marks('draft')).toEqual([]);
+  });
+
+  test('come back though they were set after the text', async () => {
+    const { id, change, edit, restore, marks } = await written();
+    await change({ aiFields: ['blocks.b'] });
+    await edit();
+    await change({ blocks: [] });
+    expect(await draftRevisions(rest, type, id)).toHaveLength(4);
+    await restore(2);
+    expect(await marks('draft')).toEqual(['blocks.a', 'blocks.b', 'title']);
+  });
+
+  test('are those of the last of the autosaves that one revision holds', async () => {
+    const { change, edit, restore, marks } = await written({ isAutosave: true });
+    await change({ blocks: [paragraph('a', 'By hand'), paragraph('b')], isAutosave: true });
+    await edit();
+    await restore(2);
+    expect(await marks('draft')).toEqual(['title']);
+  });
+
+  test('go with a text that goes with its picture, from what is live as well', async () => {
+    const { projectId, change, publish, marks, isChanged } = await written();
+    const { id: mediaId } = await uploadPicture(rest, projectId);
+    const gallery = { id: 'g', type: 'gallery', items: [{ mediaId, caption: 'Rye' }] };
+    await change({ blocks: [paragraph('a', 'By AI'), gallery], aiFields: ['blocks.g'] });
+    await publish();
+    expect(await marks('live')).toEqual(['blocks.a', 'blocks.g', 'title']);
+    const body = { onReferenced: 'detach' };
+    expect((await rest(`DELETE /v1/media/${mediaId}`, { body })).status).toBe(200);
+    expect([await marks('draft'), await marks('live'), await isChanged()]).toEqual([both, both, false]);
   });
 });
 

@@ -106,7 +106,7 @@ test('what is no more or not yet live is not listed for readers', async () => {
   expect([refused.status, refused.at('error.details.field')]).toEqual([400, 'isDeleted']);
 });
 
-test('what readers see is marked as text of AI only where the draft has the same text', async () => {
+test('what readers see is marked as text of AI as it was when it was published, one by one and in lists', async () => {
   const blocks = ['kept', 'changed'].map((id) => ({ id, type: 'paragraph', text: `Text of ${id}.` }));
   const { id } = await createProject(rest, { name: 'Marks' });
   const marked = await createPost(rest, { projectId: id, title: 'Title', blocks });
@@ -126,5 +126,8 @@ test('what readers see is marked as text of AI only where the draft has the same
   const drafted = [kept, { id: 'changed', type: 'paragraph', text: 'By AI.' }];
   const changed = await patch({ title: 'By AI', blocks: drafted, aiFields: ['title', 'blocks.changed'] });
   expect(postOf(changed).aiFields.toSorted()).toEqual(['blocks.changed', 'blocks.kept', 'title']);
-  expect(await live()).toEqual(['blocks.kept']);
+  expect(await live()).toEqual(['blocks.kept', 'title']);
+  const byHand = drafted.map((block) => ({ ...block, text: 'By hand.' }));
+  expect(postOf(await patch({ title: 'By hand', blocks: byHand })).aiFields).toEqual([]);
+  expect(await live()).toEqual(['blocks.kept', 'title']);
 });

@@ -32,19 +32,21 @@ export function assignContent<Written extends Content>(
   const before = kind.contentOf(row);
   // Safe because the fields of the content are fields of the row.
   const changed = changeFields(row, content as Partial<Drafted<Written> & Holding<Written>>);
-  if (changed.length > 0) row.hasUnpublishedChanges = differsFromLive(kind, row);
   const marks = aiFieldsAfter(row.aiFields, before, kind.contentOf(row), accepted);
-  if (marks === row.aiFields) return changed;
+  if (marks !== row.aiFields && changed.length === 0) changed.push('aiFields');
   row.aiFields = [...marks];
-  return changed.length > 0 ? changed : ['aiFields'];
+  if (changed.length > 0) row.hasUnpublishedChanges = differsFromLive(kind, row);
+  return changed;
 }
 
-/** Whether the draft differs from what was published last, if anything was. */
+/** Whether the draft differs from what was published last, if anything was, be it in the marks of its texts alone. */
 export function differsFromLive<Written extends Content>(
   { contentOf }: Drafts<Written>,
   row: Drafted<Written> & Holding<Written>,
 ): boolean {
-  return Boolean(row.live) && !isDeepStrictEqual(contentOf(row), row.live);
+  if (!row.live) return false;
+  const isMarkedAlike = isDeepStrictEqual(new Set(row.aiFields), new Set(row.liveAiFields));
+  return !(isMarkedAlike && isDeepStrictEqual(contentOf(row), row.live));
 }
 
 /** The content of a request, which may be written in one of several formats. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Leaving } from '../media/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { Holding } from '../revisions/revision.service.ts';
@@ -22,7 +23,10 @@ export async function detachFromDraft<
   save: (context: Context<Member>, row: Row, changedFields: string[], note: Note) => Promise<void>,
 ): Promise<void> {
   const before = row.live;
-  if (row.live) row.live = kind.without(row.live, mediaId);
+  if (before) {
+    row.live = kind.without(before, mediaId);
+    row.liveAiFields = [...aiFieldsAfter(row.liveAiFields, before, row.live)];
+  }
   const drafted = assignContent(kind, row, kind.without(kind.contentOf(row), mediaId));
   row.hasUnpublishedChanges = differsFromLive(kind, row);
   const live = Object.keys(kind.contentOf(row)).filter(

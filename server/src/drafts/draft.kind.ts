@@ -18,6 +18,8 @@ export interface Drafted<Written extends Content> {
   aiFields: string[];
   /** What was published last; null before that. */
   live?: Written | null | undefined;
+  /** Names of the fields of that whose text was accepted from AI. */
+  liveAiFields: string[];
   publishAt?: Date | null | undefined;
   unpublishAt?: Date | null | undefined;
   publishedAt?: Date | null | undefined;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Content } from '../revisions/revision.entity.ts';
-import { addRevision, type Holding } from '../revisions/revision.service.ts';
+import { addRevision, type Holding, markLastRevision } from '../revisions/revision.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { keepDraftComponents } from './draft.components.ts';
 import type { Drafted, DraftKind } from './draft.kind.ts';
@@ -36,7 +36,7 @@ export async function saveDraft<Written extends Content>(
     // What went live stays in the history as it was then.
     const isFolded = isAutosave && !changedFields.includes('publishedAt');
     await addRevision(context, kind, row, { message, isAutosave: isFolded, changedFields });
-  }
+  } else if (changedFields.includes('aiFields')) await markLastRevision(context, kind, row);
   for (const field of ['publishAt', 'unpublishAt'] as const) {
     const startAfter = row[field];
     if (startAfter && changedFields.includes(field))

@@ -29,6 +29,12 @@ export const Page = defineEntity({
       .array()
       .$type<string[]>()
       .onCreate(() => []),
+    /** The same of what was published last. */
+    liveAiFields: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => [])
+      .hidden(),
     fieldVersions: p
       .json()
       .$type<Record<string, number>>()

@@ -18,8 +18,8 @@ export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire, 'pageId
   find: (context, id) => readOwned(context, bareRows, id),
   read: (context, id) => readOwned(context, livePageRows, id),
   own: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
-  async save(context, page, content, message) {
-    const changed = await assignFormer(context.em, pageDrafts, page, content);
+  async save(context, page, former, message) {
+    const changed = await assignFormer(context.em, pageDrafts, page, former);
     await savePage(context, page, changed, { message });
   },
   present: (page) => presentPage(page),

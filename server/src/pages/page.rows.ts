@@ -22,7 +22,7 @@ export const pageRows = rowsOf<Page, object, 'blocks'>(Page, declaration);
 export const deletedPageRows = rowsOf<Page, object, 'blocks'>(Page, { ...declaration, deleted: 'only' });
 
 /** Pages along with what was published of them. */
-export const livePageRows = rowsOf<Page, { live: PageContent | null }>(Page, {
+export const livePageRows = rowsOf<Page, Pick<Page, 'liveAiFields'> & { live: PageContent | null }>(Page, {
   prefix: 'page',
-  joined: ['live'],
+  joined: ['live', 'liveAiFields'],
 });

@@ -1,11 +1,9 @@
-import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Stored } from '../db/columns.ts';
 import { contentAs } from '../drafts/content.formats.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
 import { readPageInside } from '../rpc/page.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { pageDrafts } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
@@ -37,9 +35,7 @@ export async function getPage(context: Context<Member>, { pageId, state, format 
 async function readLive(context: Context<Member>, pageId: string): Promise<Stored<Page>> {
   const page = await readOwned(context, livePageRows, pageId);
   if (!page.live || page.status !== 'published') throw notFound(pageId);
-  // What the draft says is marked, which is not always what visitors see.
-  const aiFields = [...aiFieldsAfter(page.aiFields, pageDrafts.contentOf(page), page.live)];
-  return { ...page, ...page.live, aiFields };
+  return { ...page, ...page.live, aiFields: page.liveAiFields };
 }
 
 /** The stored id of the page that listed ones shall lie below; null for the top. */

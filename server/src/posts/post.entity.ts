@@ -43,6 +43,12 @@ export const Post = defineEntity({
       .array()
       .$type<string[]>()
       .onCreate(() => []),
+    /** The same of what was published last. */
+    liveAiFields: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => [])
+      .hidden(),
     fieldVersions: p
       .json()
       .$type<Record<string, number>>()

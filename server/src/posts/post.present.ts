@@ -1,12 +1,9 @@
-import { aiFieldsAfter } from '@imprint/shared/ai.fields';
-import type { Block } from '@imprint/shared/blocks/block';
 import type { FoundPost, PostContent, PostItem, Post as PostOnWire } from '@imprint/shared/posts.shape';
 import { readingMinutes } from '@imprint/shared/posts.text';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
 import type { GivenContent } from '../drafts/content.formats.ts';
-import { postDrafts } from './post.content.ts';
 import type { Post } from './post.entity.ts';
 import { partsOf } from './post.search.ts';
 import { derivedText } from './post.text.ts';
@@ -18,13 +15,12 @@ type BarePost = Omit<Stored<Post>, 'blocks'>;
 export type ListedPost = BarePost & {
   /** What readers see where that is not the draft. */
   published?: PostContent | null;
-  /** The draft's blocks where that has to be told apart from what readers see. */
-  draftedBlocks?: Block[] | null;
+  /** The marks of its texts. */
+  liveAiFields?: string[];
 };
 
-/** A post as it was published, with what is told of its content then; marks of AI are of texts that it has too. */
-export function asPublished<Row extends BarePost & { blocks: Block[] }>(post: Row, live: PostContent) {
-  const aiFields = [...aiFieldsAfter(post.aiFields, postDrafts.contentOf(post), live)];
+/** A post as it was published, with the marks of its texts and what is told of its content then. */
+export function asPublished<Row extends BarePost>(post: Row, live: PostContent, aiFields: string[]) {
   return { ...post, ...live, ...derivedText(live.blocks), aiFields };
 }
 
@@ -65,8 +61,8 @@ export function presentPostItem(post: BarePost): PostItem {
 
 /** A post as a list reads it, in which readers may see something else than the draft. */
 export function presentListedPost(post: ListedPost): PostItem {
-  const { published, draftedBlocks } = post;
-  return presentPostItem(published ? asPublished({ ...post, blocks: draftedBlocks ?? [] }, published) : post);
+  const { published, liveAiFields = [] } = post;
+  return presentPostItem(published ? asPublished(post, published, liveAiFields) : post);
 }
 
 /** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */

@@ -18,8 +18,8 @@ export const postRevisions = revisionsFor<Post, PostContent, PostOnWire, 'postId
   find: (context, id) => readOwned(context, bareRows, id),
   read: (context, id) => readOwned(context, livePostRows, id),
   own: (context, id, expected) => ownedForUpdate(context, postRows, id, expected),
-  async save(context, post, content, message) {
-    const changed = await assignFormer(context.em, postDrafts, post, content);
+  async save(context, post, former, message) {
+    const changed = await assignFormer(context.em, postDrafts, post, former);
     await savePost(context, post, changed, { message });
   },
   present: (post) => presentPost(post),

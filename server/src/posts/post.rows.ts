@@ -1,4 +1,3 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import type { PostContent } from '@imprint/shared/posts.shape';
 import { equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Post } from './post.entity.ts';
@@ -10,8 +9,8 @@ interface Found {
   snippet?: string;
   /** What readers see where that is not the draft; read in lists of what is live alone. */
   published?: PostContent | null;
-  /** The blocks of the draft there, if any of them has a mark of AI. */
-  draftedBlocks?: Block[] | null;
+  /** The marks of its texts; read along with it. */
+  liveAiFields?: string[];
 }
 
 const declaration = {
@@ -48,15 +47,13 @@ export const deletedPostRows = rowsOf<Post, Found, 'blocks'>(Post, { ...declarat
 /** The posts that are live. What was published is read only where the draft differs, because it is long. */
 export const publishedPostRows = rowsOf<Post, Found, 'blocks'>(Post, {
   ...declaration,
-  from: `(select post.*, case when has_unpublished_changes then live end as published,
-      case when has_unpublished_changes and array_to_string(ai_fields, ',') like '%blocks.%' then blocks end
-        as drafted_blocks
+  from: `(select post.*, case when has_unpublished_changes then live end as published
     from post where status = 'published') as post`,
-  joined: ['published', 'draftedBlocks'],
+  joined: ['published', 'liveAiFields'],
 });
 
 /** Posts along with what was published of them. */
-export const livePostRows = rowsOf<Post, { live: PostContent | null }>(Post, {
+export const livePostRows = rowsOf<Post, Pick<Post, 'liveAiFields'> & { live: PostContent | null }>(Post, {
   prefix: 'post',
-  joined: ['live'],
+  joined: ['live', 'liveAiFields'],
 });

@@ -38,5 +38,5 @@ export async function getPost(context: Context<Member>, { postId, state, format 
 async function readLive(context: Context<Member>, postId: string): Promise<Stored<Post>> {
   const post = await readOwned(context, livePostRows, postId);
   if (!post.live || post.status !== 'published') throw notFound(postId);
-  return asPublished(post, post.live);
+  return asPublished(post, post.live, post.liveAiFields);
 }

@@ -27,6 +27,8 @@ export const Revision = defineEntity({
     isAutosave: p.boolean(),
     changedFields: p.array().$type<string[]>(),
     content: p.json().$type<Content>(),
+    /** Names of the fields whose text was accepted from AI and not edited until then. */
+    aiFields: p.array().$type<string[]>().hidden(),
     createdAt,
     updatedAt,
   },

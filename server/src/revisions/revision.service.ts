@@ -1,6 +1,7 @@
 import type { Environment } from '@imprint/shared/environments';
 import { ServiceError } from '@imprint/shared/errors';
 import { foldMinutes } from '@imprint/shared/revisions';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { type ListInput, readPage } from '../rpc/page.ts';
@@ -15,6 +16,7 @@ interface Drafted {
   environment: Environment;
   projectId: string;
   version: number;
+  aiFields: string[];
 }
 
 /** The column of a revision that tells whose it is, which is also the field of requests that names it. */
@@ -53,22 +55,42 @@ export async function addRevision<Written extends Content>(
   row: Drafted & Holding<Written>,
   { message = null, isAutosave = false, changedFields }: Note,
 ): Promise<void> {
-  const content = { ...contentOf(row) };
+  const state = { content: { ...contentOf(row) }, aiFields: [...row.aiFields], version: row.version };
   const author = { actorType: actor.type, actorId: actor.id, actorName: actor.name, surface };
-  const owner = { [idField]: row.id } as Owner; // Safe because that is the column.
-  const last = await em.findOne(Revision, owner, { orderBy: { number: 'desc' }, exclude: ['content'] });
+  const owner = ownerOf(idField, row);
+  const last = await lastOf(em, owner);
   if (last && isAutosave && isOpenFor(last, author)) {
     const fields = [...new Set([...last.changedFields, ...changedFields])];
-    em.assign(last, { content, version: row.version, changedFields: fields });
+    em.assign(last, { ...state, changedFields: fields });
     if (message !== null) last.message = message;
   } else {
-    const { organizationId, environment, projectId, version } = row;
+    const { organizationId, environment, projectId } = row;
     const number = (last?.number ?? 0) + 1;
     const whose = { organizationId, environment, projectId, ...owner };
-    const what = { number, version, message, isAutosave, changedFields: [...changedFields], content };
+    const what = { number, message, isAutosave, changedFields: [...changedFields], ...state };
     em.create(Revision, { ...whose, ...author, ...what });
   }
   await em.flush();
+}
+
+/** Marks the texts of the last revision, which are those of the row, as the row marks them. To be called as above. */
+export async function markLastRevision<Written extends Content>(
+  { em }: Context<Member>,
+  { idField }: Drafts<Written>,
+  row: Drafted,
+): Promise<void> {
+  const last = await lastOf(em, ownerOf(idField, row));
+  if (last) last.aiFields = [...row.aiFields];
+  await em.flush();
+}
+
+function ownerOf(idField: IdField, { id }: Pick<Drafted, 'id'>): Owner {
+  return { [idField]: id } as Owner; // Safe because that is the column.
+}
+
+/** The last revision without its content. */
+function lastOf(em: EntityManager, owner: Owner) {
+  return em.findOne(Revision, owner, { orderBy: { number: 'desc' }, exclude: ['content'] });
 }
 
 type Author = Pick<Revision, 'actorType' | 'actorId' | 'surface'>;
@@ -80,6 +102,13 @@ function isOpenFor(
 ): boolean {
   const isOfAuthor = last.actorType === actorType && last.actorId === actorId && last.surface === surface;
   return last.isAutosave && isOfAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
+}
+
+/** A saved state of a content. */
+export interface Former<Written extends Content> {
+  content: Written;
+  /** Names of the fields whose text was accepted from AI and not edited until then. */
+  aiFields: string[];
 }
 
 /** What is expected of a row that is about to change. */
@@ -99,7 +128,7 @@ interface Revised<Row, Written extends Content, Output, Id extends IdField> exte
   /** Loads and locks one of them that is about to change. */
   own(context: Context<Member>, id: string, expected: Expected): Promise<Row>;
   /** Makes a content of former times the draft, as far as it can be, and saves that. */
-  save(context: Context<Member>, row: Row, content: Written, message: string): Promise<void>;
+  save(context: Context<Member>, row: Row, former: Former<Written>, message: string): Promise<void>;
   present(row: Row): Output;
 }
 
@@ -134,8 +163,8 @@ export function revisionsFor<
 
     async restore(context: Context<Member>, input: Target & Expected & { number: number }) {
       const row = await own(context, input[idField], input);
-      const { number, content } = await numbered<Written>(context, { [idField]: row.id }, input.number);
-      await save(context, row, content, `Revision ${number} restored`);
+      const former = await numbered<Written>(context, { [idField]: row.id }, input.number);
+      await save(context, row, former, `Revision ${former.number} restored`);
       return present(row);
     },
 
