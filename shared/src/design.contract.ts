@@ -47,7 +47,7 @@ export const design = {
   import: mutation({
     summary: 'Import a document of design tokens',
     guidance:
-      'Tokens that are there already are changed to what the document says; those that it does not name stay. Nothing is changed when there are errors, or with dryRun.',
+      'Tokens that are there already are changed to what the document says; those that it does not name stay, and so does what it does not say of a group. Nothing is changed when there are errors, or with dryRun.',
     input: z.strictObject({
       projectId,
       collectionId: collectionId.optional().describe("The project's default one when absent."),

@@ -11,7 +11,10 @@ export const tokenId = id('tok', 'token');
 /** How many tokens and groups a project may hold, so that all can be checked against each other at once. */
 export const mostTokens = 10_000;
 
-/** How many different modes the collections of a project may have together, for one document tells all of them. */
+/** The mode of a collection of which none was told; each may always have it, however many others there are. */
+export const onlyModeId = 'default';
+
+/** How many other modes the collections of a project may have together, for one document tells all of them. */
 export const mostModes = 20;
 
 export const collectionName = z
@@ -55,11 +58,11 @@ const mode = z.strictObject({
 export const modes = z
   .array(mode)
   .min(1)
-  .max(mostModes)
+  .max(mostModes + 1)
   .refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'must have exactly one default')
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each mode once')
   .describe(
-    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${mostModes} different ones together.`,
+    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${mostModes} different ones together, besides \`${onlyModeId}\`.`,
   );
 export type Mode = z.infer<typeof mode>;
 

@@ -1,4 +1,5 @@
 import { type DtcgReading, readDtcg } from '@imprint/shared/design/dtcg.read';
+import { importTokens } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
@@ -19,9 +20,9 @@ export function px(value: number): JsonObject {
   return { value, unit: 'px' };
 }
 
+/** The collection that a document makes of nothing. */
 export function collectionOf(reading: DtcgReading, id = 'tcol_1'): TokenCollectionDraft {
-  const { modes, groups, tokens } = reading;
-  return { id, modes, groups, tokens };
+  return importTokens({ id, modes: reading.modes, groups: new Map(), tokens: new Map() }, reading);
 }
 
 /** The set of one collection that a document makes, which must be read without a problem. */

@@ -144,5 +144,9 @@ test('modes and what is said of groups are shown by name, and imported without a
   await page.getByText('Imported: 0 added, 0 changed. Groups: 3 changed.').waitFor();
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
   expect(collection?.modes).toEqual([standing, compact]);
+
+  await look({ space: { $description: 'Gaps' } });
+  await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
+  expect(await item('space').textContent()).toMatch(/^spaceDescription.*None.*Gaps$/);
   assertQuiet();
 });

@@ -234,6 +234,27 @@ describe('the collections of a project', () => {
     expect(await collectionsIn(projectId)).toHaveLength(2);
   });
 
+  test('may always have the default mode, however many others there are', async () => {
+    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 20)) });
+    const where = { projectId, collectionId: collection.id };
+    const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
+    expect(other.modes).toMatchObject([{ id: 'default' }]);
+    await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
+    await createToken(rest, { ...where, path: 'b', type: 'number', values: { a0: 1, a19: 2 } });
+    const all = await rest(`GET /v1/design/export?projectId=${projectId}`);
+    const { id: copy } = await createProject(rest);
+    const imported = await importInto(rest, copy, Object(all.at('data.document')));
+    expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, created: ['b', 'a'] });
+    const [only] = await collectionsIn(copy);
+    expect(only?.modes).toHaveLength(21);
+    const same = await rest(`PATCH /v1/design/collections/${only?.id}`, { body: { modes: only?.modes } });
+    expect(collectionOf(same)).toMatchObject({ ...only });
+    const more = await rest('POST /v1/design/collections', {
+      body: { projectId: copy, name: 'C', modes: modesNamed('b') },
+    });
+    expect([more.status, more.at('error.code')], more.text).toEqual([409, 'CONFLICT']);
+  });
+
   test('may have fewer modes where they had more than that', async () => {
     const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 15)) });
     const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));

@@ -1,6 +1,7 @@
 import type { CollectionWithGroups } from '@imprint/shared/design.shape';
 import { describe, expect, test } from 'vitest';
 import { collectionsOf, createToken, importInto, tokensByPath } from '../support/design.ts';
+import type { Answer } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 
@@ -17,6 +18,12 @@ const document = {
   more: { $extends: '{size}', $deprecated: 'Use size' },
 };
 const silent = { type: null, description: null, deprecated: null, extensions: null, extends: null };
+
+/** The groups, in the order of their paths, of which an import tells that something else is said. */
+function everyGroup(answer: Answer): string[] {
+  // Safe because the matrix holds every success against the contract.
+  return (answer.at('data.groups') as string[]).toSorted();
+}
 
 async function grouped() {
   const { id: projectId } = await createProject(rest);
@@ -58,7 +65,48 @@ describe('the groups of a collection', () => {
     expect(planned.at('data'), planned.text).toMatchObject({ created: [], updated: [], groups: ['size'] });
     expect((await groups()).size?.description).toBe('Steps');
     expect((await importInto(rest, projectId, part)).at('data.groups')).toEqual(['size']);
-    expect((await groups()).size).toEqual({ ...silent, type: 'number', description: 'Other' });
+    const { $extensions: extensions } = document.size;
+    expect((await groups()).size).toEqual({ ...silent, type: 'number', description: 'Other', extensions });
+  });
+
+  test('keep what a document does not say of them, and its tokens that it does not name their type', async () => {
+    const { projectId, groups } = await grouped();
+    const before = await groups();
+    const part = {
+      $deprecated: 'Use theirs',
+      size: { $description: 'Other', m: { $type: 'number', $value: 2 } },
+      more: { $description: 'More', $deprecated: 'Use size' },
+    };
+    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    expect(planned.at('data'), planned.text).toMatchObject({ created: ['size.m'], errors: [] });
+    expect(everyGroup(planned)).toEqual(['', 'more', 'size']);
+    expect(await groups()).toEqual(before);
+    const applied = await importInto(rest, projectId, part);
+    expect(applied.at('data')).toEqual({ ...Object(planned.at('data')), isApplied: true });
+    expect(await groups()).toEqual({
+      '': { ...before[''], deprecated: 'Use theirs' },
+      size: { ...before.size, description: 'Other' },
+      more: { ...before.more, description: 'More' },
+    });
+    expect((await tokensByPath(rest, projectId))['size.s']?.type).toBe('number');
+    const again = await importInto(rest, projectId, { more: { $deprecated: 'Use size' }, size: {} });
+    expect(again.at('data')).toMatchObject({ isApplied: true, groups: [] });
+  });
+
+  test('lose what a document says is nothing, and are gone when that was all they said', async () => {
+    const { projectId, groups } = await grouped();
+    const { size, more } = await groups();
+    const part = { $description: null, size: { $description: null }, more: { $extends: null } };
+    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    expect(everyGroup(planned), planned.text).toEqual(['', 'more', 'size']);
+    expect(everyGroup(await importInto(rest, projectId, part))).toEqual(['', 'more', 'size']);
+    expect(await groups()).toEqual({
+      size: { ...size, description: null },
+      more: { ...more, extends: null },
+    });
+    const own = { size: { $type: null, $extensions: null, s: { $type: 'number', $value: 1 } } };
+    expect((await importInto(rest, projectId, own)).at('data')).toMatchObject({ groups: ['size'] });
+    expect(Object.keys(await groups())).toEqual(['more']);
   });
 
   test('are none in a new collection, and stay when its name changes', async () => {

@@ -113,3 +113,22 @@ test('changes are counted for their project, and their activity tells who made t
   );
   expect(entry).toEqual({ operation: 'tokens.create', actor_type: 'apiKey' });
 });
+
+test('an import that is refused leaves no activity, and one that is done does', async () => {
+  const imports = async () => {
+    const [found] = await app.sql<{ count: string }>(
+      `select count(*) from activity where operation in ('design.import', 'blog.import')`,
+    );
+    return Number(found?.count);
+  };
+  const before = await imports();
+  const dangling = await importInto(rest, projectId, { loose: { $type: 'number', $value: '{nowhere}' } });
+  expect([dangling.status, dangling.at('data.isApplied')], dangling.text).toEqual([200, false]);
+  const refused = await rest('POST /v1/blog/import', {
+    body: { projectId, files: [{ filename: 'a.md', markdown: '+++\ntitle = "TOML"\n+++\nText' }] },
+  });
+  expect([refused.status, refused.at('data.created')], refused.text).toEqual([200, 0]);
+  expect(await imports()).toBe(before);
+  await importInto(rest, projectId, { firm: { $type: 'number', $value: 1 } });
+  expect(await imports()).toBe(before + 1);
+});

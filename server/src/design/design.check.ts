@@ -1,3 +1,4 @@
+import { modeCount } from '@imprint/shared/design/dtcg.modes';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type {
   Resolution,
@@ -6,7 +7,7 @@ import type {
   TokenProblem,
 } from '@imprint/shared/design/token.set';
 import { referencesLost } from '@imprint/shared/design/token.users';
-import { type Mode, mostModes, mostTokens } from '@imprint/shared/design.shape';
+import { type Mode, mostModes, mostTokens, onlyModeId } from '@imprint/shared/design.shape';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import { encodeId } from '../db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
@@ -48,15 +49,12 @@ interface Moded {
 
 /** Throws CONFLICT when the collections of a project come to have too many different modes together. */
 export function assertModesFit(before: readonly Moded[], after: readonly Moded[]): void {
-  const count = modeCount(after);
-  if (count > Math.max(mostModes, modeCount(before)))
+  const countIn = (collections: readonly Moded[]) => modeCount(collections.flatMap(({ modes }) => modes));
+  const count = countIn(after);
+  if (count > Math.max(mostModes, countIn(before)))
     throw conflict(
-      `The token collections of a project have at most ${mostModes} modes together, not ${count}.`,
+      `The token collections of a project have at most ${mostModes} modes together besides ${onlyModeId}, not ${count}.`,
     );
-}
-
-function modeCount(collections: readonly Moded[]): number {
-  return new Set(collections.flatMap(({ modes }) => modes.map(({ id }) => id))).size;
 }
 
 /** Throws CONFLICT when tokens, or groups, point at what was deleted and not made again. */

@@ -36,8 +36,8 @@ export async function importDesign(context: Context<Member>, input: InputOf<type
   await setImmediate();
 
   const before = named(open.tokens, reading);
-  const told = changedGroups(open.groups, reading.groups);
   const { modes, groups, tokens } = importTokens(open, reading);
+  const told = changedGroups(open.groups, groups);
   // Of a collection that comes into being with the import, nothing was there that could go.
   const others = diffModes(open.modes, modes).filter(({ change }) => !isNew || change !== 'deleted');
   Object.assign(open, { modes, groups: new Map(groups) });

@@ -1,3 +1,4 @@
+import { keptExtensions } from '@imprint/shared/design/dtcg.modes';
 import { isSilent, silentGroup } from '@imprint/shared/design/token.group';
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/design/token.set';
@@ -144,5 +145,5 @@ function checkedValues({ modes }: OpenCollection, values: Record<string, unknown
 
 function stored(extensions: Record<string, unknown> | null): JsonObject | null {
   // Safe because every surface reads its input from JSON.
-  return extensions as JsonObject | null;
+  return keptExtensions(extensions as JsonObject | null);
 }

@@ -1,5 +1,5 @@
 import type { Mode } from '../design.shape.ts';
-import { modes as modesShape, mostModes } from '../design.shape.ts';
+import { modes as modesShape, mostModes, onlyModeId } from '../design.shape.ts';
 import { fieldErrors, reasonOf } from '../validation.ts';
 import type { Json, JsonObject } from './token.set.ts';
 
@@ -7,13 +7,17 @@ import type { Json, JsonObject } from './token.set.ts';
 export const modesExtension = 'org.imprint.modes';
 
 /** The modes of a collection that nothing was said of. */
-export const onlyMode: Mode = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
+export const onlyMode: Mode = { id: onlyModeId, name: 'Default', isDefault: true, mediaQuery: null };
 
 /** What is left of extensions without ours; null for nothing. */
 export function otherExtensions(extensions: JsonObject | null): JsonObject | null {
-  if (!extensions || !Object.hasOwn(extensions, modesExtension)) return extensions;
-  const others = Object.entries(extensions).filter(([name]) => name !== modesExtension);
-  return others.length > 0 ? Object.fromEntries(others) : null;
+  const others = Object.entries(extensions ?? {}).filter(([name]) => name !== modesExtension);
+  return keptExtensions(Object.fromEntries(others));
+}
+
+/** Extensions as they are kept: null for none at all, which no document tells either. */
+export function keptExtensions(extensions: JsonObject | null): JsonObject | null {
+  return extensions && Object.keys(extensions).length > 0 ? extensions : null;
 }
 
 /** What our extension holds; undefined for none. */
@@ -45,15 +49,23 @@ export function readModes(told: Json | undefined, present: readonly Mode[] | nul
   const added = read.data.filter(({ id }) => !known.has(id));
   const problem =
     theirs === ours
-      ? crowding(own.length, added.length)
+      ? crowding(own, added)
       : `has the default mode ${theirs}, while that of the collection is ${ours}`;
   return { modes: [...own, ...added], told: ids(read.data), problem };
 }
 
 /** What is wrong with adding modes; null where there is room. */
-function crowding(count: number, added: number): string | null {
-  if (added === 0 || count + added <= mostModes) return null;
-  return `tells modes with which there would be ${count + added}, and there can be ${mostModes} at most`;
+function crowding(present: readonly Mode[], added: readonly Mode[]): string | null {
+  const count = modeCount([...present, ...added]);
+  if (added.length === 0 || count <= mostModes) return null;
+  return `tells modes with which there would be ${count} besides ${onlyModeId}, and there can be ${mostModes} at most`;
+}
+
+/** How many different modes there are besides the one that is always possible. */
+export function modeCount(modes: readonly Mode[]): number {
+  const ids = new Set(modes.map(({ id }) => id));
+  ids.delete(onlyModeId);
+  return ids.size;
 }
 
 function defaultOf(modes: readonly Mode[]): string | undefined {

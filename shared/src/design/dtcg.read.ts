@@ -1,7 +1,6 @@
 import type { Mode } from '../design.shape.ts';
 import { deprecated, tokenDescription, tokenPath } from '../design.shape.ts';
-import { modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
-import { isSilent } from './token.group.ts';
+import { keptExtensions, modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
 import { join, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from './token.set.ts';
@@ -10,7 +9,8 @@ import { tokenTypes } from './token.types.ts';
 export interface DtcgReading {
   /** The modes the collection has then: those it has, and those that the document tells besides. */
   modes: Mode[];
-  groups: Map<string, TokenGroup>;
+  /** What the document says of groups; what it does not speak of is none of its business. */
+  groups: Map<string, Partial<TokenGroup>>;
   tokens: Map<string, TokenDraft>;
   /** Ids of the modes that the document speaks of; values in others are none of its business. */
   told: Set<string>;
@@ -60,10 +60,23 @@ function readGroup(work: Work, path: string, group: JsonObject): void {
     report(work, path, 'has a $extends that is not text');
   if (Object.hasOwn(group, '$extends') && Object.hasOwn(group, '$ref'))
     report(work, path, 'has both $extends and $ref');
-  const extended = typeof extending === 'string' ? extending : null;
-  const extensions = path === '' ? otherExtensions(said.extensions) : said.extensions;
-  const kept: TokenGroup = { ...said, extensions, extends: extended };
-  if (isEmpty || !isSilent(kept)) work.groups.set(path, kept);
+  const told = toldOf(path, group, { ...said, extends: typeof extending === 'string' ? extending : null });
+  if (isEmpty || Object.keys(told).length > 0) work.groups.set(path, told);
+}
+
+/** What a document speaks of; one that tells modes alone says nothing of other extensions. */
+function toldOf(path: string, group: JsonObject, said: TokenGroup): Partial<TokenGroup> {
+  const has = (name: string) => Object.hasOwn(group, name);
+  const { type, description, deprecated: old } = said;
+  const tellsModes = path === '' && modesIn(said.extensions) !== undefined;
+  const extensions = tellsModes ? otherExtensions(said.extensions) : said.extensions;
+  return {
+    ...(has('$type') && { type }),
+    ...(has('$description') && { description }),
+    ...(has('$deprecated') && { deprecated: old }),
+    ...(has('$extensions') && !(tellsModes && extensions === null) && { extensions }),
+    ...((has('$extends') || has('$ref')) && { extends: said.extends }),
+  };
 }
 
 const groupProperties = ['$type', '$description', '$deprecated', '$extensions', '$extends', '$ref'];
@@ -127,7 +140,7 @@ function readSaid(work: Work, path: string, member: JsonObject, known: readonly 
     type,
     description: description.data ?? null,
     deprecated: old.data ?? null,
-    extensions: isObject($extensions) ? $extensions : null,
+    extensions: isObject($extensions) ? keptExtensions($extensions) : null,
   };
 }
 

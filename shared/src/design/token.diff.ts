@@ -26,11 +26,11 @@ export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
   return difference;
 }
 
-/** The groups, by path, of which something else is said than before; those that are not named now stay. */
+/** The groups, by path, of which something else is said than before. */
 export function changedGroups(before: Groups, after: Groups): string[] {
-  return Array.from(after).flatMap(([path, group]) =>
-    isSameJson({ ...(before.get(path) ?? silentGroup) }, { ...group }) ? [] : path,
-  );
+  const said = (groups: Groups, path: string) => ({ ...(groups.get(path) ?? silentGroup) });
+  const paths = new Set([...before.keys(), ...after.keys()]);
+  return [...paths].filter((path) => !isSameJson(said(before, path), said(after, path)));
 }
 
 interface ModeChange extends Pick<Mode, 'id' | 'name'> {

@@ -1,6 +1,8 @@
 import { modesIn } from './dtcg.modes.ts';
 import { type DtcgReading, readDtcg } from './dtcg.read.ts';
-import type { Json, JsonObject, TokenCollectionDraft, TokenDraft } from './token.set.ts';
+import { isSilent, silentGroup } from './token.group.ts';
+import { groupsAbove } from './token.path.ts';
+import type { Json, JsonObject, TokenCollectionDraft, TokenDraft, TokenGroup } from './token.set.ts';
 
 /**
  * Reads a document that is to go into a collection. One that holds nothing yet, and was given no more than one
@@ -16,15 +18,40 @@ function tellsModes({ $extensions }: JsonObject): boolean {
   return isObject && modesIn($extensions) !== undefined;
 }
 
-/** The collection with what was read put in: its tokens and groups replace those of the same path, others stay. */
+/**
+ * The collection with what was read put in: its tokens replace those of the same path, and what it says of groups
+ * replaces the same said before. All else stays.
+ */
 export function importTokens(collection: TokenCollectionDraft, reading: DtcgReading): TokenCollectionDraft {
   const tokens = new Map(collection.tokens);
   for (const [path, token] of reading.tokens) {
     const present = collection.tokens.get(path);
     tokens.set(path, present ? { ...token, values: mergedValues(present, token, reading.told) } : token);
   }
-  const groups = new Map([...collection.groups, ...reading.groups]);
+  const groups = mergedGroups(collection.groups, reading, tokens);
   return { id: collection.id, modes: reading.modes, groups, tokens };
+}
+
+/** A group of which nothing is said any longer is kept only where nothing lies in it. */
+function mergedGroups(
+  present: TokenCollectionDraft['groups'],
+  reading: DtcgReading,
+  tokens: TokenCollectionDraft['tokens'],
+): Map<string, TokenGroup> {
+  const groups = new Map(present);
+  for (const [path, said] of reading.groups)
+    groups.set(path, { ...silentGroup, ...present.get(path), ...said });
+  const filled = groupsHolding([...tokens.keys(), ...groups.keys()]);
+  for (const path of reading.groups.keys())
+    if (filled.has(path) && isSilent(groups.get(path) ?? silentGroup)) groups.delete(path);
+  return groups;
+}
+
+/** The groups in which something lies; the collection itself counts as such. */
+function groupsHolding(paths: readonly string[]): Set<string> {
+  const filled = new Set(['']);
+  for (const path of paths) for (const group of groupsAbove(path)) filled.add(group);
+  return filled;
 }
 
 /** A document that does not speak of a mode leaves what was said for it. */

@@ -66,11 +66,12 @@ function bothOf(set: TokenSet, collectionId: string, document: Record<string, un
   // Safe because it was read from JSON.
   const reading = readInto(present, document as JsonObject);
   const others = set.collections.filter(({ id }) => id !== collectionId);
-  const after = resolveTokens({ collections: [importTokens(present, reading), ...others] });
+  const imported = importTokens(present, reading);
+  const after = resolveTokens({ collections: [imported, ...others] });
   return {
     before: resolveTokens(set).tokens.get(collectionId),
     after: after.tokens.get(collectionId),
-    groups: { before: present.groups, after: reading.groups },
+    groups: { before: present.groups, after: imported.groups },
   };
 }
 

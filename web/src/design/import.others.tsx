@@ -30,7 +30,7 @@ type Groups = ReadonlyMap<string, TokenGroup>;
 
 interface GroupChangesProps {
   paths: readonly string[];
-  /** What is said of groups and what the document says; null until all is known. */
+  /** What is said of groups and what would be; null until all is known. */
   said: { before: Groups; after: Groups } | null;
 }
 
