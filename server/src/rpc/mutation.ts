@@ -56,7 +56,7 @@ async function inTransaction<A extends Actor>(
       await em.insert(Activity, describe(name, context, result));
       return result;
     });
-    if (isDryRun(input)) await em.rollback();
+    if (isDryRun(input) || isRefusedImport(output)) await em.rollback();
     else await em.commit();
     return output;
   } catch (error) {
@@ -79,6 +79,11 @@ const refuseRead: Read = () => {
  */
 function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
+}
+
+/** An import answers with what keeps it from being done; of one that did nothing there is nothing to record. */
+function isRefusedImport({ isApplied, created }: Output): boolean {
+  return isApplied === false || created === 0;
 }
 
 function describe(name: string, context: Context, output: Output) {
