@@ -12,7 +12,9 @@ const file = z.strictObject({
     .trim()
     .min(1)
     .max(255)
-    .describe('Name of the file; the slug comes of it where the front matter gives none.')
+    .describe(
+      'Name of the file. Where the front matter gives none, the slug comes of it, and the date when it begins with a day.',
+    )
     .meta({ examples: ['2026-03-01-rye.md'] }),
   markdown: z
     .string()

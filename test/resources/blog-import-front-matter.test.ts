@@ -5,27 +5,33 @@ import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 
 const { rest } = await installed();
+const dateOfDraft = 'the date is left out, for the post is a draft';
 afterEach(() => vi.unstubAllEnvs());
 
 /** Imports a file for each front matter, and gives the posts with the warnings about them, in their order. */
-async function imported(...frontMatters: string[]) {
-  const { id: projectId } = await createProject(rest, { name: 'Import' });
+function imported(...frontMatters: string[]) {
   const named = frontMatters.map((said, index) => [`f${index}.md`, `---\n${said}\n---\nText.`]);
-  const { files } = await importFiles(rest, projectId, Object.fromEntries(named));
+  return importedAs(Object.fromEntries(named));
+}
+
+/** Imports files by their names, and gives the posts with the warnings about them, in their order. */
+async function importedAs(markdownByName: Record<string, string>) {
+  const { id: projectId } = await createProject(rest, { name: 'Import' });
+  const { files } = await importFiles(rest, projectId, markdownByName);
   const posts = [];
   for (const { postId, warnings } of files)
     posts.push({ ...(await readPost(rest, String(postId))), warnings });
   return posts;
 }
 
-test('what is said to be a draft in any way of YAML is one, and does not go live at its date', async () => {
+test('what is said to be a draft in any way of YAML is one, and it is told that its date is left out', async () => {
   const words = ['true', '"true"', 'True', 'yes', '"Yes "', 'on', 'ON'];
   const posts = await imported(
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
     'published: false\ndate: 2020-01-01',
   );
   for (const { slug, status, publishedAt, warnings } of posts)
-    expect([status, publishedAt, warnings], slug).toEqual(['draft', null, []]);
+    expect([status, publishedAt, warnings], slug).toEqual(['draft', null, [dateOfDraft]]);
 });
 
 test('what is said to be no draft goes live at its date', async () => {
@@ -43,7 +49,7 @@ test('what nobody understands as a draft or none stays a draft, and that is told
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
   )) {
     expect(status, slug).toBe('draft');
-    expect(warnings).toEqual(['draft is neither true nor false, so the post is a draft']);
+    expect(warnings).toEqual(['draft is neither true nor false, so the post is a draft', dateOfDraft]);
   }
 });
 
@@ -126,4 +132,48 @@ test('a day that there is not is left out, and that is told', async () => {
   const [leap, late] = await imported('date: 2024-02-29', 'date: "Thu, 31 Dec 2020 23:00:00 EST"');
   expect(leap?.publishedAt).toBe('2024-02-29T00:00:00.000Z');
   expect(late?.publishedAt).toBe('2021-01-01T04:00:00.000Z');
+});
+
+test('the day that the name of a file begins with is its date where its front matter has none', async () => {
+  const [jekyll, folder, useless, own] = await importedAs({
+    '_posts/2021-03-04-title.md': '---\nlayout: post\n---\nText.',
+    'blog/2021-03-04_title/index.md': '---\nslug: folder\n---\nText.',
+    '2021-03-04-useless.md': '---\ndate: someday\n---\nText.',
+    '2021-03-04-own.md': '---\npubDate: 2020-01-01\n---\nText.',
+  });
+  const published = { status: 'published', publishedAt: '2021-03-04T00:00:00.000Z' };
+  expect(jekyll).toMatchObject({ ...published, slug: 'title', title: 'title' });
+  expect(folder).toMatchObject({ ...published, slug: 'folder', title: 'title' });
+  expect(useless).toMatchObject({ ...published, warnings: ['date is left out, for it is no date'] });
+  expect(own).toMatchObject({ publishedAt: '2020-01-01T00:00:00.000Z', warnings: [] });
+});
+
+test('the day in the name of a file that stays a draft, or that there is not, is told to be left out', async () => {
+  const [draft, bare, wrong] = await importedAs({
+    '2021-03-04-draft.md': '---\ndraft: true\n---\nText.',
+    '2021-03-04-bare.md': 'No front matter says that it may go live.',
+    '2021-02-31-wrong.md': '---\ntitle: Wrong\n---\nText.',
+  });
+  expect([draft?.status, draft?.warnings]).toEqual(['draft', [dateOfDraft]]);
+  expect([bare?.status, bare?.warnings]).toEqual(['draft', [dateOfDraft]]);
+  const noDay = 'the day in the name of the file is left out, for it is no date';
+  expect([wrong?.status, wrong?.warnings, wrong?.slug]).toEqual(['draft', [noDay], 'wrong']);
+});
+
+test('front matter in TOML is refused with the reason, and plus signs in a text are text', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Import' });
+  const { files } = await importFiles(rest, projectId, {
+    'hugo.md': '+++\ntitle = "Hugo"\ndraft = true\n+++\nText.',
+    'windows.md': '\uFEFF+++\r\ntitle = "Hugo"\r\n+++ \r\nText.',
+    'empty.md': '+++\n+++\nText.',
+    'open.md': '+++\nText.',
+    'later.md': 'Text.\n\n+++\nMore.\n+++\n',
+    'mixed.md': '+++\nText.\n---\nMore.',
+  });
+  const reason = 'has front matter in TOML; it has to be YAML between lines of ---';
+  for (const { status, error } of files.slice(0, 3)) {
+    expect(status).toBe('refused');
+    expect(error).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'markdown', reason } });
+  }
+  expect(files.slice(3).map(({ status }) => status)).toEqual(['created', 'created', 'created']);
 });

@@ -91,7 +91,10 @@ test('a date to come is a plan, a draft stays one, and what posts do not have is
   const [later, draft, odd] = await Promise.all(files.map(({ postId }) => readPost(rest, String(postId))));
   expect(later).toMatchObject({ status: 'scheduled', publishAt: '2090-01-01T00:00:00.000Z' });
   expect([draft?.status, odd?.status]).toEqual(['draft', 'draft']);
-  expect(files[1]?.warnings).toEqual(['layout is left out, for posts have no such field']);
+  expect(files[1]?.warnings).toEqual([
+    'layout is left out, for posts have no such field',
+    'the date is left out, for the post is a draft',
+  ]);
   expect(files[2]?.warnings).toEqual(['date is left out, for it is no date']);
 });
 

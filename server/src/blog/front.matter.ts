@@ -6,12 +6,12 @@ import { dateOf, isEmpty, plain, switchOf, textOf, textsOf } from './front.value
 export interface FrontMatter {
   title?: string;
   slug?: string;
+  /** When it goes live, or went; a draft has none. */
   date?: Date;
   excerpt?: string;
   tags: string[];
   categories: string[];
   authors: string[];
-  isDraft: boolean;
   isFeatured: boolean;
   locale?: string;
 }
@@ -40,7 +40,7 @@ const names = {
   locale: ['locale', 'lang', 'language'],
 } as const;
 const known = new Set<string>(Object.values(names).flat());
-const fence = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\n)??)---[ \t]*(?:\r?\n|$)/;
+const fence = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n((?:[\s\S]*?\n)??)\1[ \t]*(?:\r?\n|$)/;
 /** The time that YAML takes can grow with the square of its length. */
 const mostCharacters = 10_000;
 const mostWarnings = 20;
@@ -50,14 +50,22 @@ export interface Allowance {
   characters: number;
 }
 
-/** Parts a file; throws VALIDATION_ERROR on `markdown` where the front matter is too long or no YAML. */
-export function partsOf(markdown: string, allowance: Allowance): FileParts {
-  const [whole, yaml] = fence.exec(markdown) ?? [];
+/**
+ * Parts a file, for whose date the day in its name stands where its front matter has none; throws VALIDATION_ERROR
+ * on `markdown` where the front matter is too long or no YAML.
+ */
+export function partsOf(markdown: string, day: string | undefined, allowance: Allowance): FileParts {
+  const [whole, marks, yaml] = fence.exec(markdown) ?? [];
+  if (marks === '+++')
+    throw invalid({
+      field: 'markdown',
+      reason: 'has front matter in TOML; it has to be YAML between lines of ---',
+    });
   const fields = yaml === undefined ? null : fieldsOf(yaml, allowance);
   const warnings = Object.keys(fields ?? {})
     .filter((name) => !known.has(name))
     .map((name) => `${shortName(name)} is left out, for posts have no such field`);
-  const said = saidIn(fields ?? {}, warnings);
+  const said = saidIn(fields, day, warnings);
   const text = fields && whole ? markdown.slice(whole.length) : markdown;
   return { said, text, warnings: fewOf(warnings) };
 }
@@ -97,25 +105,29 @@ function readYaml(yaml: string): unknown {
   return document.toJS({ maxAliasCount: 0 });
 }
 
-/** What fields say; of those that are of no use it warns. */
-function saidIn(fields: Fields, warnings: string[]): FrontMatter {
+/** What front matter says, if there is any; of what is of no use it warns. */
+function saidIn(frontMatter: Fields | null, day: string | undefined, warnings: string[]): FrontMatter {
+  const fields = frontMatter ?? {};
   // With Jekyll it says whether a post is published, and not when.
   const published = switchOf(fields.published);
   const read = readerOf(published === undefined ? fields : { ...fields, published: null }, warnings);
   const text = (field: keyof typeof names) => read(field, textOf, 'it is no text');
   const list = (field: keyof typeof names) => read(field, textsOf, 'it is no list of names') ?? [];
   const [title, slug, excerpt, locale] = [text('title'), text('slug'), text('excerpt'), text('locale')];
-  const date = read('date', dateOf, 'it is no date');
+  const date = read('date', dateOf, 'it is no date') ?? dateOf(day);
+  if (day && !date) warnings.push('the day in the name of the file is left out, for it is no date');
+  // A text without front matter was not written for a website, so that its name alone does not put it there.
+  const isKept = isDraft(fields, warnings) || published === false || frontMatter === null;
+  if (date && isKept) warnings.push('the date is left out, for the post is a draft');
   return {
     ...(title && { title }),
     ...(slug && { slug }),
-    ...(date && { date }),
+    ...(date && !isKept && { date }),
     ...(excerpt && { excerpt }),
     ...(locale && { locale }),
     tags: list('tags'),
     categories: list('categories'),
     authors: list('authors'),
-    isDraft: isDraft(fields, warnings) || published === false,
     isFeatured: read('featured', switchOf, 'it is neither true nor false') ?? false,
   };
 }

@@ -42,13 +42,15 @@ async function readFile(
   allowance: Allowance,
 ): Promise<ReadFile> {
   try {
-    const { said, text, warnings } = partsOf(markdown, allowance);
+    const { day, bare } = nameOf(filename);
+    const { said, text, warnings } = partsOf(markdown, day, allowance);
     const { blocks = [] } = await writtenContent(caller, { markdown: text });
-    const { title: whole, content } = titled(said.title, blocks, filename);
+    const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
+    const { title: whole, content } = titled(said.title, blocks, words);
     const title = cutText(whole, longestTitle).trim();
     if (whole.length > longestTitle)
       warnings.push(`title is cut, for titles have at most ${longestTitle} characters`);
-    const slug = said.slug ?? deriveSlug(bareName(filename), 191);
+    const slug = said.slug ?? deriveSlug(bare, 191);
     return { filename, warnings, post: { ...said, title, slug, blocks: content } };
   } catch (thrown) {
     return { filename, warnings: [], error: refusalOf(thrown) };
@@ -62,23 +64,23 @@ export function refusalOf(thrown: unknown): ServiceError {
   return error;
 }
 
-/** Without a title of its own, a file is called by the heading that it begins with, or else by its name. */
+/** Without a title of its own, a file is called by the heading that it begins with, or else by the words of its name. */
 function titled(
   title: string | undefined,
   blocks: Block[],
-  filename: string,
+  words: string,
 ): { title: string; content: Block[] } {
   const [first, ...others] = blocks;
   const heading = first?.type === 'heading' && first.level === 1 ? first.text.trim() : '';
   // The title stands above the content anyway.
   if (heading !== '' && (title ?? heading) === heading) return { title: heading, content: others };
-  const name = bareName(filename).replaceAll(/[-_]+/g, ' ').trim() || filename;
-  return { title: title ?? name, content: blocks };
+  return { title: title ?? words, content: blocks };
 }
 
-/** The name of a file without its folder, its ending and the day that it begins with. */
-function bareName(filename: string): string {
+/** The name of a file without its folder and its ending, parted into the day that it begins with and the rest. */
+function nameOf(filename: string): { day: string | undefined; bare: string } {
   const { name, dir } = path.posix.parse(filename.replaceAll('\\', '/'));
-  const bare = (name === 'index' ? path.posix.basename(dir) : name).replace(/^\d{4}-\d\d-\d\d[-_]?/, '');
-  return bare || name;
+  const whole = name === 'index' ? path.posix.basename(dir) : name;
+  const [start = '', day] = /^(\d{4}-\d\d-\d\d)[-_]?/.exec(whole) ?? [];
+  return { day, bare: whole.slice(start.length) || name };
 }

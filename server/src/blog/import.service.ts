@@ -64,7 +64,7 @@ async function createFrom(
   wanted: NonNullable<ReadFile['post']>,
 ): Promise<Post> {
   const { em } = context;
-  const { title, excerpt = null, blocks, date, isDraft, isFeatured } = wanted;
+  const { title, excerpt = null, blocks, date, isFeatured } = wanted;
   parseInput(saidFreely, { excerpt, tags: wanted.tags });
   const locale = localeFor(place, localeOf(wanted.locale));
   if (!postSlug.safeParse(wanted.slug).success)
@@ -81,7 +81,7 @@ async function createFrom(
   });
   post.isFeatured = isFeatured;
   await saveNewDraft(context, postDrafts, post, 'Imported');
-  if (date && !isDraft) await goLive(context, post, date);
+  if (date) await goLive(context, post, date);
   return post;
 }
 
