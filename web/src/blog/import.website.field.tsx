@@ -1,7 +1,7 @@
 import { useChangeFilters } from '../shell/list.filters.tsx';
-import { api } from '../trpc.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
+import { useWebsites } from '../websites/use.websites.ts';
 
 interface ImportWebsiteFieldProps {
   projectId: string;
@@ -11,9 +11,9 @@ interface ImportWebsiteFieldProps {
 
 /** Chooses the website that posts are for; where the project has none, there is nothing to choose. */
 export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWebsiteFieldProps) {
-  const { data } = api.websites.list.useQuery({ projectId, sort: 'name', limit: 100 });
+  const { items: websites } = useWebsites(projectId);
   const change = useChangeFilters();
-  if (!data || data.data.length === 0) return null;
+  if (websites.length === 0) return null;
   return (
     <div className="max-w-sm">
       <Field label="Website" optional hint="The website that the posts are for.">
@@ -26,7 +26,7 @@ export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWeb
             onChange={({ target }) => change({ websiteId: target.value || undefined })}
           >
             <option value="">None</option>
-            {data.data.map(({ id, name }) => (
+            {websites.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -5,6 +5,7 @@ import { Page } from '../shell/page.tsx';
 import { ListFrame, paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
+import { useWebsites } from '../websites/use.websites.ts';
 import { contactFilters } from './contact.filters.ts';
 import { type ContactSearch, readContactSearch } from './contact.search.ts';
 import { ExportMessages } from './export.dialog.tsx';
@@ -71,8 +72,8 @@ interface FiltersProps {
 }
 
 function Filters({ values, projects }: FiltersProps) {
-  const { data } = api.websites.list.useQuery({ projectId: values.projectId, sort: 'name', limit: 100 });
-  const websites = new Map(data?.data.map(({ id, name }) => [id, name]));
+  const { items } = useWebsites(values.projectId);
+  const websites = new Map(items.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
       noun="messages"

@@ -1,12 +1,11 @@
 import type { Website } from '@imprint/shared/websites.contract';
 import type { FormField } from '../forms/operation.form.ts';
 import { TextField } from '../forms/text.field.tsx';
-import { api } from '../trpc.ts';
+import { FailureState } from '../shell/failure.state.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-
-/** As many as one request reads. */
-const most = 100;
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useWebsites } from '../websites/use.websites.ts';
 
 interface CreatePostPlaceProps {
   projectId: string;
@@ -20,8 +19,10 @@ interface CreatePostPlaceProps {
 
 /** The website that a post is for, if any, and its language. */
 export function CreatePostPlace({ projectId, websiteId, website, locale, onChosen }: CreatePostPlaceProps) {
-  const { data } = api.websites.list.useQuery({ projectId, sort: 'name', limit: most });
-  const websites = data?.data ?? [];
+  const { items: websites, isComplete, error, readAgain } = useWebsites(projectId);
+  if (!isComplete && error) return <FailureState error={error} onRetry={readAgain} />;
+  // A select box shows what is chosen at first only if that is among what it offers from the beginning.
+  if (!isComplete) return <Skeleton label="Loading the websites" lines={1} />;
   const chosen = websites.find(({ id }) => id === websiteId);
   return (
     <>

@@ -1,7 +1,8 @@
 import { publicationStatuses } from '@imprint/shared/statuses';
 import { statusWords } from '../drafts/draft.status.tsx';
-import type { Choices, Filter } from '../shell/list.filters.tsx';
+import type { Filter } from '../shell/list.filters.tsx';
 import { projectFilter, statusFilter } from '../shell/usual.filters.ts';
+import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** What posts are narrowed down to most often, and their order. */
@@ -16,8 +17,20 @@ export function postFilters({ projects }: PostChoices, isSearching: boolean): Fi
   ];
 }
 
-/** What else they can be narrowed down to; what the project has none of is left out. */
-export function furtherPostFilters({ websites, authors, categories, tags, locales }: PostChoices): Filter[] {
+/** What else they can be narrowed down to; what the project has none of is left out, unless it is in use. */
+export function furtherPostFilters(
+  { websites, authors, categories, tags, locales }: PostChoices,
+  used: PostsValues,
+): Filter[] {
+  const choices = (
+    name: keyof PostsValues,
+    label: string,
+    none: string,
+    values: ReadonlyMap<string, string>,
+  ) =>
+    values.size === 0 && used[name] === undefined
+      ? []
+      : [{ name, label, isNarrow: true, options: { '': none, ...Object.fromEntries(values) } }];
   return [
     ...choices('websiteId', 'Website', 'Any website', websites),
     ...choices('authorId', 'Author', 'Any author', authors),
@@ -32,11 +45,6 @@ export function furtherPostFilters({ websites, authors, categories, tags, locale
     { name: 'publishedAfter', label: 'Published from', isDay: true },
     { name: 'publishedBefore', label: 'to', isDay: true },
   ];
-}
-
-function choices(name: string, label: string, none: string, values: ReadonlyMap<string, string>): Choices[] {
-  if (values.size === 0) return [];
-  return [{ name, label, isNarrow: true, options: { '': none, ...Object.fromEntries(values) } }];
 }
 
 /** Where something is looked for, the best come first unless told otherwise. */

@@ -47,7 +47,7 @@ export function PostsPage() {
         values={values}
         searchHint="Search by words in the text"
         filters={postFilters(choices, values.q !== undefined)}
-        furtherFilters={furtherPostFilters(choices)}
+        furtherFilters={furtherPostFilters(choices, values)}
         empty={isDeleted ? <NothingDeleted /> : <NoPosts mayWrite={mayWrite} />}
       >
         {(items) =>

@@ -1,6 +1,8 @@
 import type { PostItem } from '@imprint/shared/posts.shape';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { toItsEnd, useAllPages } from '../shell/use.all.pages.ts';
 import { api } from '../trpc.ts';
+import { useWebsites } from '../websites/use.websites.ts';
 import { categoryPaths } from './category.paths.ts';
 import type { PostsValues } from './posts.search.ts';
 
@@ -22,40 +24,39 @@ export interface PostChoices {
 export function usePostChoices(values: PostsValues, shown: readonly PostItem[]): PostChoices {
   const { projectId, authorId, categoryId } = values;
   const projects = useProjectChoices(projectId);
-  const websites = api.websites.list.useQuery({ projectId, sort: 'name', limit: most });
+  const { items: websites } = useWebsites(projectId);
   const authors = useAuthorNames(projectId, [...of(authorId), ...shown.flatMap((post) => post.authorIds)]);
   const categories = useCategoryNames(projectId, [
     ...of(categoryId),
     ...shown.flatMap((post) => post.categoryIds),
   ]);
   const tags = api.tags.list.useQuery({ projectId, sort: 'name', limit: most });
-  const sites = websites.data?.data ?? [];
   const locales = [
     ...of(values.locale),
-    ...sites.flatMap((website) => website.locales.map(({ code }) => code)),
+    ...websites.flatMap((website) => website.locales.map(({ code }) => code)),
     ...shown.map(({ locale }) => locale),
   ];
   return {
     ...{ projects, authors, categories },
-    websites: new Map(sites.map(({ id, name }) => [id, name])),
+    websites: new Map(websites.map(({ id, name }) => [id, name])),
     tags: tags.data?.data.map(({ slug }) => slug) ?? [],
     locales: [...new Set(locales)].sort(),
   };
 }
 
 function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
-  const { data } = api.authors.list.useQuery({ projectId, sort: 'name', limit: most });
-  const known = new Map(data?.data.map(({ id, name }) => [id, name]));
-  const missing = data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const list = api.authors.list.useInfiniteQuery({ projectId, sort: 'name', limit: most }, toItsEnd);
+  const known = new Map(useAllPages(list).items.map(({ id, name }) => [id, name]));
+  const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((authorId) => ask.authors.get({ authorId })));
   for (const { data: author } of further) if (author) known.set(author.id, author.name);
   return known;
 }
 
 function useCategoryNames(projectId: string | undefined, ids: readonly string[]) {
-  const { data } = api.categories.list.useQuery({ projectId, sort: 'path', limit: most });
-  const known = new Map(data && categoryPaths(data.data));
-  const missing = data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
+  const list = api.categories.list.useInfiniteQuery({ projectId, sort: 'path', limit: most }, toItsEnd);
+  const known = new Map(categoryPaths(useAllPages(list).items));
+  const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((categoryId) => ask.categories.get({ categoryId })));
   for (const { data: category } of further) if (category) known.set(category.id, category.name);
   return known;

@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
-import type { PagedList } from './resource.list.tsx';
+import { type PagedList, paging } from './resource.list.tsx';
+
+/** How a list is read to its end whose question can change: what answered another one does not stand in for it. */
+export const toItsEnd = { getNextPageParam: paging.getNextPageParam };
 
 interface AllPages<Item> {
   items: readonly Item[];
