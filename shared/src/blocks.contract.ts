@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storedBlocks } from './blocks/document.ts';
+import { blocks as content, storedBlocks } from './blocks/document.ts';
 import { query } from './operation.ts';
 import { writtenContent } from './written.content.ts';
 
@@ -11,6 +11,13 @@ export const blocks = {
     guidance: 'For editors, which put what is pasted into a document; nothing is kept.',
     input: z.strictObject({ markdown, html }),
     output: z.object({ blocks: storedBlocks }),
+    access: 'account',
+  }),
+  write: query({
+    summary: 'Write blocks as Markdown',
+    guidance: 'For editors, which have a text with formatting rewritten; nothing is kept.',
+    input: z.strictObject({ blocks: content }),
+    output: z.object({ markdown: z.string().describe('What the blocks say, as Markdown.') }),
     access: 'account',
   }),
 };

@@ -39,14 +39,20 @@ export interface Dashboard {
   call(context: BrowserContext, operation: string, input: object): Promise<number>;
 }
 
-/** Starts the dashboard of a test file and closes it after the last test. Await it at the top of the file. */
-export async function startDashboard(organization = 'Acme'): Promise<Dashboard> {
+/**
+ * Starts the dashboard of a test file and closes it after the last test; `env` overrides its configuration. Await it
+ * at the top of the file.
+ */
+export async function startDashboard(
+  organization = 'Acme',
+  env: Record<string, string> = {},
+): Promise<Dashboard> {
   const closing: (() => Promise<void>)[] = [];
   // Registered before anything is awaited, while vitest still knows which file asks.
   afterAll(async () => {
     for (const close of closing) await close();
   });
-  const [installation, chromium] = await soonEnough(Promise.all([startInstallation(), startBrowser()]));
+  const [installation, chromium] = await soonEnough(Promise.all([startInstallation(env), startBrowser()]));
   closing.push(chromium.close, installation.close);
   const { url, deps } = installation;
   const tenant = await installation.createTenant({ name: organization, limits: 'plan' });

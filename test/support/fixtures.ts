@@ -41,6 +41,7 @@ const unique = () => randomBytes(6).toString('hex');
 export const fixtures: Record<OperationName, Fixture> = {
   'setup.get': {},
   'blocks.read': { input: () => ({ markdown: '# Opening hours' }) },
+  'blocks.write': { input: () => ({ blocks: [{ type: 'heading', text: 'Opening hours' }] }) },
   'setup.complete': {
     input: ({ deps }) => ({
       token: deps.secrets.sign('setup', 'token'),

@@ -4,18 +4,27 @@ import { cutText } from '@imprint/shared/text.cut';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentText } from '../../web/src/ai/document.text.ts';
+import { formattedParts } from '../../web/src/ai/formatted.parts.ts';
 import { isRewritable, rewritableText, rewriting } from '../../web/src/ai/rewritable.block.ts';
 import { newBlock } from '../../web/src/editor/block.types.ts';
 import { changed } from '../../web/src/editor/draft.ts';
 
+const pieces = (text: string, marks?: object[]) => [{ type: 'text', text, ...(marks && { marks }) }];
+
+/** A formatted text of one paragraph. */
+const written = (text: string, marks?: object[]) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: pieces(text, marks) }],
+});
+
 /** The blocks and marks after a text has been accepted for one of them, and after that was taken back. */
-function accepted(blocks: Block[], id: string, text: string) {
+function accepted(blocks: Block[], id: string, after: string, read?: readonly Block[]) {
   const block = blocks.find((one) => one.id === id);
   if (!block || !isRewritable(block)) throw new Error(`${id} cannot be rewritten.`);
   const draft = { title: 'Rye', blocks, aiFields: [] };
-  const operations = rewriting(blocks, block, text);
-  const after = changed(draft, { operations, aiFields: [blockMark(id)] });
-  return { ...after.draft, undone: changed(after.draft, after.inverse).draft, before: draft };
+  const operations = rewriting(blocks, block, { after, ...(read && { blocks: read }) });
+  const { draft: changedDraft, inverse } = changed(draft, { operations, aiFields: [blockMark(id)] });
+  return { ...changedDraft, undone: changed(changedDraft, inverse).draft, before: draft };
 }
 
 describe('a text that is accepted for a block', () => {
@@ -63,11 +72,62 @@ describe('a text that is accepted for a block', () => {
     },
   );
 
+  test('takes the place of a formatted text with its formatting; what such a text cannot hold parts it', () => {
+    const text = newBlock('richText', { id: 'mine', document: written('Mix.') });
+    const table = newBlock('table', { id: 'table', rows: [['500', '350']] });
+    const quote = newBlock('quote', { id: 'quote', text: 'Wait.', citation: 'Ada' });
+    const [heading, last] = [newBlock('heading', { text: 'Rye' }), newBlock('paragraph', { text: 'Bake.' })];
+    const bold = newBlock('richText', { document: written('Mix well.', [{ type: 'bold' }]) });
+    const read = formattedParts([heading, bold, table, quote, last]);
+    const { blocks, aiFields, undone, before } = accepted([above, text, below], 'mine', 'Rye', read);
+    const first = {
+      type: 'doc',
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rye' }] },
+        ...written('Mix well.', [{ type: 'bold' }]).content,
+      ],
+    };
+    expect(blocks).toEqual([
+      above,
+      { ...text, document: first },
+      table,
+      quote,
+      { type: 'richText', id: expect.any(String), document: written('Bake.') },
+      below,
+    ]);
+    expect(aiFields).toEqual(['blocks.mine']);
+    expect(undone).toEqual(before);
+  });
+
+  test('never takes a formatted text away where nothing was read of it', () => {
+    const text = newBlock('richText', { id: 'mine', document: written('Mix.') });
+    expect(accepted([text], 'mine', '<!-- -->', []).blocks).toEqual([text]);
+  });
+
   test('is asked for with the items of a list as Markdown, and only of blocks with a text', () => {
     const list = newBlock('list', { style: 'numbered', items: ['Mix', '', 'Bake'] });
     expect(isRewritable(list) && rewritableText(list)).toBe('1. Mix\n2. Bake');
-    const others = [newBlock('paragraph', { text: ' ' }), newBlock('list'), newBlock('code', { code: 'x' })];
-    expect(others.map(isRewritable)).toEqual([false, false, false]);
+    const others = [
+      newBlock('paragraph', { text: ' ' }),
+      newBlock('list'),
+      newBlock('richText'),
+      newBlock('code', { code: 'x' }),
+    ];
+    expect(others.map(isRewritable)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('a text with formatting', () => {
+  test('is told by its words, each paragraph apart', () => {
+    const bold = [{ type: 'bold' }];
+    const item = { type: 'listItem', content: written('Flour').content };
+    const split = {
+      type: 'paragraph',
+      content: [...pieces('R', bold), ...pieces('ye'), { type: 'hardBreak' }],
+    };
+    const content = [split, { type: 'horizontalRule' }, { type: 'bulletList', content: [item, item] }];
+    const block = newBlock('richText', { document: { type: 'doc', content } });
+    expect(documentText({ title: 'Rye', blocks: [block] })).toBe('# Rye\n\nRye\n\n\nFlour\n\nFlour');
   });
 });
 

@@ -11,7 +11,7 @@ import { headersOf, type Place } from './place.ts';
 export const api = createTRPCReact<AppRouter>();
 
 /** Whether what a query asks about can be longer than an address. */
-const isLong = (path: string) => path === 'blocks.read' || path.startsWith('ai.');
+const isLong = (path: string) => path.startsWith('blocks.') || path.startsWith('ai.');
 
 const repeatable = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 

@@ -1,12 +1,18 @@
 import { blocks } from '@imprint/shared/blocks.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import { contentAs } from '../drafts/content.formats.ts';
 import { writtenContent } from '../drafts/draft.content.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
 
-export const blockOperations = implement('blocks', blocks, { read: readBlocks });
+export const blockOperations = implement('blocks', blocks, { read: readBlocks, write: writeBlocks });
 
 async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'read'>) {
   const { blocks: read = [] } = await writtenContent(context, input);
   return { blocks: read };
+}
+
+async function writeBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'write'>) {
+  const { markdown = '' } = await contentAs(context, input.blocks, 'markdown');
+  return { markdown };
 }

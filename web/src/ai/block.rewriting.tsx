@@ -4,16 +4,18 @@ import { type ReactNode, useState } from 'react';
 import { typeWords } from '../editor/block.words.ts';
 import { useEditor } from '../editor/editor.context.tsx';
 import { blockElement } from '../editor/field.focus.ts';
-import { isRewritable, rewritableText, rewriting } from './rewritable.block.ts';
+import { api } from '../trpc.ts';
+import { reworded } from './rewording.ts';
+import { isRewritable, rewriting } from './rewritable.block.ts';
 import { RewriteForm, type Wish } from './rewrite.form.tsx';
 import { RewritingContext } from './rewriting.context.ts';
 import { SuggestionDialog } from './suggestion.tsx';
-import { summaryOf } from './summary.ts';
-import { type Ai, useSuggestion } from './use.suggestion.ts';
+import { type Proposal, useSuggestion } from './use.suggestion.ts';
 
 /** Lets the menus of the blocks within open the dialog that rewrites one; it stands outside of the canvas and its keys. */
 export function BlockRewriting({ children }: { children: ReactNode }) {
   const editor = useEditor();
+  const { client } = api.useUtils();
   const suggestion = useSuggestion();
   const [blockId, setBlockId] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -28,11 +30,15 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
 
   function ask(wish: Wish): void {
     if (!block || !isRewritable(block)) return;
-    const before = rewritableText(block);
-    suggestion.ask(async (ai, signal) => {
-      const after = await reworded(ai, before, wish, signal);
-      return [{ field: blockMark(block.id), label: typeWords(block.type), before, after }];
-    });
+    suggestion.ask(async (_ai, signal) => [await reworded(client, block, wish, signal)]);
+  }
+
+  function accept(accepted: Proposal): void {
+    if (!block || !isRewritable(block)) return;
+    const operations = rewriting(editor.getState().draft.blocks, block, accepted);
+    const added = operations.flatMap((each) => (each.op === 'insert' ? blockMark(each.block.id) : []));
+    if (editor.change({ operations, aiFields: [accepted.field, ...added] }))
+      editor.announce(`Rewritten: ${typeWords(block.type)}`);
   }
 
   return (
@@ -42,14 +48,13 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
         open={isOpen}
         title={`Rewrite this ${noun}`}
         suggestion={suggestion}
-        onAccept={([accepted]) => {
-          if (!accepted || !block || !isRewritable(block)) return;
-          const operations = rewriting(editor.getState().draft.blocks, block, accepted.after);
-          if (editor.change({ operations, aiFields: [accepted.field] }))
-            editor.announce(`Rewritten: ${typeWords(block.type)}`);
-        }}
+        onAccept={([accepted]) => accepted && accept(accepted)}
         onClose={() => setOpen(false)}
-        focusAfter={() => blockElement(blockId)?.querySelector<HTMLElement>('[data-field]') ?? null}
+        focusAfter={() =>
+          blockElement(blockId)?.querySelector<HTMLElement>(
+            'textarea[data-field], [data-field] [contenteditable]',
+          ) ?? null
+        }
       >
         <RewriteForm
           type={block && isRewritable(block) ? block.type : undefined}
@@ -59,10 +64,4 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
       </SuggestionDialog>
     </RewritingContext>
   );
-}
-
-async function reworded(ai: Ai, text: string, wish: Wish, signal: AbortSignal): Promise<string> {
-  if (wish === 'summary') return summaryOf(ai, text, signal);
-  const answer = await ai.rewrite.query({ text, ...wish }, { signal });
-  return answer.text;
 }

@@ -1,3 +1,4 @@
+import type { Block } from '@imprint/shared/blocks/block';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
@@ -9,6 +10,8 @@ export interface Proposal {
   label: string;
   before: string;
   after: string;
+  /** What stands in the place of its block then, where that is a text with formatting. */
+  blocks?: readonly Block[];
 }
 
 /** What can be asked of AI. */

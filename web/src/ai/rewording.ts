@@ -1,0 +1,45 @@
+import { blockMark } from '@imprint/shared/ai.fields';
+import type { Block } from '@imprint/shared/blocks/block';
+import { newBlock } from '../editor/block.types.ts';
+import { typeWords } from '../editor/block.words.ts';
+import type { api } from '../trpc.ts';
+import { formattedParts } from './formatted.parts.ts';
+import { type RewritableBlock, rewritableText } from './rewritable.block.ts';
+import type { Wish } from './rewrite.form.tsx';
+import { summaryOf } from './summary.ts';
+import type { Proposal } from './use.suggestion.ts';
+
+type Client = ReturnType<typeof api.useUtils>['client'];
+
+/** Asks for the text of a block in other words; that of a formatted one is put as Markdown, which keeps its formatting. */
+export async function reworded(
+  client: Client,
+  block: RewritableBlock,
+  wish: Wish,
+  signal: AbortSignal,
+): Promise<Proposal> {
+  const isFormatted = block.type === 'richText';
+  const before = isFormatted ? await markdownOf(client, block, signal) : rewritableText(block);
+  const after =
+    wish === 'summary'
+      ? await summaryOf(client.ai, rewritableText(block), signal)
+      : (await client.ai.rewrite.query({ text: before, ...wish }, { signal })).text;
+  const proposal = { field: blockMark(block.id), label: typeWords(block.type), before, after };
+  if (!isFormatted) return proposal;
+  // A summary is no Markdown, and its signs mean themselves.
+  const read = wish === 'summary' ? [] : await blocksIn(client, after, signal);
+  return {
+    ...proposal,
+    blocks: formattedParts(read.length > 0 ? read : [newBlock('paragraph', { text: after })]),
+  };
+}
+
+async function markdownOf({ blocks }: Client, block: Block, signal: AbortSignal): Promise<string> {
+  const { markdown } = await blocks.write.query({ blocks: [block] }, { signal });
+  return markdown.trim();
+}
+
+async function blocksIn({ blocks }: Client, markdown: string, signal: AbortSignal): Promise<Block[]> {
+  const { blocks: read } = await blocks.read.query({ markdown }, { signal });
+  return read;
+}
