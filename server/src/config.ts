@@ -9,6 +9,12 @@ const list = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
+/** What requests are sent to may be told in the log, and Node refuses to send one to an address with a password. */
+function hasNoCredentials(url: string): boolean {
+  const parsed = URL.parse(url);
+  return !parsed?.username && !parsed?.password;
+}
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -24,7 +30,10 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, e.g. Imprint <imprint@example.com>')
     .optional(),
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoCredentials, 'must not hold a name and password; AI_API_KEY is for the key')
+    .optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(600).default(60),

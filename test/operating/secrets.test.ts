@@ -50,3 +50,9 @@ test('the configuration tells all its problems at once, and admits no origin tha
   for (const name of ['PORT', 'PUBLIC_URL', 'ALLOWED_ORIGINS', 'DATABASE_URL_FILE'])
     expect(read).toThrow(name);
 });
+
+test('an address of an AI provider with a password is refused at the start, and not repeated', () => {
+  const read = () => readConfig({ AI_BASE_URL: 'https://user:hidden@ai.example/v1', AI_MODEL: 'small' });
+  expect(read).toThrow(/AI_BASE_URL: must not hold a name and password/);
+  expect(read).not.toThrow(/hidden/);
+});

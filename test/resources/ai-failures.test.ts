@@ -79,6 +79,28 @@ describe('a server that fails', () => {
     const answer = await ask('translate', { blocks, to: 'de' }, says({ texts: ['eins'] }));
     expect([answer.status, answer.at('error.message')]).toEqual([503, ofNoUse]);
   });
+
+  test('with texts that nothing here could keep is not believed', async () => {
+    const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
+    const tooLong = await ask('translate', { blocks, to: 'de' }, says({ texts: ['Brot'.repeat(300)] }));
+    expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
+    expect(server.asked).toHaveLength(2);
+    const noText = await ask('generate', { prompt: 'Bread' }, says({ text: 'Brot\0' }));
+    expect([noText.status, noText.at('error.message')]).toEqual([503, ofNoUse]);
+  });
+
+  test.each([
+    { prompt_tokens: 1.5, completion_tokens: -1 },
+    { prompt_tokens: 1e300, completion_tokens: 2.5 },
+  ])('to count its tokens (%j) gives its answer all the same', async (usage) => {
+    const reply = { says: '{"summary":"Done"}', usage };
+    const answer = await ask('summarize', { text }, reply);
+    expect(answer.at('data'), answer.text).toMatchObject({
+      summary: 'Done',
+      inputTokens: 0,
+      outputTokens: 0,
+    });
+  });
 });
 
 /** Asks for a summary by a JSON body, until the signal says to hang up. */

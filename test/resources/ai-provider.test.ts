@@ -127,6 +127,31 @@ describe('a server elsewhere', () => {
     expect(answer.at('data.blocks')).toMatchObject(documentOf(...texts.texts));
   });
 
+  test('translates no code within formatted text', async () => {
+    const documentOf = (bold: string) => ({
+      type: 'doc',
+      content: [
+        { type: 'codeBlock', content: [{ type: 'text', text: 'npm start' }] },
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'npm i', marks: [{ type: 'code' }] },
+            { type: 'text', text: bold, marks: [{ type: 'bold' }] },
+          ],
+        },
+      ],
+    });
+    const blocksWith = (bold: string) => [{ id: 'r', type: 'richText', document: documentOf(bold) }];
+    const answer = await ask(
+      'translate',
+      { blocks: blocksWith('bold'), to: 'de' },
+      says({ texts: ['fett'] }),
+    );
+    expect(answer.status, answer.text).toBe(200);
+    expect(server.asked[0]?.content).toContain('["bold"]');
+    expect(answer.at('data.blocks')).toMatchObject(blocksWith('fett'));
+  });
+
   test('translates of what components show the texts, and no other value', async () => {
     const [card, foreign] = [
       await createComponent(rest, { projectId }),

@@ -125,6 +125,18 @@ describe('the built-in provider', () => {
     expect(answer.at('error.code')).toBe('SERVICE_UNAVAILABLE');
     expect(answer.at('error.message')).toContain('AI_BASE_URL');
   });
+
+  test('tells nobody to wait for what only the operator can set, and logs no fault', async () => {
+    const byRest = await rest('POST /v1/ai/translate', { body: { text: 'Bread', to: 'de' } });
+    expect([byRest.status, byRest.headers['retry-after']]).toEqual([503, undefined]);
+    const input = { operation: 'translate', text: 'Bread', to: 'de' };
+    const byTool = await tools(toolCall('generate_content', input));
+    expect(byTool.at('result.content.0.text')).toBe(byRest.at('error.message'));
+    const ids = [byRest, byTool].map(({ headers }) => String(headers['x-request-id']));
+    await expect.poll(() => ids.every((id) => app.logLines.join().includes(id))).toBe(true);
+    const told = app.logLines.filter((line) => ids.some((id) => line.includes(id)));
+    expect(told.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  });
 });
 
 describe('what is asked', () => {

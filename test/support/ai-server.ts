@@ -21,7 +21,7 @@ interface Asked {
 
 /** What the server does about a request: an answer of the model, a failure, or silence. */
 export type Reply =
-  | { says: string }
+  | { says: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'silence';
 
@@ -96,7 +96,7 @@ export async function startAiServer(): Promise<AiServer> {
       return;
     }
     const message = { role: 'assistant', content: reply.says };
-    const usage = { prompt_tokens: 120, completion_tokens: 34, total_tokens: 154 };
+    const { usage = { prompt_tokens: 120, completion_tokens: 34, total_tokens: 154 } } = reply;
     const choices = [{ index: 0, message, finish_reason: 'stop' }];
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(

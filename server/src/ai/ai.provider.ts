@@ -5,8 +5,13 @@ export interface TaskInputs {
   generate: { prompt: string; tone: (typeof tones)[number]; length: (typeof lengths)[number] };
   rewrite: { text: string; instruction: string };
   summarize: { text: string; sentences: number };
-  /** Several texts, which are translated one by one and belong together. */
-  translate: { texts: readonly string[]; to: string; from: string | undefined };
+  /** Several texts, which are translated one by one and belong together; `fit` tells whether a translation does. */
+  translate: {
+    texts: readonly string[];
+    to: string;
+    from: string | undefined;
+    fit: (translated: readonly string[]) => boolean;
+  };
   seo: { text: string };
   altText: Picture;
   outline: { topic: string } | { text: string };

@@ -1,5 +1,6 @@
 import { type AiTask, ai } from '@imprint/shared/ai.contract';
 import { componentIdsIn } from '@imprint/shared/blocks/component.render';
+import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { readShownComponents } from '../components/component.lookup.ts';
@@ -33,14 +34,22 @@ export async function translate(context: Context<Member>, { text, blocks, to, fr
   if ((text === undefined) === (blocks === undefined))
     throw invalid({ field: 'text', reason: 'or blocks is needed, and not both' });
   if (!blocks) {
-    const { result, ...cost } = await run(context, 'translate', { texts: [text ?? ''], to, from });
+    const { result, ...cost } = await run(context, 'translate', {
+      texts: [text ?? ''],
+      to,
+      from,
+      fit: () => true,
+    });
     return { text: result[0], ...cost };
   }
   // What is a text of a component tells what the component is.
   if (componentIdsIn(blocks).size > 0) requireAccess(context.actor, 'design:read', context.request);
   const components = await readShownComponents(context, blocks);
   const texts = textsToTranslate(blocks, components);
-  const { result, ...cost } = await run(context, 'translate', { texts, to, from });
+  // A translation may be longer than its block can hold.
+  const fit = (translated: readonly string[]) =>
+    blocksSchema.safeParse(withTexts(blocks, components, translated)).success;
+  const { result, ...cost } = await run(context, 'translate', { texts, to, from, fit });
   return { blocks: withTexts(blocks, components, result), ...cost };
 }
 

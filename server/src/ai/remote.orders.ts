@@ -52,12 +52,12 @@ export const orders: Orders = {
       data: { text: given },
       answer: field('summary', text),
     }),
-  translate: ({ texts, to, from }) =>
+  translate: ({ texts, to, from, fit }) =>
     order({
       task: `Translate each of the given texts ${from ? 'from the language that "from" names ' : ''}into the one that "to" names (BCP 47). They belong together and come as a JSON list: answer with as many, in the same order. Keep Markdown, and spaces at both ends.`,
       form: '{"texts": ["...", "..."]}',
       data: { to, ...(from && { from }), texts: JSON.stringify(texts) },
-      answer: field('texts', z.array(z.string()).length(texts.length)),
+      answer: field('texts', z.array(z.string()).length(texts.length).refine(fit)),
     }),
   seo: ({ text: given }) =>
     order({

@@ -4,6 +4,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { APICallError, generateText, InvalidResponseDataError, type LanguageModel } from 'ai';
 import type { Logger } from 'pino';
 import type { AiSettings } from '../config.ts';
+import { assertStorable } from '../rpc/json.guard.ts';
 import type { AiProvider, Answered, TaskInputs, TaskResults } from './ai.provider.ts';
 import { type Order, orders } from './remote.orders.ts';
 
@@ -57,15 +58,25 @@ async function ask<Result>(
     ...{ model, instructions, maxRetries: 0, abortSignal },
     messages: [{ role: 'user', content }],
   });
-  const { inputTokens = 0, outputTokens = 0 } = usage;
-  return { result: readAnswer(text, answer), inputTokens, outputTokens };
+  return {
+    result: readAnswer(text, answer),
+    inputTokens: countOf(usage.inputTokens),
+    outputTokens: countOf(usage.outputTokens),
+  };
+}
+
+/** What a provider counted; 0 for what is no count, which makes the answer no worse. */
+function countOf(tokens: number | undefined): number {
+  return Number.isSafeInteger(tokens) ? Math.max(0, Number(tokens)) : 0;
 }
 
 /** The answer proper; models like to put a fence or a remark around it. */
 function readAnswer<Result>(text: string, answer: Order<Result>['answer']): Result {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
-    return answer.parse(JSON.parse(json));
+    const said: unknown = JSON.parse(json);
+    assertStorable(said);
+    return answer.parse(said);
   } catch {
     throw new UnusableAnswer();
   }

@@ -40,13 +40,12 @@ function mapAll(
   change: (text: string) => string,
 ): Block[] {
   const changeTexts = (block: Block) =>
-    mapTexts(
-      block,
-      (text) => (text.trim() === '' ? text : change(text)),
-      (name) => isTextProp(components, block, name),
-    );
+    mapTexts(block, (text) => (text.trim() === '' ? text : change(text)), {
+      isTextProp: (name) => isTextProp(components, block, name),
+      keepsCode: true,
+    });
   return blocks.map((block) => {
-    const own = block.type === 'code' ? block : changeTexts(block);
+    const own = changeTexts(block);
     const children = childrenOf(own);
     return children ? withChildren(own, mapAll(children, components, change)) : own;
   });

@@ -7,6 +7,7 @@ import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { themes } from '@imprint/shared/themes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../deps.ts';
+import type { Incoming } from '../media/incoming.ts';
 
 /** The organization that an actor acts in. */
 export interface OrganizationRef {
@@ -94,10 +95,10 @@ export interface RequestInfo {
   setCookie?: string;
 }
 
-/** A file on its way in. */
+/** A file that has arrived. */
 export interface Upload {
   filename: string;
-  bytes: AsyncIterable<Uint8Array>;
+  incoming: Incoming;
 }
 
 /** What is counted of a call: a request on REST, a message to the tool endpoint or one call on `/trpc`. */
@@ -119,7 +120,7 @@ export interface Context<A extends Actor = Actor> {
   request: RequestInfo;
   /** What the operation requires, told to whoever is refused. */
   access: Access;
-  /** A file that came beside the input, which is read as it arrives. */
+  /** A file that came beside the input; whoever received it removes it. */
   upload?: Upload;
   /** Missing at the command line and in a schedule, which count nothing. */
   counted?: CountedCall;

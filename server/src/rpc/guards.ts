@@ -64,5 +64,6 @@ export function translateError(thrown: unknown): ServiceError {
   // A value is taken, or what the row belongs to went away at the same moment.
   if (code === '23505' || code === '23503') return answer('CONFLICT');
   // What a column cannot hold is bad input that slipped past the schema, not a fault of ours.
-  return answer(/^22...$/.test(code) ? 'VALIDATION_ERROR' : 'INTERNAL_ERROR');
+  if (/^22...$/.test(code)) return invalid({ field: 'body', reason: 'holds a value that cannot be stored' });
+  return answer('INTERNAL_ERROR');
 }

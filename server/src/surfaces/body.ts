@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { assertShallow, assertStorable } from './json.guard.ts';
+import { assertShallow, assertStorable } from '../rpc/json.guard.ts';
 
 /** The largest JSON body that a surface takes where no operation says otherwise, in bytes. */
 export const bodyLimitBytes = 1_048_576;

@@ -1,4 +1,4 @@
-import { errors, type ServiceError } from '@imprint/shared/errors';
+import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RequestInfo } from '../rpc/context.ts';
@@ -9,6 +9,7 @@ import { describeFault } from '../rpc/fault.ts';
  * well: it is a conflict when the parent has just been deleted, and a fault when it was never written.
  */
 export function logFault(log: Logger, error: ServiceError, { id, surface }: RequestInfo): void {
+  if (error instanceof MissingSetting) return;
   const { cause } = error;
   const isOrphan = cause instanceof Error && 'code' in cause && cause.code === '23503';
   if (errors[error.code].http < 500 && !isOrphan) return;

@@ -9,18 +9,20 @@ const textFields = new Set([
   ...['options', 'submitLabel', 'successMessage'],
 ]);
 
-/**
- * The block with each of its own texts changed; those of the blocks in it stay. A block does not tell which of its
- * props are texts: without `isTextProp`, all are that may be.
- */
-export function mapTexts(
-  block: Block,
-  change: (text: string) => string,
-  isTextProp: (name: string) => boolean = () => true,
-): Block {
+/** What `mapTexts` leaves alone. */
+interface Left {
+  /** A block does not tell which of its props are texts: without this, all are that may be. */
+  isTextProp?: (name: string) => boolean;
+  /** Whether code stays as it is, wherever it stands. */
+  keepsCode?: boolean;
+}
+
+/** The block with each of its own texts changed; those of the blocks in it stay. */
+export function mapTexts(block: Block, change: (text: string) => string, left: Left = {}): Block {
+  const { isTextProp = () => true, keepsCode = false } = left;
   if (block.type === 'component') return { ...block, props: mapProps(block.props, change, isTextProp) };
   // Safe because only texts become other texts.
-  return mapFields(block, change) as Block;
+  return mapFields(block, change, keepsCode) as Block;
 }
 
 /** The block's own texts in the order in which people read them. */
@@ -40,18 +42,23 @@ function mapProps(props: Props, change: (text: string) => string, isText: (name:
   return Object.fromEntries(entries);
 }
 
-function mapFields(value: object, change: (text: string) => string): object {
+function mapFields(value: object, change: (text: string) => string, keepsCode: boolean): object {
+  if (keepsCode && isCode(value)) return value;
+  const mapValue = (inner: unknown, isText: boolean): unknown => {
+    if (typeof inner === 'string') return isText ? change(inner) : inner;
+    if (Array.isArray(inner)) return inner.map((item) => mapValue(item, isText)).filter(isThere);
+    return typeof inner === 'object' && inner !== null ? mapFields(inner, change, keepsCode) : inner;
+  };
   const entries = Object.entries(value).map(([field, inner]) => {
-    if (field === 'children') return [field, inner];
-    return [field, mapValue(inner, textFields.has(field), change)];
+    return [field, field === 'children' ? inner : mapValue(inner, textFields.has(field))];
   });
   return Object.fromEntries(entries);
 }
 
-function mapValue(value: unknown, isText: boolean, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return isText ? change(value) : value;
-  if (Array.isArray(value)) return value.map((item) => mapValue(item, isText, change)).filter(isThere);
-  return typeof value === 'object' && value !== null ? mapFields(value, change) : value;
+/** A block of code, one within formatted text, or a piece of text that is marked as code. */
+function isCode(value: { type?: unknown; marks?: unknown }): boolean {
+  if (Array.isArray(value.marks)) return value.marks.some(({ type }) => type === 'code');
+  return value.type === 'code' || value.type === 'codeBlock';
 }
 
 /** A piece of formatted text that has lost all its text is none any more. */

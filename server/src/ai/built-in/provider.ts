@@ -1,4 +1,4 @@
-import { ServiceError } from '@imprint/shared/errors';
+import { MissingSetting } from '@imprint/shared/errors';
 import type { AiProvider, TaskInputs, TaskResults } from '../ai.provider.ts';
 import { altTextOf } from './alt.text.ts';
 import { keyWordsOf } from './key.words.ts';
@@ -14,9 +14,9 @@ const tasks: Tasks = {
   rewrite: ({ text, instruction }) => rewritten(text, instruction),
   summarize: ({ text, sentences }) => mostTelling(sentencesIn(text), sentences).join(' '),
   translate() {
-    throw new ServiceError('SERVICE_UNAVAILABLE', {
-      message: 'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
-    });
+    throw new MissingSetting(
+      'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
+    );
   },
   seo: ({ text }) => {
     const sentences = sentencesIn(text);

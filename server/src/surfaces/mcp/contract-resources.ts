@@ -1,8 +1,8 @@
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
 import type { Implementation } from '../../rpc/implement.ts';
+import { assertStorable } from '../../rpc/json.guard.ts';
 import { implemented } from '../../rpc/router.ts';
-import { assertStorable } from '../json.guard.ts';
 import { isObject } from './message.ts';
 import type { Call, Completion, ResourceSource } from './registry.ts';
 

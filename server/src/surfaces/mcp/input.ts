@@ -1,4 +1,4 @@
-import { assertStorable } from '../json.guard.ts';
+import { assertStorable } from '../../rpc/json.guard.ts';
 import { ProtocolError, type RpcAnswer, resultAnswer } from './envelope.ts';
 import { isObject } from './message.ts';
 import { holderOf } from './questions.ts';

@@ -1,5 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import { assertStorable } from '../json.guard.ts';
+import { assertStorable } from '../../rpc/json.guard.ts';
 import { ProtocolError, type RpcAnswer } from './envelope.ts';
 import { complete } from './era.ts';
 import { askClient, InputRequired } from './input.ts';

@@ -2,7 +2,7 @@ import { errors, forbidden, ServiceError } from '@imprint/shared/errors';
 import { limitExceeded } from '../../limits/limiter.ts';
 import { endpointWindow } from '../../limits/windows.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
-import { assertStorable } from '../json.guard.ts';
+import { assertStorable } from '../../rpc/json.guard.ts';
 import { logFault } from '../log.ts';
 import {
   operationError,

@@ -1,4 +1,4 @@
-import { errors, type ServiceError } from '@imprint/shared/errors';
+import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import type { Response } from 'express';
 import type { WindowState } from '../../limits/limiter.ts';
@@ -38,7 +38,8 @@ export function sendError(response: Response, error: ServiceError, requestId: st
   const { code, details } = error;
   if (code === 'RATE_LIMIT_EXCEEDED') response.setHeader('Retry-After', String(details?.retryAfter));
   if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
-  if (code === 'SERVICE_UNAVAILABLE') response.setHeader('Retry-After', '1');
+  if (code === 'SERVICE_UNAVAILABLE' && !(error instanceof MissingSetting))
+    response.setHeader('Retry-After', '1');
   send(response, errors[code].http, { success: false, error: presentError(error, requestId) });
 }
 

@@ -119,7 +119,10 @@ function multipartContent({ maxFiles }: Operation, body: Json): Json {
   const files = maxFiles > 1 ? { type: 'array', items: file, maxItems: maxFiles } : file;
   const properties = {
     ...others,
-    file: { ...files, description: 'After the fields, which hold for each file.' },
+    file: {
+      ...files,
+      description: maxFiles > 1 ? 'Several stand after the fields, which hold for each.' : 'The new bytes.',
+    },
   };
   const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
