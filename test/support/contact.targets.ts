@@ -21,6 +21,7 @@ export const contactFixtures = {
     target: { ...project(), isOptional: true },
     input: () => ({ message: newText() }),
     answersWithoutTarget: true,
+    toldOfForeign: 'websites:read',
   },
   'contact.list': {},
   'contact.get': { target: contactMessage },

@@ -75,7 +75,7 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
   if (isInvalid) return permitted;
   const { needs } = fixture;
-  const hidden: Outcome = { ...forbidden, required: needs ?? access };
+  const hidden: Outcome = { ...forbidden, required: needs ?? fixture.toldOfForeign ?? access };
   if (needs && !provided.includes(needs)) return hidden;
   if (principal.isRestricted && fixture.makesProject) return forbidden;
   if (state === 'valid input') return permitted;

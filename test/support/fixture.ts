@@ -44,4 +44,6 @@ export interface Fixture {
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
   /** The scope that the resource needs which its input names, where any caller may ask. */
   needs?: Scope;
+  /** The scope that a caller is told who names a resource of others, where any caller may ask. */
+  toldOfForeign?: Scope;
 }

@@ -17,7 +17,8 @@ const repeatHours = 24;
 /** Keeps what somebody wrote. What looks like spam is marked, and answered like everything else. */
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { em, deps, request } = context;
-  const place = await placeNamed(context, input);
+  // Whoever names what belongs to others is told the scope that looks into it, for writing needs none.
+  const place = await placeNamed({ ...context, access: 'websites:read' }, input);
   const { message, fields = {}, honeypot } = input;
   const textHash = deps.secrets.sign('contactText', `${place.projectId}\0${normalizedText(message)}`);
   const isRepeated = await isKnownText(em, place.projectId, textHash);

@@ -125,6 +125,7 @@ function countsOf(
   return found;
 }
 
+/** Messages come from the addresses of visitors, which nothing keeps in clear. */
 function noteUse(
   use: KeyUse,
   { surface, fullAddress }: RequestInfo,
@@ -132,7 +133,7 @@ function noteUse(
   nowMs: number,
 ): void {
   use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
-  use.address = fullAddress;
+  if (operation !== 'contact.send') use.address = fullAddress;
   if (operation !== 'none') use.operation = operation;
 }
 
