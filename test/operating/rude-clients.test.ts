@@ -106,6 +106,25 @@ describe('a client', () => {
     expect(rude.received().match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  test.each([
+    ['/v1/projects', 401],
+    ['/v1/media', 401],
+    ['/api/mcp', 413],
+  ])(
+    'that sends all of a large body to %s before it reads learns why it was refused',
+    async (path, status) => {
+      const sizeBytes = 8_000_000;
+      const headers = `Host: x\r\nAuthorization: Bearer nobody\r\nContent-Type: application/json\r\nConnection: close`;
+      const rude = beRude(app.url, '');
+      rude.socket.pause();
+      const request = `POST ${path} HTTP/1.1\r\n${headers}\r\nContent-Length: ${sizeBytes}\r\n\r\n`;
+      await new Promise((resolve) => rude.socket.write(request + ' '.repeat(sizeBytes), resolve));
+      rude.socket.resume();
+      await rude.closed;
+      expect(rude.received()).toContain(`HTTP/1.1 ${status} `);
+    },
+  );
+
   test.concurrent('that keeps its connection without using it is closed', async () => {
     const rude = beRude(app.url, `GET /v1/me ${head}\r\n`);
     await expectClosed(rude, limits.keepAliveTimeoutMs);

@@ -8,8 +8,8 @@ import type { Request } from 'express';
 export type Field = readonly [name: string, text: string];
 
 /**
- * Is given one file at a time with the fields before it, and reads it as it arrives. Its bytes end only once it is
- * known what follows them, and throw when the form is refused.
+ * Is given one file at a time, and reads it as it arrives. Its bytes end only once it is known what follows them,
+ * and throw when the form is refused; only then are the fields complete.
  */
 export type TakePart = (
   fields: readonly Field[],
@@ -61,7 +61,7 @@ export async function readParts(request: Request, maxFiles: number, take: TakePa
   }
 }
 
-/** Gives the files to `take` one after the other; what is given can be waited for until all are taken. */
+/** Gives the files to `take` one after the other; what comes back waits for all, and throws what `take` throws. */
 function takeInTurn(
   parser: busboy.Busboy,
   parsed: Promise<void>,
@@ -70,36 +70,44 @@ function takeInTurn(
 ): () => Promise<void> {
   const fields: Field[] = [];
   let turn = Promise.resolve();
-  let isStopped = false;
+  let filesBegun = 0;
+  /** The first field behind the first file. */
+  let behind: string | null = null;
   /** Lets the file before end. */
   let announce: (() => void) | null = null;
   parser.on('field', (name: string | undefined, text, { valueTruncated }) => {
     const field = name || 'body';
     if (valueTruncated) refuse(invalid({ field, reason: 'is too long' }));
-    else if (announce) refuse(invalid({ field, reason: 'must stand before the file' }));
+    else if (filesBegun > 1) refuse(misplaced(field));
     else fields.push([field, text]);
+    if (filesBegun === 1) behind ??= field;
   });
   parser.on('file', (name: string | undefined, bytes, { filename }: { filename?: string }) => {
     // Whoever reads it is told when it breaks off; nobody may be reading it yet.
     bytes.on('error', () => undefined);
+    // The parser goes to the end of what has arrived even when the form was refused; this file would never end.
+    if (parser.destroyed) return;
+    filesBegun += 1;
     if (name !== 'file')
       refuse(invalid({ field: name || 'body', reason: 'is not a known field for a file' }));
-    // The parser goes to the end of what has arrived even when the form was refused in its middle.
+    else if (behind) refuse(misplaced(behind));
     if (!parser.destroyed) announce?.();
     const announced = new Promise<void>((resolve) => {
       announce = resolve;
     });
     const content = contentOf(bytes, parsed, announced);
     turn = turn.then(async () => {
-      if (isStopped) return;
-      await take(fields, filename ?? '', content).catch((error: unknown) => {
-        isStopped = true;
-        refuse(error);
-      });
+      await take(fields, filename ?? '', content);
       bytes.resume();
     });
+    turn.catch(refuse);
   });
   return () => turn;
+}
+
+/** Behind one of several files nobody could tell which of them a field is about. */
+function misplaced(field: string): ServiceError {
+  return invalid({ field, reason: 'must stand before the files when there are several' });
 }
 
 function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {

@@ -3,9 +3,10 @@ import type { Operation } from '@imprint/shared/operation';
 import type { Request, Response } from 'express';
 import { fewestLeft, limitExceeded } from '../../limits/limiter.ts';
 import type { Window } from '../../limits/windows.ts';
-import type { Caller } from '../../rpc/context.ts';
+import { receive } from '../../media/incoming.ts';
+import type { Caller, Upload } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
-import { assertStorable } from '../json.guard.ts';
+import { assertStorable } from '../../rpc/json.guard.ts';
 import { logFault } from '../log.ts';
 import { presentError, sendBatch, sendResult, setLimitHeaders, statusOf } from '../rest/envelope.ts';
 import { readInput, readTexts } from '../rest/input.ts';
@@ -24,8 +25,8 @@ export function isMultipart({ headers }: Request): boolean {
 }
 
 /**
- * Serves an operation that takes files: each file is one call with the fields that stand before it, and counts
- * in the operation's own window. One file is answered like JSON, several with what became of each.
+ * Serves an operation that takes files: each file is one call with the fields of the form, and counts in
+ * the operation's own window. One file is answered like JSON, several with what became of each.
  */
 export async function receiveFiles(
   request: Request,
@@ -41,6 +42,12 @@ export async function receiveFiles(
     throw invalid({ field: 'Idempotency-Key', reason });
   }
   const results: FileResult[] = [];
+  const run = async (fields: readonly Field[], upload: Upload) => {
+    const body = Object.fromEntries(readTexts(fields, operation));
+    assertStorable(body);
+    assertStorable({ filename: upload.filename });
+    return guarded({ ...caller, upload }, readInput(request, operation, parameters, body));
+  };
   const call = async (
     fields: readonly Field[],
     filename: string,
@@ -48,11 +55,9 @@ export async function receiveFiles(
   ): Promise<FileResult> => {
     try {
       if (results.length > 0) await countFile(deps, windows);
-      const body = Object.fromEntries(readTexts(fields, operation));
-      assertStorable(body);
-      assertStorable({ filename });
-      const input = readInput(request, operation, parameters, body);
-      return { filename, output: await guarded({ ...caller, upload: { filename, bytes } }, input) };
+      // Fields may follow the file, so what is asked is known only once its bytes have arrived.
+      const incoming = await receive(deps.config.dataDir, bytes);
+      return { filename, output: await run(fields, { filename, incoming }).finally(incoming.remove) };
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps.log, error, info);
