@@ -134,6 +134,8 @@ describe('what uses a component', () => {
     expect(componentOf(await rest(`GET ${pathOf(one)}`)).usageCount).toBe(1);
     expect(await states()).toEqual(['draft', 'absent']);
     await rest(`POST /v1/pages/${id}/publish`);
+    expect(await states()).toEqual(['draft', 'absent']);
+    await rest(`POST /v1/websites/${websiteId}/publish`);
     expect(await states()).toEqual(['live', 'absent']);
     await change(id, [{ type: 'section', children: [use('c', two.id)] }]);
     expect(await states()).toEqual(['live', 'draft']);

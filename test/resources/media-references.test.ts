@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
+import { createAuthor, createPost } from '../support/blog.ts';
+import { card, createComponent, use } from '../support/components.ts';
 import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { installed } from '../support/installed.ts';
 import { uploadText } from '../support/media.ts';
@@ -116,6 +118,54 @@ describe('what shows a media item', () => {
     expect((await referencesOf(rest, one.id)).map(({ id }) => id)).toEqual([copy.id, made.id]);
     expect((await referencesOf(rest, two.id)).map(({ id }) => id)).toEqual([made.id]);
   });
+});
+
+/** What shows a picture to visitors once the website that it lies in is published. */
+const shownOn: Record<string, (mediaId: string, websiteId?: string) => Promise<void>> = {
+  'a post': (id, websiteId) => publishedPost({ websiteId, coverId: id }),
+  'the author of a post': async (id, websiteId) => {
+    const { id: authorId } = await createAuthor(rest, { projectId: project.id, imageId: id });
+    await publishedPost({ websiteId, authorIds: [authorId] });
+  },
+  'a component in a post': async (id, websiteId) =>
+    publishedPost({ websiteId, blocks: [use('a', await componentShowing(id))] }),
+  'a component on a page': async (id, websiteId) => {
+    const made = await createPage(rest, { websiteId, blocks: [use('a', await componentShowing(id))] });
+    await rest(`POST /v1/pages/${made.id}/publish`);
+  },
+};
+
+async function publishedPost(body: object): Promise<void> {
+  const { id } = await createPost(rest, { projectId: project.id, ...body });
+  expect((await rest(`POST /v1/blog/posts/${id}/publish`)).status).toBe(200);
+}
+
+async function componentShowing(mediaId: string): Promise<string> {
+  const blocks = [image('shown', mediaId), ...card.blocks.slice(1)];
+  return (await createComponent(rest, { projectId: project.id, blocks })).id;
+}
+
+describe('visitors', () => {
+  test.each(Object.keys(shownOn))('see what %s shows only while its website is published', async (by) => {
+    const media = await picture();
+    const { id: websiteId } = await createWebsite(rest, { projectId: project.id });
+    await shownOn[by]?.(media.id, websiteId);
+    const states = () => referenceStates(rest, [media]);
+    expect(await states()).toEqual(['draft']);
+    await rest(`POST /v1/websites/${websiteId}/publish`);
+    expect(await states()).toEqual(['live']);
+    await rest(`POST /v1/websites/${websiteId}/unpublish`);
+    expect(await states()).toEqual(['draft']);
+  });
+
+  test.each(Object.keys(shownOn).filter((by) => by.includes('post')))(
+    'see what %s shows that lies on no website',
+    async (by) => {
+      const media = await picture();
+      await shownOn[by]?.(media.id);
+      expect(await referenceStates(rest, [media])).toEqual(['live']);
+    },
+  );
 });
 
 describe('a save that names media', () => {

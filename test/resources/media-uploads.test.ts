@@ -34,6 +34,23 @@ describe('a form', () => {
     expect(again.at('data.deduplicated')).toBe(true);
   });
 
+  test.each([
+    ['behind', ['projectId', 'file', 'alt', 'title', 'tags', 'filename']],
+    ['before and behind', ['alt', 'tags', 'file', 'filename', 'title', 'projectId']],
+    ['all behind', ['file', 'projectId', 'alt', 'title', 'tags', 'filename']],
+  ])('with one file takes fields that stand %s it', async (_, order) => {
+    const said = { alt: 'Boats', title: 'Harbour', filename: 'named.csv' };
+    const fields: Record<string, string> = { projectId: project.id, tags: 'a,b', ...said };
+    const parts = order.map((name) =>
+      name === 'file'
+        ? { name, filename: 'a.txt', content: newText() }
+        : { name, content: fields[name] ?? '' },
+    );
+    const answer = await rest('POST /v1/media', { body: form(parts), headers: formHeaders });
+    expect(answer.status, answer.text).toBe(201);
+    expect(mediaOf(answer)).toMatchObject({ ...said, contentType: 'text/csv', tags: ['a', 'b'] });
+  });
+
   test('with several files tells what became of each', async () => {
     const known = newText();
     await uploadForm(rest, project.id, { filename: 'first.txt', content: known });
@@ -87,7 +104,15 @@ describe('a form', () => {
     ],
     ['file', 'no file', form([inProject])],
     ['projectId', 'no project', form([file()])],
-    ['alt', 'a field behind the file', form([inProject, file(), alt])],
+    ['colour', 'an unknown field behind the file', form([inProject, file(), { ...alt, name: 'colour' }])],
+    ['alt', 'a field that stands before and behind the file', form([inProject, alt, file(), alt])],
+    [
+      'contentBase64',
+      'a url behind the file',
+      form([inProject, file(), { name: 'url', content: 'https://x.test/' }]),
+    ],
+    ['alt', 'a field that is too long', form([inProject, { ...alt, content: 'x'.repeat(65_537) }, file()])],
+    ['alt', 'a field between two files', form([inProject, file(), alt, file()])],
     [
       'alt',
       'a field behind two small files',

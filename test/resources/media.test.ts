@@ -50,6 +50,11 @@ describe('an upload', () => {
     ['table.csv', 'a,b\n1,2', 'document', 'text/csv', 'table.csv'],
     ['paper.html', '%PDF-1.7\n1 0 obj', 'document', 'application/pdf', 'paper.html.pdf'],
     ['page.html', 'alert(1)', 'document', 'text/plain', 'page.html.txt'],
+    ['a.css', 'p {}', 'document', 'text/plain', 'a.css.txt'],
+    ['words.json', '{"a": 1}', 'document', 'text/plain', 'words.json'],
+    ['words.yaml', 'a: 1', 'document', 'text/plain', 'words.yaml'],
+    ['table.tsv', 'a\tb', 'document', 'text/plain', 'table.tsv'],
+    ['words.yml', 'b: 1', 'document', 'text/plain', 'words.yml'],
     ['a.bin', Buffer.from([1, 0, 2, 0, 255]), 'other', 'application/octet-stream', 'a.bin'],
     ['a.js', Buffer.from([1, 0, 2, 0, 254]), 'other', 'application/octet-stream', 'a.js.bin'],
     ['../../etc/passwd', 'root:x', 'document', 'text/plain', 'etcpasswd.txt'],
@@ -58,6 +63,18 @@ describe('an upload', () => {
   ])('of %s is told and named by its bytes', async (filename, bytes, kind, contentType, named) => {
     const media = mediaOf(await create({ filename, contentBase64: base64(bytes) }));
     expect(media).toMatchObject({ kind, contentType, filename: named, width: null, thumbhash: null });
+  });
+
+  test.each([
+    ...[0x00, 0x01, 0x08, 0x0b, 0x0e, 0x1a, 0x1c, 0x1f].map(
+      (byte) => [byte, 'application/octet-stream'] as const,
+    ),
+    ...[0x09, 0x0a, 0x0c, 0x0d, 0x1b, 0x20, 0x7f].map((byte) => [byte, 'text/plain'] as const),
+  ])('with the byte %i is told by it to be text or none', async (byte, contentType) => {
+    const contentBase64 = base64(
+      Buffer.concat([Buffer.from('Words '), Buffer.from([byte]), Buffer.from(newText())]),
+    );
+    expect(mediaOf(await create({ filename: 'a.txt', contentBase64 }))).toMatchObject({ contentType });
   });
 
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000ff000000ff0806000000', 'hex');

@@ -40,6 +40,18 @@ describe('a file', () => {
     });
   });
 
+  test.each(['words.json', 'words.yaml', 'words.yml'])(
+    'called %s is plain text to download',
+    async (name) => {
+      const { url } = await upload(rest, project.id, name, Buffer.from(`{"of": "${name}"}`));
+      expect(Object.fromEntries((await fetchFile(url)).headers)).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
   test('says the same to HEAD, without the bytes', async () => {
     const head = await fetchFile(`${app.url}${pathname}`, { range: 'bytes=0-3' }, 'HEAD');
     expect(head.status).toBe(200);

@@ -74,6 +74,14 @@ describe('the dashboard', () => {
     expect((await replace('Stale bytes')).status).toBe(412);
   });
 
+  test('replaces the bytes of an item that is named behind them, bound to its version', async () => {
+    const { id, version } = await uploadText(rest, project.id);
+    const replace = (expectedVersion: number) =>
+      submit('media.replace', [file(), ...fields({ mediaId: id, expectedVersion })]);
+    expect((await replace(version + 1)).status).toBe(412);
+    expect(mediaOf(await replace(version))).toMatchObject({ id, version: version + 1 });
+  });
+
   test('is refused a file of more than 50 MB, and nothing of it stays', async () => {
     const before = await everything();
     const answer = await submit('media.create', [
@@ -92,7 +100,8 @@ describe('the dashboard', () => {
   test.each([
     ['projectId', 'no project', [large()]],
     ['file', 'no file', inProject],
-    ['alt', 'a field behind the file', [...inProject, large(), ...fields({ alt: 'x' })]],
+    ['alt', 'a field between two files', [...inProject, large(), ...fields({ alt: 'x' }), large()]],
+    ['colour', 'an unknown field behind the file', [...inProject, large(), ...fields({ colour: 'x' })]],
     ['colour', 'an unknown field', [...inProject, ...fields({ colour: 'x' }), large()]],
     ['picture', 'a second file by another name', [...inProject, large(), { ...large(), name: 'picture' }]],
   ])('is refused on %s for %s, and nothing of it stays', async (field, _, parts) => {

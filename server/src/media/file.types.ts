@@ -28,7 +28,7 @@ const known: Readonly<Record<string, FileType>> = {
   'audio/mp4': { kind: 'audio', endings: ['m4a'] },
   'audio/flac': { kind: 'audio', endings: ['flac'] },
   'application/pdf': { kind: 'document', endings: ['pdf'] },
-  'text/plain': { kind: 'document', endings: ['txt', 'text', 'log', 'md'] },
+  'text/plain': { kind: 'document', endings: ['txt', 'text', 'log', 'md', 'json', 'yaml', 'yml', 'tsv'] },
   'text/csv': { kind: 'document', endings: ['csv'] },
   [`${office}.wordprocessingml.document`]: { kind: 'document', endings: ['docx'] },
   [`${office}.spreadsheetml.sheet`]: { kind: 'document', endings: ['xlsx'] },

@@ -1,6 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { Deps } from '../deps.ts';
+import type { Begun, Member, Upload } from '../rpc/context.ts';
 import { safeFilename } from './file.name.ts';
 import { type Incoming, receive } from './incoming.ts';
 import { type Inspected, inspect } from './inspection.ts';
@@ -28,10 +29,8 @@ export async function receiveFile({ deps, upload }: Begun<Member>, source: Sourc
   if ([upload, contentBase64, url].filter((given) => given !== undefined).length !== 1) {
     throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
   }
-  const { filename, bytes } =
-    upload ?? (url === undefined ? decode(contentBase64 ?? '') : await deps.fetchFile(url));
+  const { filename, incoming } = upload ?? (await receiveFrom(deps, source));
   const name = source.filename ?? filename;
-  const incoming = await receive(deps.config.dataDir, bytes);
   try {
     const inspected = await inspect(incoming, name);
     return { incoming, inspected, filename: safeFilename(name, inspected.contentType) };
@@ -39,6 +38,14 @@ export async function receiveFile({ deps, upload }: Begun<Member>, source: Sourc
     await incoming.remove();
     throw error;
   }
+}
+
+async function receiveFrom(
+  { config, fetchFile }: Deps,
+  { contentBase64 = '', url }: Source,
+): Promise<Upload> {
+  const { filename, bytes } = url === undefined ? decode(contentBase64) : await fetchFile(url);
+  return { filename, incoming: await receive(config.dataDir, bytes) };
 }
 
 function decode(text: string) {

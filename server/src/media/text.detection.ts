@@ -7,6 +7,10 @@ const page =
 /** What may stand before the first element of a drawing. */
 const prologue = /^(?:\s+|<\?.*?\?>|<!--.*?-->|<!doctype\s+svg[^[>]*(?:\[[^\]]*\]\s*)?>)/is;
 
+/** Characters that no text has (the binary data bytes of WHATWG MIME Sniffing, section 3). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+const binary = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
+
 /** How much of a file is looked at to recognise a drawing or a page. */
 const headBytes = 65_536;
 
@@ -20,7 +24,7 @@ export async function detectText(file: string, filename: string): Promise<TextTy
   try {
     for await (const chunk of createReadStream(file)) {
       const text = decoder.decode(chunk, { stream: true });
-      if (text.includes('\0')) return null;
+      if (binary.test(text)) return null;
       if (head.length < headBytes) head += text;
     }
     decoder.decode();

@@ -29,7 +29,6 @@ export function sendFile<Result>(wanted: FileRequest): Promise<FileAnswer<Result
   const { operation, fields, file, place, onProgress, signal } = wanted;
   const request = new XMLHttpRequest();
   const form = new FormData();
-  // The service reads the fields before the file.
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', file, file.name);
   const { promise, resolve } = Promise.withResolvers<FileAnswer<Result>>();
