@@ -193,3 +193,25 @@ test('what has just happened can be dismissed by whoever uses a screen reader', 
   await page.getByText('Created “Told”').first().waitFor({ state: 'detached' });
   assertQuiet();
 });
+
+test('going back leads neither to the dialog of what was created nor to what was deleted', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fleeting');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Fleeting');
+  await page.goBack();
+  await heading(page, 'Projects');
+  expect(new URL(page.url()).searchParams.has('create')).toBe(false);
+  expect(await page.getByRole('dialog', { name: 'New project' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Fleeting' }).click();
+  await heading(page, 'Fleeting');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByLabel('Type the project’s name to confirm').fill('Fleeting');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await heading(page, 'Projects');
+  await page.goBack();
+  await heading(page, 'Projects');
+  assertQuiet();
+});

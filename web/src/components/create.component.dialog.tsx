@@ -41,7 +41,7 @@ function CreateComponentForm({ onClose, projectId, groups }: CreateComponentForm
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
       toast(`Created “${name}”`);
-      await navigate({ to: '/design/components/$componentId', params: { componentId: id } });
+      await navigate({ to: '/design/components/$componentId', params: { componentId: id }, replace: true });
     },
   });
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field('group');

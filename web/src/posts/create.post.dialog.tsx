@@ -54,7 +54,7 @@ function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostF
       ...{ websiteId: (isKnown && websiteId) || '', title: '', locale: '' },
     },
     send: create.mutateAsync,
-    onSuccess: ({ id }) => navigate({ to: '/blog/posts/$postId', params: { postId: id } }),
+    onSuccess: ({ id }) => navigate({ to: '/blog/posts/$postId', params: { postId: id }, replace: true }),
   });
   const [chosenId = '', siteId = ''] = useWatch({
     control: form.control,

@@ -20,7 +20,7 @@ export function PostDeletion({ post, onClose }: PostDeletionProps) {
     onSuccess: () => {
       sayDeleted(post.title, bringBack);
       onClose();
-      void navigate({ to: '/blog' });
+      void navigate({ to: '/blog', replace: true });
     },
   });
 

@@ -31,7 +31,7 @@ function CreateProjectForm({ onClose }: { onClose: () => void }) {
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
       toast(`Created “${name}”`);
-      await navigate({ to: '/projects/$projectId', params: { projectId: id } });
+      await navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true });
     },
   });
   return (

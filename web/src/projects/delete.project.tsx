@@ -19,7 +19,7 @@ export function DeleteProject({ project }: { project: Project }) {
   const remove = api.projects.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${project.name}”`);
-      await navigate({ to: '/projects' });
+      await navigate({ to: '/projects', replace: true });
     },
   });
 

@@ -66,7 +66,7 @@ function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormPr
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
       toast(`Created “${name}”`);
-      await navigate({ to: '/websites/$websiteId', params: { websiteId: id } });
+      await navigate({ to: '/websites/$websiteId', params: { websiteId: id }, replace: true });
     },
   });
   return (

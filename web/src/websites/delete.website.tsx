@@ -19,7 +19,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const remove = api.websites.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${website.name}”`);
-      await navigate({ to: '/websites' });
+      await navigate({ to: '/websites', replace: true });
     },
   });
 
