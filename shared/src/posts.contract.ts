@@ -82,7 +82,7 @@ export const posts = {
   }),
   get: query({
     summary: 'Get one post with its content',
-    guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
+    guidance: 'Ask for markdown unless the blocks themselves are needed.',
     input: z.strictObject({ postId, ...contentState }),
     output: post,
     ...read,
