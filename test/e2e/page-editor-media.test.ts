@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { twoHalves } from '../files/drawn.pictures.ts';
@@ -119,6 +120,18 @@ test('pasted pictures go below the text one is at, and fill an empty block; othe
     { id: 'empty', mediaId: expect.stringMatching(/^media_/) },
   ]);
   expect(await shown(page)).toContain('One');
+  assertQuiet();
+});
+
+test('a picture that is pasted as soon as the editor is there is taken', async () => {
+  const { page, assertQuiet } = await openEditor([paragraph('one', 'One')]);
+  await page.route(/websites\.get/, async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
+  await page.reload();
+  await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('early.png', 105)]);
+  await expect.poll(() => pictures(page).count()).toBe(1);
   assertQuiet();
 });
 

@@ -8,8 +8,7 @@ import { PageAddress } from './page.editor.address.tsx';
 
 interface PageEditorSettingsProps {
   page: Page;
-  /** Undefined until it is known. */
-  website: Website | undefined;
+  website: Website;
   readOnly: boolean;
   saver: Saver<Page>;
 }
@@ -19,7 +18,7 @@ export function PageEditorSettings({ page, website, readOnly, saver }: PageEdito
   return (
     <>
       <PageAddress page={page} readOnly={readOnly} saver={saver} />
-      <SeoFields noun="page" site={website?.name} path={page.path} readOnly={readOnly} />
+      <SeoFields noun="page" site={website.name} path={page.path} readOnly={readOnly} />
       <Facts facts={[{ name: 'Language', value: <LanguageName code={page.locale} /> }]} />
     </>
   );

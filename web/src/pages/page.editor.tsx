@@ -12,9 +12,15 @@ const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
 export function PageEditorPage() {
   const { pageId } = useParams({ from: '/app/pages/$pageId' });
   // Never an old state from memory: writing on one would overwrite what came after it.
-  const { data: page, error, refetch } = api.pages.get.useQuery({ pageId }, { gcTime: 0 });
+  const reading = api.pages.get.useQuery({ pageId }, { gcTime: 0 });
+  const page = reading.data;
+  const website = api.websites.get.useQuery(
+    { websiteId: page?.websiteId ?? '' },
+    { enabled: page !== undefined },
+  );
 
-  if (page) return <PageEditor key={page.id} page={page} />;
+  if (page && website.data) return <PageEditor key={page.id} page={page} website={website.data} />;
+  const { error, refetch } = page ? website : reading;
   if (error) {
     return (
       <Page title="Page" crumbs={crumbs}>
