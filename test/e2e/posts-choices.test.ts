@@ -73,3 +73,20 @@ test('a post is begun for any website, however many there are', async () => {
   expect(await readPost(rest, id)).toMatchObject({ websiteId: website.id, locale: 'de' });
   assertQuiet();
 });
+
+test('a new post goes into the project that is asked for, and another project has filters of its own', async () => {
+  await createProject(rest, { name: 'Another one' });
+  const website = await createWebsite(rest, { name: 'Orchard' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?websiteId=${website.id}`);
+  const create = page.getByRole('button', { name: 'New post' });
+  await create.click();
+  const dialog = page.getByRole('dialog', { name: 'New post' });
+  await dialog.getByLabel('Title').fill('Quinces');
+  await dialog.getByRole('button', { name: 'Create post' }).click();
+  await page.waitForURL(/\/blog\/posts\/post_/);
+  await page.goto(new URL(`/blog?websiteId=${website.id}`, page.url()).href);
+  await page.getByLabel('Project', { exact: true }).selectOption(website.projectId);
+  await expect.poll(() => new URL(page.url()).searchParams.get('websiteId')).toBe(null);
+  await page.getByLabel('Project', { exact: true }).selectOption('');
+  assertQuiet();
+});

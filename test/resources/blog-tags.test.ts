@@ -2,12 +2,12 @@ import { decodeId } from '@imprint/server/db/ids';
 import type { Tag } from '@imprint/shared/tags.contract';
 import { describe, expect, test } from 'vitest';
 import { blogList, createPost, createTag, readPost, tagOf } from '../support/blog.ts';
-import { allAtOnce, restClient, statusCounts } from '../support/http.ts';
+import { allAtOnce, statusCounts } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
 import { createProject } from '../support/projects.ts';
 import { fieldsOf } from '../support/references.ts';
 
-const { app, owner, rest, readOnly, stranger } = await installed();
+const { app, rest, stranger } = await installed();
 const { id: projectId } = await createProject(rest);
 const make = (name: string, body: object = {}) => createTag(rest, { projectId, name, ...body });
 const update = ({ id }: Tag, body: object) => rest(`PATCH /v1/blog/tags/${id}`, { body });
@@ -249,35 +249,5 @@ describe('a tag that is merged into another one', () => {
       const [stays] = answers.filter(({ status }) => status === 200).map(tagOf);
       expect(await tagsOf(post)).toEqual([stays?.slug]);
     }
-  });
-});
-
-describe('the tags of a project', () => {
-  test('are read, not changed, with a key that may only read, and closed to everybody else', async () => {
-    const made = await make('Guarded');
-    const path = `/v1/blog/tags/${made.id}`;
-    const beside = await make('Beside it');
-    const changes = ['POST /v1/blog/tags', `PATCH ${path}`, `POST ${path}/merge`, `DELETE ${path}`];
-    const reads = [`GET ${path}`, `GET /v1/blog/tags?projectId=${projectId}`];
-    const bodies: Record<string, object> = {
-      'POST /v1/blog/tags': { projectId, name: 'x' },
-      [`PATCH ${path}`]: { slug: 'x' },
-      [`POST ${path}/merge`]: { intoId: beside.id },
-    };
-    const { id: otherId } = await createProject(rest);
-    const restricted = restClient(app.url, (await owner.createKey({ projectIds: [otherId] })).key);
-    const statusOf = async (client: typeof rest, target: string) =>
-      (await client(target, { body: bodies[target] })).status;
-    for (const target of changes) {
-      expect(await statusOf(readOnly.rest, target)).toBe(403);
-      expect(await statusOf(stranger.rest, target)).toBe(403);
-      expect(await statusOf(restricted, target)).toBe(404);
-    }
-    for (const target of reads) {
-      expect(await statusOf(readOnly.rest, target)).toBe(200);
-      expect(await statusOf(stranger.rest, target)).toBe(403);
-      expect(await statusOf(restricted, target)).toBe(404);
-    }
-    expect(await read(made)).toEqual(made);
   });
 });

@@ -4,9 +4,8 @@ import { messageList, messageOf, readMessage, sendMessage } from '../support/con
 import { countNoEndpoints } from '../support/endpoint.windows.ts';
 import { restClient } from '../support/http.ts';
 import { installed } from '../support/installed.ts';
-import { keysOf } from '../support/keys.ts';
 import { createProject } from '../support/projects.ts';
-import { query, toolCall } from '../support/rpc.ts';
+import { toolCall } from '../support/rpc.ts';
 import { createWebsite } from '../support/websites.ts';
 
 const { app, owner, rest, readOnly, tools, stranger } = await installed({ TRUST_PROXY: 'true' });
@@ -52,21 +51,6 @@ describe('a message', () => {
     };
     expect(await refused({})).toEqual([400, 'projectId']);
     expect(await refused({ projectId, websiteId })).toEqual([400, 'websiteId']);
-  });
-
-  test('leaves the address that it came from nowhere in clear', async () => {
-    const { key, id } = await owner.createKey();
-    const client = restClient(app.url, key);
-    await client('GET /v1/me', from('198.51.100.1'));
-    const body = { projectId, message: 'Who am I?' };
-    const sent = await client('POST /v1/contact', { body, ...from('198.51.100.2') });
-    expect(sent.status, sent.text).toBe(201);
-    const cookie = await owner.signIn();
-    const seen = async () =>
-      keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie })).find((each) => each.id === id);
-    await expect.poll(seen).toMatchObject({ lastOperation: 'contact.send' });
-    expect(await seen()).toMatchObject({ lastUsedAddress: '198.51.100.1' });
-    expect(app.logLines.join()).not.toContain('198.51.100.2');
   });
 
   test.each([

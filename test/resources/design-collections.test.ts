@@ -1,13 +1,11 @@
-import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
   collectionOf,
+  collectionsIn,
   collectionsOf,
   createToken,
-  importInto,
   lightAndDark,
-  modesNamed,
-  px,
+  newCollection,
   tokensByPath,
 } from '../support/design.ts';
 import { installed } from '../support/installed.ts';
@@ -15,22 +13,13 @@ import { createProject } from '../support/projects.ts';
 
 const { app, rest } = await installed();
 
-const collectionsIn = async (projectId: string) =>
-  collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}&sort=createdAt`));
-
-async function newCollection(body: object = {}) {
-  const { id: projectId } = await createProject(rest);
-  const made = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme', ...body } });
-  return { projectId, collection: collectionOf(made) };
-}
-
 describe('the default collection', () => {
   test('comes into being with the first token that names none, and takes the next ones too', async () => {
     const { id: projectId } = await createProject(rest);
-    expect(await collectionsIn(projectId)).toEqual([]);
+    expect(await collectionsIn(rest, projectId)).toEqual([]);
     const first = await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
     const second = await createToken(rest, { projectId, path: 'b', type: 'number', values: { default: 2 } });
-    const [made, ...others] = await collectionsIn(projectId);
+    const [made, ...others] = await collectionsIn(rest, projectId);
     expect(others).toEqual([]);
     expect(made).toMatchObject({ slug: 'default', isDefault: true, tokenCount: 2, version: 3 });
     expect(made?.modes).toEqual([{ id: 'default', name: 'Default', isDefault: true, mediaQuery: null }]);
@@ -44,20 +33,20 @@ describe('the default collection', () => {
         createToken(rest, { projectId, path: `size.${index}`, type: 'number', values: { default: index } }),
       ),
     );
-    expect(await collectionsIn(projectId)).toMatchObject([{ isDefault: true, tokenCount: 8 }]);
+    expect(await collectionsIn(rest, projectId)).toMatchObject([{ isDefault: true, tokenCount: 8 }]);
   });
 
   test('does not come into being with a token that is refused', async () => {
     const { id: projectId } = await createProject(rest);
     const body = { projectId, path: 'a', type: 'number', values: { default: 'much' } };
     expect((await rest('POST /v1/design/tokens', { body })).status).toBe(400);
-    expect(await collectionsIn(projectId)).toEqual([]);
+    expect(await collectionsIn(rest, projectId)).toEqual([]);
   });
 
   test('finds a slug of its own beside a collection that took its name', async () => {
-    const { projectId } = await newCollection({ name: 'Default' });
+    const { projectId } = await newCollection(rest, { name: 'Default' });
     await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
-    const slugs = (await collectionsIn(projectId)).map(({ slug, isDefault }) => [slug, isDefault]);
+    const slugs = (await collectionsIn(rest, projectId)).map(({ slug, isDefault }) => [slug, isDefault]);
     expect(slugs).toEqual([
       ['default', false],
       ['default-2', true],
@@ -67,7 +56,7 @@ describe('the default collection', () => {
 
 describe('a collection', () => {
   test('is created with the modes it is given, and read as it is', async () => {
-    const { projectId, collection } = await newCollection({ modes: lightAndDark });
+    const { projectId, collection } = await newCollection(rest, { modes: lightAndDark });
     expect(collection).toMatchObject({
       projectId,
       slug: 'theme',
@@ -82,13 +71,13 @@ describe('a collection', () => {
   });
 
   test('has a slug that no other of its project has', async () => {
-    const { projectId } = await newCollection();
+    const { projectId } = await newCollection(rest);
     const derived = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });
     expect(collectionOf(derived).slug).toBe('theme-2');
     const body = { projectId, name: 'Other', slug: 'theme' };
     const refused = await rest('POST /v1/design/collections', { body });
     expect([refused.status, refused.at('error.details.suggestion')]).toEqual([409, 'theme-3']);
-    expect((await newCollection()).collection.slug).toBe('theme');
+    expect((await newCollection(rest)).collection.slug).toBe('theme');
   });
 
   test.each([
@@ -105,7 +94,7 @@ describe('a collection', () => {
   });
 
   test('is renamed under its version, and tells what was changed', async () => {
-    const { collection } = await newCollection();
+    const { collection } = await newCollection(rest);
     const path = `/v1/design/collections/${collection.id}`;
     const renamed = await rest(`PATCH ${path}`, { headers: { 'if-match': '"1"' }, body: { name: 'Other' } });
     expect(collectionOf(renamed)).toMatchObject({ name: 'Other', slug: 'theme', version: 2 });
@@ -122,7 +111,7 @@ describe('the version of a collection', () => {
   const number = { type: 'number', values: { default: 1 } };
 
   test('is another one after each change to its tokens or groups, and stays with all else', async () => {
-    const { projectId, collection } = await newCollection();
+    const { projectId, collection } = await newCollection(rest);
     const other = collectionOf(
       await rest('POST /v1/design/collections', { body: { projectId, name: 'Other' } }),
     );
@@ -154,7 +143,7 @@ describe('the version of a collection', () => {
   });
 
   test('is another one where its tokens resolve to something else, and no other token is', async () => {
-    const { projectId, collection } = await newCollection();
+    const { projectId, collection } = await newCollection(rest);
     const base = await createToken(rest, { projectId, path: 'base', ...number });
     const collectionId = collection.id;
     await createToken(rest, { projectId, collectionId, path: 'user', values: { default: '{base}' } });
@@ -168,111 +157,9 @@ describe('the version of a collection', () => {
   });
 });
 
-describe('the modes of a collection', () => {
-  const values = { light: px(1), dark: px(2) };
-  const modeOf = (id: string, isDefault: boolean) => ({ id, name: id, isDefault });
-
-  async function themed() {
-    const made = await newCollection({ modes: lightAndDark });
-    const where = { projectId: made.projectId, collectionId: made.collection.id, type: 'dimension' };
-    await createToken(rest, { ...where, path: 'both', values });
-    await createToken(rest, { ...where, path: 'one', values: { light: px(1) } });
-    const change = (modes: object[]) =>
-      rest(`PATCH /v1/design/collections/${made.collection.id}`, { body: { modes } });
-    return { ...made, change };
-  }
-
-  test('take the values along when one is left out', async () => {
-    const { projectId, change } = await themed();
-    expect(collectionOf(await change([modeOf('light', true)])).version).toBe(4);
-    const { both, one } = await tokensByPath(rest, projectId);
-    expect(both).toMatchObject({ values: { light: px(1) }, resolved: { light: px(1) }, version: 2 });
-    expect(Object.keys(both?.values ?? {})).toEqual(['light']);
-    expect(one).toMatchObject({ values: { light: px(1) }, version: 2 });
-  });
-
-  test('keep what stood where another becomes the default', async () => {
-    const { projectId, change } = await themed();
-    await change([modeOf('dark', true)]);
-    const { both, one } = await tokensByPath(rest, projectId);
-    expect([both?.values, one?.values]).toEqual([{ dark: px(2) }, { dark: px(1) }]);
-  });
-
-  test('may be called like what every object has', async () => {
-    const { projectId, change } = await themed();
-    const made = collectionOf(await change([modeOf('light', true), modeOf('constructor', false)]));
-    expect(made.modes.map(({ id }) => id)).toEqual(['light', 'constructor']);
-    const { both } = await tokensByPath(rest, projectId);
-    expect(both).toMatchObject({ values: { light: px(1) }, resolved: { light: px(1), constructor: px(1) } });
-  });
-
-  test('give tokens the default value in a new one', async () => {
-    const { projectId, change } = await themed();
-    await change([modeOf('light', true), modeOf('dark', false), modeOf('dim', false)]);
-    const { both } = await tokensByPath(rest, projectId);
-    expect([both?.values, both?.resolved]).toEqual([values, { ...values, dim: px(1) }]);
-  });
-});
-
-describe('the collections of a project', () => {
-  const names = (start: string, count: number) =>
-    Array.from({ length: count }, (_, index) => `${start}${index}`);
-
-  test('have twenty different modes together at most', async () => {
-    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 15)) });
-    const add = (...ids: string[]) =>
-      rest('POST /v1/design/collections', { body: { projectId, name: 'More', modes: modesNamed(...ids) } });
-    const change = (...ids: string[]) =>
-      rest(`PATCH /v1/design/collections/${collection.id}`, { body: { modes: modesNamed(...ids) } });
-    const refused = await add(...names('b', 6));
-    expect([refused.status, refused.at('error.message')]).toEqual([409, expect.stringContaining('not 21')]);
-    collectionOf(await add('a0', ...names('b', 5)));
-    expect((await change(...names('a', 16))).status).toBe(409);
-    const document = { $extensions: { 'org.imprint.modes': modesNamed('a0', 'c') } };
-    expect((await importInto(rest, projectId, document, { collectionId: collection.id })).status).toBe(409);
-    expect(collectionOf(await change(...names('a', 15))).modes).toHaveLength(15);
-    expect(await collectionsIn(projectId)).toHaveLength(2);
-  });
-
-  test('may always have the default mode, however many others there are', async () => {
-    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 20)) });
-    const where = { projectId, collectionId: collection.id };
-    const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
-    expect(other.modes).toMatchObject([{ id: 'default' }]);
-    await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
-    await createToken(rest, { ...where, path: 'b', type: 'number', values: { a0: 1, a19: 2 } });
-    const all = await rest(`GET /v1/design/export?projectId=${projectId}`);
-    const { id: copy } = await createProject(rest);
-    const imported = await importInto(rest, copy, Object(all.at('data.document')));
-    expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, created: ['b', 'a'] });
-    const [only] = await collectionsIn(copy);
-    expect(only?.modes).toHaveLength(21);
-    const same = await rest(`PATCH /v1/design/collections/${only?.id}`, { body: { modes: only?.modes } });
-    expect(collectionOf(same)).toMatchObject({ ...only });
-    const more = await rest('POST /v1/design/collections', {
-      body: { projectId: copy, name: 'C', modes: modesNamed('b') },
-    });
-    expect([more.status, more.at('error.code')], more.text).toEqual([409, 'CONFLICT']);
-  });
-
-  test('may have fewer modes where they had more than that', async () => {
-    const { projectId, collection } = await newCollection({ modes: modesNamed(...names('a', 15)) });
-    const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
-    const many = modesNamed(...names('b', 15)).map((mode) => ({ ...mode, mediaQuery: null }));
-    await app.sql('update token_collection set modes = $1 where id = $2', [
-      ...[JSON.stringify(many), decodeId('tcol', other.id)],
-    ]);
-    const change = (...ids: string[]) =>
-      rest(`PATCH /v1/design/collections/${other.id}`, { body: { modes: modesNamed(...ids) } });
-    expect((await change(...names('c', 16))).status).toBe(409);
-    expect((await change(...names('b', 10))).status).toBe(200);
-    expect((await rest(`DELETE /v1/design/collections/${collection.id}`)).status).toBe(200);
-  });
-});
-
 describe('deleting a collection', () => {
   test('takes its tokens along, and is refused while others point at them', async () => {
-    const { projectId, collection } = await newCollection();
+    const { projectId, collection } = await newCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     await createToken(rest, { projectId, collectionId: collection.id, path: 'base', ...number });
     const user = await createToken(rest, { projectId, path: 'user', values: { default: '{base}' } });
@@ -290,7 +177,7 @@ describe('deleting a collection', () => {
   });
 
   test('happens along with its project, which tells of it first', async () => {
-    const { projectId, collection } = await newCollection();
+    const { projectId, collection } = await newCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     const { id } = await createToken(rest, {
       projectId,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient } from '../support/http.ts';
 import { type Installation, startInstallation } from '../support/installation.ts';
 import { keysOf } from '../support/keys.ts';
+import { createProject } from '../support/projects.ts';
 import { message, query, toolClient } from '../support/rpc.ts';
 import type { Tenant } from '../support/tenant.ts';
 import { settledUsage, usageOf } from '../support/usage.ts';
@@ -91,6 +92,22 @@ test('last use, address and operation stand on the key, and move for refused req
   expect(Date.parse(String((await seen())?.lastUsedAt))).toBeGreaterThan(Date.parse(before));
   await toolClient(app.url, key)(message('get_project', { projectId: 'x' }), from('203.0.113.9').headers);
   await expect.poll(seen).toMatchObject({ lastOperation: 'projects.get' });
+});
+
+test('a contact message leaves the address that it came from nowhere in clear', async () => {
+  const { key, id, cookie } = await tenantWithKey();
+  const rest = restClient(app.url, key);
+  const { id: projectId } = await createProject(rest);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  await rest('GET /v1/me', from('198.51.100.1'));
+  const body = { projectId, message: 'Who am I?' };
+  const sent = await rest('POST /v1/contact', { body, ...from('198.51.100.2') });
+  expect(sent.status, sent.text).toBe(201);
+  const seen = async () =>
+    keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie })).find((each) => each.id === id);
+  await expect.poll(seen).toMatchObject({ lastOperation: 'contact.send' });
+  expect(await seen()).toMatchObject({ lastUsedAddress: '198.51.100.1' });
+  expect(app.logLines.join()).not.toContain('198.51.100.2');
 });
 
 test("a key's own environment counts; without a key it is the one that is looked at", async () => {

@@ -2,6 +2,7 @@ import type { Collection, Token } from '@imprint/shared/design.shape';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Answer, RestClient } from './http.ts';
+import { createProject } from './projects.ts';
 
 /** What a property of CSS comes to where a part of the page is drawn. */
 export const styleOf = (part: Locator, property: string) =>
@@ -66,4 +67,38 @@ export const lightAndDark = [
 /** Modes that are called like their ids, the first of them the default. */
 export function modesNamed(...ids: string[]) {
   return ids.map((id, index) => ({ id, name: id, isDefault: index === 0 }));
+}
+
+/** A document with groups, an alias and references into values. */
+export const exampleDocument = {
+  $description: 'All of ours',
+  color: {
+    $type: 'color',
+    $extensions: { 'com.example': { order: 1 } },
+    blue: { $value: rgb(0, 0.4, 0.8), $description: 'Ours' },
+    link: { $value: '{color.blue}', $deprecated: 'Use action' },
+  },
+  space: {
+    $root: { $type: 'dimension', $value: px(8) },
+    large: { $type: 'dimension', $value: { value: { $ref: '#/space/$root/$value/value' }, unit: 'rem' } },
+  },
+};
+
+/** Exports the tokens of a project; the query begins with `&`. */
+export async function exportFrom(rest: RestClient, projectId: string, query = '') {
+  const answer = await rest(`GET /v1/design/export?projectId=${projectId}${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
+/** The collections of a project, the oldest first. */
+export async function collectionsIn(rest: RestClient, projectId: string) {
+  return collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}&sort=createdAt`));
+}
+
+/** Makes a collection in a project of its own. */
+export async function newCollection(rest: RestClient, body: object = {}) {
+  const { id: projectId } = await createProject(rest);
+  const made = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme', ...body } });
+  return { projectId, collection: collectionOf(made) };
 }
