@@ -48,7 +48,7 @@ export function Menu({
           className="z-10"
         >
           <Base.Popup
-            finalFocus={() => focusAfter?.() ?? true}
+            finalFocus={() => focusAfter?.() ?? !isFocusElsewhere()}
             className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
             {children}
@@ -57,6 +57,15 @@ export function Menu({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Whether something else has the focus by the time that the menu has faded away, such as a dialog that one of
+ * its entries has opened.
+ */
+function isFocusElsewhere(): boolean {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && !active.closest('[role=menu]');
 }
 
 export function MenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
