@@ -25,6 +25,8 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   #saved: Kind;
   #seen: Kind;
   #theirs: Resource | null = null;
+  /** Drafts that were sent without an answer since: the service may have saved any of them. */
+  #unanswered: Kind[] = [];
   /** Whether the next save goes over what somebody else wrote, which must stay in the history. */
   #isOverTheirs = false;
   #running: Promise<void> | null = null;
@@ -48,16 +50,14 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     return () => this.#listeners.delete(listener);
   };
 
-  isSaved = (): boolean => this.#draft === this.#saved;
+  isSaved = (): boolean => this.#draft === this.#saved && this.#unanswered.length === 0;
 
   touch(): void {
     if (this.#draft === this.#seen) return;
     this.#seen = this.#draft;
-    if (this.isSaved()) {
-      this.#settle();
-      return;
-    }
-    if (!this.savesItself && !this.#running && this.#state.name !== 'conflict' && this.#isBack) {
+    const isWaiting = this.#running || this.#unanswered.length > 0 || this.#state.name === 'conflict';
+    if (!isWaiting && (this.isSaved() || (!this.savesItself && this.#isBack))) {
+      clearTimeout(this.#timer);
       this.#accept(this.#resource, this.#draft);
       return;
     }
@@ -92,6 +92,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#version = this.#theirs.version;
     this.#saved = this.#options.draftOf(this.#theirs);
     this.#theirs = null;
+    this.#unanswered = [];
     this.#isOverTheirs = true;
     this.#show({ name: 'saving' });
     void this.#run();
@@ -148,12 +149,16 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   async #attempt(): Promise<void> {
     const draft = this.#draft;
     if (this.#state.name === 'conflict' || this.isSaved()) return;
-    if (this.#isBack) return this.#accept(this.#resource, draft);
+    if (this.#isBack && this.#unanswered.length === 0) return this.#accept(this.#resource, draft);
     this.#show({ name: navigator.onLine || !this.savesItself ? 'saving' : 'offline' });
+    // What was undone after an answer was lost may be saved all the same, so that is looked up.
+    if (this.#isBack) return this.#compare(draft);
     try {
       this.#accept(await this.#options.send(draft, this.#version, !this.#isOverTheirs), draft);
     } catch (error) {
-      await this.#recover(failureOf(error), draft);
+      const failure = failureOf(error);
+      if (isOpen(failure.code)) this.#unanswered.push(draft);
+      await this.#recover(failure, draft);
     }
   }
 
@@ -169,6 +174,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#version = newer.version;
     this.#saved = draft;
     this.#theirs = null;
+    this.#unanswered = [];
     this.#isOverTheirs = false;
     this.#failures = 0;
     this.#silentRetries = 0;
@@ -207,16 +213,23 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
       this.#version = current;
       return this.#attempt();
     }
+    await this.#compare(draft, fields);
+  }
+
+  /** Reads what the service has: what was sent from here is no conflict, whether or not its answer arrived. */
+  async #compare(draft: Kind, fields: readonly string[] = []): Promise<void> {
     const { fetch, draftOf, keeper } = this.#options;
+    let theirs: Resource;
     try {
-      this.#theirs = await fetch();
+      theirs = await fetch();
     } catch (error) {
       return this.#retry(failureOf(error));
     }
-    // The answer to an earlier save may have been lost on its way: then theirs is what was sent.
-    if (isSame(draftOf(this.#theirs), draft)) return this.#accept(this.#theirs, draft);
+    const mine = [draft, ...this.#unanswered].find((sent) => isSame(draftOf(theirs), sent));
+    if (mine) return this.#accept(theirs, mine);
+    this.#theirs = theirs;
     keeper.keep(this.#draft, this.#version);
-    this.#show({ name: 'conflict', fields: fields ?? this.#changedIn(this.#theirs) });
+    this.#show({ name: 'conflict', fields: fields.length > 0 ? fields : this.#changedIn(theirs) });
   }
 
   /** What somebody else changed, where the service keeps no account of it; everything where that is unknown. */
@@ -242,4 +255,9 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
 /** Whether trying the same again cannot help. */
 function isFinal(code: Failure['code']): boolean {
   return ['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'NOT_FOUND', 'FORBIDDEN', 'CONFLICT'].includes(code);
+}
+
+/** Whether the service may have done what it was asked for, although it did not say so. */
+function isOpen(code: Failure['code']): boolean {
+  return code === 'UNREACHABLE' || code === 'INTERNAL_ERROR';
 }
