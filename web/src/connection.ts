@@ -36,7 +36,8 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener whenever the connection may have changed, until the function that it returns is called. */
+export function watchConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);
   addEventListener('offline', listener);
@@ -48,9 +49,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the service can be reached, as far as is known. */
+export function currentConnection(): Connection {
+  if (!navigator.onLine) return 'offline';
+  return isUnreachable ? 'unreachable' : 'connected';
+}
+
+/** The present connection, followed as it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(subscribe, () => {
-    if (!navigator.onLine) return 'offline';
-    return isUnreachable ? 'unreachable' : 'connected';
-  });
+  return useSyncExternalStore(watchConnection, currentConnection);
 }

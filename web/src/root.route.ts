@@ -6,7 +6,7 @@ import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
 
 /** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
-function readRootSearch(search: Record<string, unknown>): {
+export function readRootSearch(search: Record<string, unknown>): {
   organization?: string | undefined;
   environment?: Environment | undefined;
   create?: string | undefined;

@@ -72,6 +72,6 @@ function Ways({ onAgain }: { onAgain: () => void }) {
 }
 
 /** An address can hold characters that a shell reads as its own. */
-function quoted(email: string): string {
+export function quoted(email: string): string {
   return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
 }

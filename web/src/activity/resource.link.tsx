@@ -39,7 +39,8 @@ const pages = {
 };
 type PageLink = ReturnType<(typeof pages)[keyof typeof pages]>;
 
-function linkTo(id: string, environment: Place): PageLink | undefined {
+/** The page of a thing; undefined where the dashboard has none. */
+export function linkTo(id: string, environment: Place): PageLink | undefined {
   const byPrefix: Partial<Record<string, (id: string, environment: Place) => PageLink>> = pages;
   return byPrefix[id.split('_')[0] ?? '']?.(id, environment);
 }
@@ -62,6 +63,6 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
 }
 
 /** The prefix and the end, which differ where the beginning, a time, often does not. */
-function shortened(id: string): string {
+export function shortened(id: string): string {
   return id.replace(/^([a-z]+_).+(.{6})$/, '$1…$2');
 }

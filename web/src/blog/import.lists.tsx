@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
+import { asSentence, reasonOf } from './import.words.ts';
 
 const shownAtFirst = 50;
 
@@ -78,13 +79,4 @@ function EntryTitle({ entry: { filename, report } }: { entry: ImportEntry }) {
       <span className="font-mono text-xs break-all text-muted">{slug}</span>
     </p>
   );
-}
-
-function reasonOf({ problem, report }: ImportEntry): string | null {
-  if (problem !== null) return problem;
-  return report?.error ? asSentence(report.error.message) : null;
-}
-
-function asSentence(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }

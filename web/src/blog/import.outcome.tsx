@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { countOf } from '../ui/count.words.ts';
 import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
+import { wordsAfter, wordsBefore } from './import.words.ts';
 
 interface ImportOutcomeProps {
   entries: readonly ImportEntry[];
@@ -23,18 +23,6 @@ export function ImportOutcome({ entries, hasBegun, projectId }: ImportOutcomePro
       {wordsBefore(ready, refused)}
     </p>
   );
-}
-
-function wordsBefore(ready: number, refused: number): string {
-  const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
-  return refused === 0 ? `${fit}.` : `${fit}, ${refused} cannot.`;
-}
-
-function wordsAfter(imported: number, refused: number, ready: number): string {
-  const parts = [`Imported ${countOf(imported, 'post')}`];
-  if (refused > 0) parts.push(`${countOf(refused, 'file')} refused`);
-  if (ready > 0) parts.push(`${countOf(ready, 'file')} not imported yet`);
-  return `${parts.join(', ')}.`;
 }
 
 interface ReportProps {

@@ -1,8 +1,8 @@
-import { importedFilesLimit, type ReportedFile } from '@imprint/shared/blog.contract';
-import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { type Failure, failureOf } from '../failure.ts';
+import { importedFilesLimit } from '@imprint/shared/blog.contract';
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { api } from '../trpc.ts';
-import { partsOf, type ReadFile, readFile } from './import.files.ts';
+import { type ReadFile, readFile } from './import.files.ts';
+import { createTurns, reportsOf, sendInParts, type Turns } from './import.sending.ts';
 import {
   type ImportAction,
   type ImportEntry,
@@ -89,18 +89,12 @@ function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
     isStopped.current = false;
     dispatch({ type: 'began', kind, total: files.length });
     const dryRun = kind === 'checking';
-    let failure: Failure | null = null;
-    for (const part of partsOf(files, dryRun ? importedFilesLimit : importedAtOnce)) {
-      try {
-        const sent = part.map(({ filename, markdown }) => ({ filename, markdown }));
-        const answer = await mutateAsync({ ...target, files: sent, dryRun });
-        if (!isMine()) return;
-        dispatch({ type: 'answered', reports: reportsOf(part, answer.files) });
-      } catch (error) {
-        failure = failureOf(error);
-      }
-      if (failure || isStopped.current) break;
-    }
+    const failure = await sendInParts(files, dryRun ? importedFilesLimit : importedAtOnce, async (part) => {
+      const sent = part.map(({ filename, markdown }) => ({ filename, markdown }));
+      const answer = await mutateAsync({ ...target, files: sent, dryRun });
+      if (isMine()) dispatch({ type: 'answered', reports: reportsOf(part, answer.files) });
+      return isMine() && !isStopped.current;
+    });
     if (isMine()) dispatch({ type: 'ended', failure });
   }
 
@@ -112,34 +106,9 @@ function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
   return { send, stop };
 }
 
-/** What was said of each file by its id: the answer is in the order of the files. */
-function reportsOf(part: readonly SendableFile[], files: readonly ReportedFile[]): Map<number, ReportedFile> {
-  const entries = part.flatMap(({ id }, index) => {
-    const report = files[index];
-    return report ? [[id, report] as const] : [];
-  });
-  return new Map(entries);
-}
-
-interface Turns {
-  /** Begins a turn; returns whether it still goes on. */
-  next: () => () => boolean;
-}
-
-/** Lets one thing be done at a time: whatever begins later, or leaving the page, ends what began before. */
+/** Lets one thing be done at a time; leaving the page ends it, too. */
 function useTurns(): Turns {
-  const latest = useRef(0);
-  useEffect(
-    () => () => {
-      latest.current += 1;
-    },
-    [],
-  );
-  return {
-    next() {
-      latest.current += 1;
-      const mine = latest.current;
-      return () => latest.current === mine;
-    },
-  };
+  const [turns] = useState(createTurns);
+  useEffect(() => turns.end, [turns]);
+  return turns;
 }

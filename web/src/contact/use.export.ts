@@ -3,6 +3,7 @@ import { type Failure, failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import type { ContactSearch } from './contact.search.ts';
 import { csvOf } from './csv.ts';
+import { allRows } from './export.rows.ts';
 
 type ExportState =
   | { kind: 'idle' }
@@ -22,17 +23,16 @@ export function useExport() {
     const { signal } = controller;
     running.current = controller;
     setState({ kind: 'running', done: 0, of: 0 });
-    const rows: string[][] = [];
     try {
-      for (let cursor: string | undefined, isMore = true; isMore; ) {
-        const page = await client.contact.export.query({ ...filters, cursor }, { signal });
-        if (signal.aborted) return;
-        rows.push(...page.rows);
-        cursor = page.nextCursor;
-        isMore = cursor !== undefined;
-        setState({ kind: 'running', done: rows.length, of: Math.max(page.total, rows.length) });
-        if (!isMore) save(csvOf(page.columns, rows));
-      }
+      const { columns, rows } = await allRows(
+        async (cursor) => {
+          const page = await client.contact.export.query({ ...filters, cursor }, { signal });
+          signal.throwIfAborted();
+          return page;
+        },
+        (done, of) => setState({ kind: 'running', done, of }),
+      );
+      save(csvOf(columns, rows));
       setState({ kind: 'done', count: rows.length });
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', failure: failureOf(error) });

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell/shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from '../shell/shortcuts.ts';
+import { followerOf, steppedTo } from './triage.order.ts';
 
 /** Lets single keys do something while they may: they can be switched off, and mean nothing while one types. */
 export function useMessageKeys(actions: ShortcutActions): void {
@@ -34,23 +35,19 @@ export function useTriage(items: readonly ContactMessage[], messageId: string | 
   }
 
   function step(by: 1 | -1): void {
-    const isGone = messageId !== undefined && found < 0 && by > 0;
-    const next = items[messageId === undefined ? 0 : Math.max(place.current, 0) + (isGone ? 0 : by)];
-    if (!next) return;
+    const next = steppedTo(items, messageId, place.current, by);
+    if (next === undefined) return;
     wantsFocus.current = true;
-    open(next.id);
+    open(next);
   }
 
   /** Opens the one after a message that was dealt with, or the one before, unless it was left already; gives which. */
   function leave(id: string): string | null {
     if (latest.current !== id) return null;
-    const index = items.findIndex((item) => item.id === id);
-    // It may have left the list already, and then another one stands in its place.
-    const next = index < 0 ? items[place.current] : items[index + 1];
-    const nextId = (next ?? items[(index < 0 ? place.current : index) - 1])?.id;
+    const next = followerOf(items, id, place.current);
     wantsFocus.current = true;
-    open(nextId);
-    return nextId ?? null;
+    open(next);
+    return next ?? null;
   }
 
   useMessageKeys({ nextMessage: () => step(1), previousMessage: () => step(-1) });

@@ -12,6 +12,7 @@ import { tokenValues } from '@imprint/shared/design/token.values';
 import { ColorContrast } from './color.contrast.tsx';
 import type { LiteralProps } from './literal.props.ts';
 import { NumberInput, TypedInput } from './typed.input.tsx';
+import { readHex, showHex } from './typed.values.ts';
 
 interface Part {
   name: keyof OklchColor;
@@ -82,8 +83,8 @@ function ColorHead({ label, value, color, onChange }: ColorHeadProps) {
         className="max-w-36 font-mono"
         placeholder="#1a6334"
         value={value}
-        show={hexOf}
-        read={colorOfHex}
+        show={showHex}
+        read={readHex}
         onChange={onChange}
       />
       {color && (
@@ -146,24 +147,4 @@ function trackOf({ name, max }: Part, color: OklchColor): string {
 
 function wordsOf({ lightness, chroma, hue }: OklchColor): string {
   return `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue === null ? 'none' : hue.toFixed(1)})`;
-}
-
-function hexOf(value: Json | undefined): string {
-  const read = tokenValues.color.safeParse(value);
-  return read.success ? colorHex(read.data) : typeof value === 'string' ? value : '';
-}
-
-/** The color of `#rgb`, `#rrggbb` or `#rrggbbaa`; of anything else, what was typed. */
-function colorOfHex(text: string): Json {
-  const [, digits] = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i.exec(text.trim()) ?? [];
-  if (!digits) return text;
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const part = (place: number) =>
-    Math.round((Number.parseInt(long.slice(place * 2, place * 2 + 2), 16) / 255) * 100_000) / 100_000;
-  return {
-    colorSpace: 'srgb',
-    components: [part(0), part(1), part(2)],
-    ...(long.length === 8 && { alpha: part(3) }),
-    hex: `#${long.slice(0, 6).toLowerCase()}`,
-  };
 }

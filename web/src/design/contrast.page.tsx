@@ -1,9 +1,6 @@
-import { valueIn } from '@imprint/shared/design/css.modes';
-import { cssValue } from '@imprint/shared/design/css.value';
 import type { Resolution, TokenPlace } from '@imprint/shared/design/token.set';
 import { design } from '@imprint/shared/design.contract';
 import { useSearch } from '@tanstack/react-router';
-import type * as z from 'zod';
 import { failureOf } from '../failure.ts';
 import { readSearch } from '../search.ts';
 import { FailureState } from '../shell/failure.state.tsx';
@@ -15,6 +12,7 @@ import { type Column, DataTable } from '../ui/data.table.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { type ContrastPair, colorIn, isTooLow } from './contrast.colors.ts';
 import { ContrastLevel } from './contrast.level.tsx';
 import { NotComparable, SideFields } from './contrast.sides.tsx';
 import { DesignFrame } from './design.frame.tsx';
@@ -25,8 +23,6 @@ import { useResolution, useTokenSet } from './use.token.set.ts';
 import { useTokens } from './use.tokens.ts';
 
 const { text, background } = design.contrast.input.shape;
-
-type Pair = z.output<typeof design.contrast.output>['pairs'][number];
 
 /** How well the texts of a project can be read on its backgrounds. */
 export function ContrastPage() {
@@ -67,16 +63,14 @@ interface PairsProps {
   place: DesignPlace;
   /** Null until all tokens are known. */
   resolution: Resolution | null;
-  pairs: readonly Pair[];
+  pairs: readonly ContrastPair[];
   isComplete: boolean;
 }
 
 function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
   const { level } = useSearch({ from: '/app/design/contrast' });
   const change = useChangeFilters();
-  const bad = pairs.filter(({ modes }) =>
-    modes.some((mode) => mode.level === 'fail' || mode.level === 'AA-large'),
-  );
+  const bad = pairs.filter(isTooLow);
   const shown = level === 'low' ? bad : pairs;
   return (
     <div className="space-y-4">
@@ -117,10 +111,10 @@ function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
 }
 
 function columnsOf(
-  pairs: readonly Pair[],
+  pairs: readonly ContrastPair[],
   place: DesignPlace,
   resolution: Resolution | null,
-): Column<Pair>[] {
+): Column<ContrastPair>[] {
   const ids = [...new Set(pairs.flatMap(({ modes }) => modes.map(({ mode }) => mode)))];
   const names = new Map(place.collections.flatMap(({ modes }) => modes.map(({ id, name }) => [id, name])));
   return [
@@ -135,7 +129,7 @@ function columnsOf(
     },
     ...ids.map((id) => ({
       title: names.get(id) ?? id,
-      cell: (pair: Pair) => {
+      cell: (pair: ContrastPair) => {
         const found = pair.modes.find(({ mode }) => mode === id);
         if (!found) return <span className="text-faint">–</span>;
         const [text, background] = sidesOf(pair).map((side) => resolution && colorIn(resolution, side, id));
@@ -151,18 +145,11 @@ function columnsOf(
 }
 
 /** Where the text of a pair is, and its background. */
-function sidesOf(pair: Pair): [text: TokenPlace, background: TokenPlace] {
+function sidesOf(pair: ContrastPair): [text: TokenPlace, background: TokenPlace] {
   return [
     { collectionId: pair.textCollectionId, path: pair.text },
     { collectionId: pair.backgroundCollectionId, path: pair.background },
   ];
-}
-
-/** What a color is in a mode; one that is not told for the mode is as by default. */
-function colorIn(resolution: Resolution, { collectionId, path }: TokenPlace, mode: string) {
-  const token = resolution.tokens.get(collectionId)?.get(path);
-  const value = token && (valueIn(token, mode) ?? token.byDefault);
-  return value === undefined ? undefined : (cssValue('color', value) ?? undefined);
 }
 
 function NoPairs({ place }: { place: DesignPlace }) {

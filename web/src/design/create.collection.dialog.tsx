@@ -8,7 +8,8 @@ import { useChangeFilters } from '../shell/list.filters.tsx';
 import { api } from '../trpc.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { ModesField, modeReasons } from './modes.field.tsx';
+import { modeReasons } from './form.modes.ts';
+import { ModesField } from './modes.field.tsx';
 
 interface CreateCollectionFormProps {
   projectId: string;

@@ -2,7 +2,7 @@ import type { Token } from '@imprint/shared/design.shape';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { type Deprecation, groupInWords } from './token.deprecation.ts';
+import { type Deprecation, deprecationChoice, groupInWords } from './token.deprecation.ts';
 
 interface DeprecatedFieldProps {
   deprecated: Token['deprecated'];
@@ -14,8 +14,7 @@ interface DeprecatedFieldProps {
 
 /** Whether a token, or a group, should be used no longer, and why. */
 export function DeprecatedField({ deprecated, inherited, reason, onChange }: DeprecatedFieldProps) {
-  const isDeprecated = deprecated === null ? inherited !== null : deprecated !== false;
-  const [withoutWords, taken] = inherited ? [null, false] : [true, null];
+  const { isDeprecated, whenChecked, whenUnchecked } = deprecationChoice(deprecated, inherited);
   return (
     <div className="space-y-2">
       <Choice
@@ -23,7 +22,7 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
         label="Deprecated"
         hint={inherited?.group != null ? groupInWords(inherited.group) : 'It should be used no longer.'}
         checked={isDeprecated}
-        onChange={({ target }) => onChange(target.checked ? withoutWords : taken)}
+        onChange={({ target }) => onChange(target.checked ? whenChecked : whenUnchecked)}
       />
       {isDeprecated && (
         <Field label="What to use instead" optional error={reason && `The reason ${reason}.`}>
@@ -34,7 +33,7 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
               maxLength={2000}
               placeholder={typeof inherited?.deprecated === 'string' ? inherited.deprecated : undefined}
               value={typeof deprecated === 'string' ? deprecated : ''}
-              onChange={({ target }) => onChange(target.value || withoutWords)}
+              onChange={({ target }) => onChange(target.value || whenChecked)}
             />
           )}
         </Field>

@@ -5,6 +5,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/input.tsx';
+import { documentIn } from './document.text.ts';
 
 interface DocumentFieldProps {
   /** Where it goes. */
@@ -24,7 +25,7 @@ export function DocumentField({ words, isBusy, isRead, onRead, onChange }: Docum
   const [problem, setProblem] = useState<string | null>(null);
 
   function read(given: string): void {
-    const result = parsed(given);
+    const result = documentIn(given);
     setProblem(typeof result === 'string' ? result : null);
     if (typeof result !== 'string') onRead(result);
   }
@@ -101,17 +102,4 @@ function FileField({ words, onFile }: FileFieldProps) {
       {words && <p className="mt-2 text-[0.8125rem] text-muted">{words}</p>}
     </div>
   );
-}
-
-/** The document that a text holds, or why it holds none. */
-function parsed(text: string): Record<string, unknown> | string {
-  if (new Blob([text]).size > mostDocumentBytes) return 'The document is too large: it can have 4 MB.';
-  try {
-    const value: unknown = JSON.parse(text);
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    // Safe because an object has names with values.
-    return isObject ? (value as Record<string, unknown>) : 'The document must be a JSON object.';
-  } catch (error) {
-    return `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`;
-  }
 }

@@ -13,7 +13,8 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { ModesField, modeReasons } from './modes.field.tsx';
+import { modeReasons } from './form.modes.ts';
+import { ModesField } from './modes.field.tsx';
 
 interface EditCollectionFormProps {
   collection: Collection;

@@ -1,10 +1,8 @@
 import { silentGroup } from '@imprint/shared/design/token.group';
-import type { TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
+import type { TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
 import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection } from '@imprint/shared/design.shape';
-import type { InputOf } from '@imprint/shared/operation';
-import type { tokens } from '@imprint/shared/tokens.contract';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { DialogForm } from '../forms/dialog.form.tsx';
@@ -15,6 +13,7 @@ import { Select } from '../ui/select.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { DeprecatedField } from './deprecated.field.tsx';
 import type { DesignPlace } from './design.place.ts';
+import { groupChanges, type Said } from './group.changes.ts';
 import { type Deprecation, deprecationOf } from './token.deprecation.ts';
 import { followersInWords } from './token.users.tsx';
 import { groupsIn } from './use.token.set.ts';
@@ -33,8 +32,6 @@ export interface GroupProps {
 export function useGroupUsers({ set, collection, path }: GroupProps) {
   return useMemo(() => (set ? referencesTo(set, collection.id, [path]) : []), [set, collection.id, path]);
 }
-
-type Said = Pick<TokenGroup, 'type' | 'description' | 'deprecated'>;
 
 /** Changes what a group is called and what is said of it. */
 export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
@@ -55,7 +52,7 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
       onClose();
     },
   });
-  const operations = changesOf(before, said, path, to.trim());
+  const operations = groupChanges(before, said, path, to.trim());
   return (
     <DialogForm
       submit={(event) => {
@@ -89,26 +86,6 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
       />
     </DialogForm>
   );
-}
-
-type Operation = InputOf<typeof tokens, 'batch'>['operations'][number];
-
-/** The changes that lead from what was said to what is. */
-function changesOf(
-  before: Said,
-  { type, description, deprecated }: Said,
-  path: string,
-  to: string,
-): Operation[] {
-  const changed = {
-    ...(type !== before.type && { type }),
-    ...(description !== before.description && { description }),
-    ...(deprecated !== before.deprecated && { deprecated }),
-  };
-  const operations: Operation[] = [];
-  if (to !== path) operations.push({ op: 'rename', path, to });
-  if (Object.keys(changed).length > 0) operations.push({ op: 'update', path: to, ...changed });
-  return operations;
 }
 
 interface SaidFieldsProps {

@@ -1,18 +1,14 @@
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
-import { isSameJson } from '@imprint/shared/design/json.equality';
-import { importTokens, readInto } from '@imprint/shared/design/token.import';
-import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { JsonObject, ResolvedToken, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
+import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { useMemo } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Becomes, ChangeList, shownAtFirst } from './change.list.tsx';
 import type { DesignPlace } from './design.place.ts';
+import { importedInto, modesOf, wordsIn } from './import.change.ts';
 import { GroupChanges, ModeChanges } from './import.others.tsx';
 import { type ImportReport, othersInWords } from './import.words.ts';
 import { TokenSample } from './token.sample.tsx';
 import { useTokenSet } from './use.token.set.ts';
 import { useTokens } from './use.tokens.ts';
-import { aliasOf, wordsOfValue } from './value.words.ts';
 
 interface ImportDiffProps {
   place: DesignPlace;
@@ -27,7 +23,7 @@ export function ImportDiff({ place, document, report }: ImportDiffProps) {
   const collectionId = place.collection?.id ?? '';
   const isRight = report.errors.length === 0;
   const tokens = useMemo(
-    () => (set && isRight ? bothOf(set, collectionId, document) : null),
+    () => (set && isRight ? importedInto(set, collectionId, document) : null),
     [set, isRight, collectionId, document],
   );
   if (!isRight) return <Problems errors={report.errors} />;
@@ -51,28 +47,6 @@ export function ImportDiff({ place, document, report }: ImportDiffProps) {
       </ChangeList>
     </section>
   );
-}
-
-interface Both {
-  before: ReadonlyMap<string, ResolvedToken> | undefined;
-  after: ReadonlyMap<string, ResolvedToken> | undefined;
-  groups: Record<'before' | 'after', ReadonlyMap<string, TokenGroup>>;
-}
-
-/** The tokens and groups of the collection as they are and as they would be. */
-function bothOf(set: TokenSet, collectionId: string, document: Record<string, unknown>): Both {
-  const fresh = { id: collectionId, modes: [onlyMode], groups: new Map(), tokens: new Map() };
-  const present = set.collections.find(({ id }) => id === collectionId) ?? fresh;
-  // Safe because it was read from JSON.
-  const reading = readInto(present, document as JsonObject);
-  const others = set.collections.filter(({ id }) => id !== collectionId);
-  const imported = importTokens(present, reading);
-  const after = resolveTokens({ collections: [imported, ...others] });
-  return {
-    before: resolveTokens(set).tokens.get(collectionId),
-    after: after.tokens.get(collectionId),
-    groups: { before: present.groups, after: imported.groups },
-  };
 }
 
 function Problems({ errors }: Pick<ImportReport, 'errors'>) {
@@ -102,9 +76,7 @@ interface ChangeProps {
 /** A token before and after, in each mode in which it differs; for a new one, what it will be. */
 function Change({ before, after, modeNames }: ChangeProps) {
   if (!after) return <span className="text-faint">–</span>;
-  const modes = [...new Set([...Object.keys(before?.values ?? {}), ...Object.keys(after.values)])];
-  const told = modes.filter((mode) => isTold(after, mode) || (before && isTold(before, mode)));
-  const different = told.filter((mode) => !before || wordsIn(before, mode) !== wordsIn(after, mode));
+  const { modes, different } = modesOf(before, after);
   if (different.length === 0)
     return (
       <span className="text-[0.8125rem] text-muted sm:pt-0.5">Description, deprecation or extensions</span>
@@ -131,11 +103,6 @@ function Change({ before, after, modeNames }: ChangeProps) {
   );
 }
 
-/** Whether a token is something of its own in a mode; otherwise it is as by default. */
-function isTold({ draft, values, byDefault }: ResolvedToken, mode: string): boolean {
-  return Object.hasOwn(draft.values, mode) || !isSameJson(values[mode] ?? null, byDefault ?? null);
-}
-
 function Side({ token, mode }: { token: ResolvedToken; mode: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
@@ -143,10 +110,4 @@ function Side({ token, mode }: { token: ResolvedToken; mode: string }) {
       <span className="min-w-0 font-mono text-xs break-all">{wordsIn(token, mode)}</span>
     </span>
   );
-}
-
-function wordsIn({ type, values, draft }: ResolvedToken, mode: string): string {
-  const words = type ? wordsOfValue(type, values[mode]) : '';
-  const alias = aliasOf(draft.values[mode]);
-  return alias === null ? words : `${alias} (${words})`;
 }

@@ -1,9 +1,8 @@
-import { isSameJson } from '@imprint/shared/design/json.equality';
 import { silentGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { Becomes, ChangeList } from './change.list.tsx';
+import { groupDifferences } from './group.words.ts';
 import { type ModeChange, modeWords } from './import.words.ts';
-import { typeWords } from './value.words.ts';
 
 /** What would become of the modes of a collection. */
 export function ModeChanges({ modes }: { modes: readonly ModeChange[] }) {
@@ -46,18 +45,14 @@ export function GroupChanges({ paths, said }: GroupChangesProps) {
         const [before, after] = [said?.before.get(path) ?? silentGroup, said?.after.get(path) ?? silentGroup];
         return (
           <span className="min-w-0 space-y-1 text-[0.8125rem] sm:pt-0.5">
-            {properties.flatMap(({ name, label, words }) =>
-              isSameJson(before[name], after[name]) ? (
-                []
-              ) : (
-                <span key={name} className="flex flex-wrap gap-x-2.5 gap-y-1">
-                  <span className="w-24 shrink-0 text-faint">{label}</span>
-                  <span className="min-w-0 break-words">{words(before)}</span>
-                  <Becomes />
-                  <span className="min-w-0 break-words">{words(after)}</span>
-                </span>
-              ),
-            )}
+            {groupDifferences(before, after).map(({ name, label, was, becomes }) => (
+              <span key={name} className="flex flex-wrap gap-x-2.5 gap-y-1">
+                <span className="w-24 shrink-0 text-faint">{label}</span>
+                <span className="min-w-0 break-words">{was}</span>
+                <Becomes />
+                <span className="min-w-0 break-words">{becomes}</span>
+              </span>
+            ))}
           </span>
         );
       }}
@@ -68,27 +63,4 @@ export function GroupChanges({ paths, said }: GroupChangesProps) {
 /** A name that is made of words, among those that are paths. */
 function InWords({ children }: { children: string }) {
   return <span className="font-sans text-[0.8125rem]">{children}</span>;
-}
-
-interface Property {
-  name: keyof TokenGroup;
-  label: string;
-  words: (group: TokenGroup) => string;
-}
-
-const properties: readonly Property[] = [
-  { name: 'type', label: 'Type', words: ({ type }) => (type ? typeWords[type] : 'None') },
-  { name: 'extends', label: 'Extends', words: (group) => group.extends ?? 'Nothing' },
-  { name: 'description', label: 'Description', words: ({ description }) => description || 'None' },
-  { name: 'deprecated', label: 'Deprecated', words: deprecatedInWords },
-  {
-    name: 'extensions',
-    label: 'Extensions',
-    words: ({ extensions }) => Object.keys(extensions ?? {}).join(', ') || 'None',
-  },
-];
-
-function deprecatedInWords({ deprecated }: TokenGroup): string {
-  if (typeof deprecated === 'string') return deprecated;
-  return deprecated ? 'Yes' : 'No';
 }

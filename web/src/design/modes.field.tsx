@@ -1,13 +1,10 @@
-import type { Mode } from '@imprint/shared/design.shape';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { RemovableRow } from '../ui/removable.row.tsx';
-
-/** As the form has them: what says nothing of a media query has none. */
-type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
+import { type FormMode, modeIdOf } from './form.modes.ts';
 
 const mostModes = 20;
 
@@ -59,7 +56,8 @@ export function ModesField({ modes, known = [], reason, rowReason, onChange }: M
           onChange={(changed) =>
             set(place, {
               ...changed,
-              ...(changed.name !== undefined && !isKnown(mode) && { id: idOf(changed.name, modes, place) }),
+              ...(changed.name !== undefined &&
+                !isKnown(mode) && { id: modeIdOf(changed.name, modes, place) }),
             })
           }
           onDefault={() => onChange(modes.map((each, other) => ({ ...each, isDefault: other === place })))}
@@ -135,29 +133,4 @@ function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }:
       )}
     </RemovableRow>
   );
-}
-
-/** What the values of a new mode are told apart by: its name in letters and digits that no other has. */
-function idOf(name: string, modes: readonly FormMode[], place: number): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const wanted =
-    plain
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 60) || 'mode';
-  const taken = new Set(modes.flatMap(({ id }, other) => (other === place ? [] : [id])));
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
-  return name.trim() === '' ? '' : id;
-}
-
-type Problem = { message?: string | undefined } | undefined;
-
-/** What a form found wrong with one mode, as one sentence. */
-export function modeReasons(
-  errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
-): string | undefined {
-  if (errors?.name?.message) return `The name ${errors.name.message}.`;
-  if (errors?.mediaQuery?.message) return `The media query ${errors.mediaQuery.message}.`;
-  return errors?.id?.message && 'The name must hold a letter or a digit.';
 }

@@ -3,7 +3,8 @@ import type { Json } from '@imprint/shared/design/token.set';
 import { useId } from 'react';
 import { Select } from '../ui/select.tsx';
 import { type LiteralProps, membersOf } from './literal.props.ts';
-import { NumberInput, readNumber, TypedInput } from './typed.input.tsx';
+import { NumberInput, TypedInput } from './typed.input.tsx';
+import { readDashes, readFonts, readNumber, showDashes, showFonts } from './typed.values.ts';
 
 type SimpleProps = Pick<LiteralProps, 'label' | 'value' | 'onChange'>;
 
@@ -53,24 +54,13 @@ export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
         label={label}
         placeholder="Inter, sans-serif"
         value={value}
-        show={fontsInWords}
-        read={fontsIn}
+        show={showFonts}
+        read={readFonts}
         onChange={onChange}
       />
       <p className="text-[0.8125rem] text-faint">Fonts by preference, with commas between them.</p>
     </>
   );
-}
-
-function fontsInWords(value: Json | undefined): string {
-  const names = Array.isArray(value) ? value : [value];
-  return names.filter((name) => typeof name === 'string').join(', ');
-}
-
-function fontsIn(text: string): Json {
-  const names = text.split(',').map((name) => name.trim());
-  const given = names.filter((name) => name !== '');
-  return given.length === 1 ? (given[0] ?? '') : given;
 }
 
 export function FontWeightEditor({ label, value, onChange }: SimpleProps) {
@@ -109,7 +99,7 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
         aria-label={label}
         value={isDashes ? 'dashes' : String(value)}
         onChange={({ target }) =>
-          target.value === 'dashes' ? writeDashes(dashesIn('4px 2px'), 'butt') : onChange(target.value)
+          target.value === 'dashes' ? writeDashes(readDashes('4px 2px'), 'butt') : onChange(target.value)
         }
       >
         {[...lineStyle.options, 'dashes'].map((style) => (
@@ -125,8 +115,8 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
             className="max-w-40"
             placeholder="4px 2px"
             value={dashArray}
-            show={dashesInWords}
-            read={dashesIn}
+            show={showDashes}
+            read={readDashes}
             onChange={(lengths) => writeDashes(lengths, lineCap)}
           />
           <Select
@@ -144,23 +134,4 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
       )}
     </div>
   );
-}
-
-function dashesInWords(dashes: Json | undefined): string {
-  const words = (Array.isArray(dashes) ? dashes : []).map((dash) => {
-    const { value, unit } = membersOf(dash);
-    return typeof dash === 'string' ? dash : `${String(value)}${String(unit)}`;
-  });
-  return words.join(' ');
-}
-
-/** Lengths such as `4px 0.5rem`; what is none stays text, so that it can be told what is wrong with it. */
-function dashesIn(text: string): Json[] {
-  return text
-    .trim()
-    .split(/[\s,]+/)
-    .map((length) => {
-      const [, number, unit] = /^([\d.]+)(px|rem)$/.exec(length) ?? [];
-      return number && unit ? { value: Number(number), unit } : length;
-    });
 }

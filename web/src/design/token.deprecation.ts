@@ -30,3 +30,12 @@ export function deprecationOf(
 export function groupInWords(group: string): string {
   return group === '' ? 'The collection as a whole is deprecated.' : `The group ${group} is deprecated.`;
 }
+
+/** Whether something is deprecated, and what it says itself where that is to be so, and where not. */
+export function deprecationChoice(own: TokenGroup['deprecated'], inherited: Deprecation | null) {
+  return {
+    isDeprecated: own === null ? inherited !== null : own !== false,
+    whenChecked: inherited ? null : true,
+    whenUnchecked: inherited ? false : null,
+  };
+}

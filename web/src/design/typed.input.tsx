@@ -2,6 +2,7 @@ import { isSameJson } from '@imprint/shared/design/json.equality';
 import type { Json } from '@imprint/shared/design/token.set';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '../ui/input.tsx';
+import { readNumber, showNumber } from './typed.values.ts';
 
 type OwnInput = Pick<
   ComponentProps<'input'>,
@@ -65,15 +66,4 @@ export function NumberInput({ value, onChange, className = '', ...rest }: Number
       }}
     />
   );
-}
-
-function showNumber(value: Json | undefined): string {
-  if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);
-  return typeof value === 'string' ? value : '';
-}
-
-/** A number, with a point or a comma. */
-export function readNumber(text: string): Json {
-  const number = Number(text.replace(',', '.'));
-  return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }

@@ -1,23 +1,8 @@
-import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { Json, Resolution, TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
+import type { TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
 import { useDeferredValue, useMemo } from 'react';
+import { checkOf, type DraftCheck } from './draft.check.ts';
 
-/** What a token comes to as it is being written. */
-interface DraftCheck {
-  /** What is wrong with it, or with others because of it, in whole sentences. */
-  problems: readonly string[];
-  /** Its value by mode id, with what it points at put in; without those that are wrong. */
-  resolved: Readonly<Record<string, Json>>;
-  /** What all tokens come to with it; null until all are known. */
-  resolution: Resolution | null;
-}
-
-const unknown: DraftCheck = { problems: [], resolved: {}, resolution: null };
-
-/**
- * Checks a token as the service will; nothing is known until all tokens are. `before` is the path that it has so
- * far, null for a new one.
- */
+/** Checks a token as it is being written, as `checkOf` does. */
 export function useDraftCheck(
   set: TokenSet | null,
   collectionId: string,
@@ -26,30 +11,5 @@ export function useDraftCheck(
 ): DraftCheck {
   // Where tokens are many, checking them takes longer than typing the next letter.
   const latest = useDeferredValue(draft);
-  return useMemo(() => {
-    if (!set) return unknown;
-    // Under its path so far, for at a new one nothing would point at it.
-    const path = before ?? latest.path;
-    const collections = set.collections.map((collection) => {
-      if (collection.id !== collectionId) return collection;
-      const tokens = new Map(collection.tokens);
-      tokens.set(path, { ...latest, path });
-      return { ...collection, tokens };
-    });
-    const resolution = resolveTokens({ collections });
-    const { problems, tokens } = resolution;
-    const sentences = problems.map(({ path: where, message }) =>
-      where === path ? problemSentence(message) : `${where} ${message}.`,
-    );
-    return {
-      problems: [...new Set(sentences)],
-      resolved: tokens.get(collectionId)?.get(path)?.values ?? {},
-      resolution,
-    };
-  }, [set, collectionId, latest, before]);
-}
-
-/** What is wrong with a token, or with its value, as a sentence. */
-export function problemSentence(message: string): string {
-  return `${message.startsWith('at ') ? 'The value' : 'It'} ${message}.`;
+  return useMemo(() => checkOf(set, collectionId, latest, before), [set, collectionId, latest, before]);
 }

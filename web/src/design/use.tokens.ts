@@ -75,7 +75,7 @@ function useAllTokens(projectId: string, isMany: boolean) {
 }
 
 /** The tokens with those that changed in their places; null when more changed than is known. */
-function withChanges(known: readonly Token[], changed: readonly Token[]): Token[] | null {
+export function withChanges(known: readonly Token[], changed: readonly Token[]): Token[] | null {
   const byId = new Map(known.map((token) => [token.id, token]));
   const different = changed.filter(({ id, version }) => byId.get(id)?.version !== version);
   if (different.length >= pageSize) return null;

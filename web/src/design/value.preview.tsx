@@ -1,9 +1,8 @@
-import { isSameJson } from '@imprint/shared/design/json.equality';
 import type { Json, Resolution, TokenPlace } from '@imprint/shared/design/token.set';
 import type { Collection } from '@imprint/shared/design.shape';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Select } from '../ui/select.tsx';
-import { defaultModeOf } from './design.place.ts';
+import { changedModeOf, defaultModeOf } from './design.place.ts';
 import { castAround, declarationsOf } from './preview.around.ts';
 
 // The blocks are the editor's own, which is more than all of this.
@@ -61,7 +60,7 @@ function useMode(modes: Collection['modes'], values: ValuePreviewProps['values']
   if (values !== seen) {
     setSeen(values);
     // The form copies all of them with each change.
-    const changed = modes.find(({ id }) => !isSameJson(values[id] ?? null, seen[id] ?? null));
+    const changed = changedModeOf(modes, seen, values);
     if (changed) setMode(changed.id);
   }
   return [mode, setMode] as const;

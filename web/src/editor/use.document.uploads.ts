@@ -1,19 +1,14 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useEffect, useState } from 'react';
 import { kindNoun } from '../media/media.words.ts';
-import { isUnderWay, type Upload } from '../media/uploads/uploads.store.ts';
+import type { Upload } from '../media/uploads/uploads.store.ts';
 import { useUploads } from '../media/uploads/use.uploads.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useEditor } from './editor.context.tsx';
+import { type UploadGroup, withoutArrived } from './upload.groups.ts';
 import { kindsFor, putIn, type UploadTarget } from './upload.target.ts';
-
-/** Files that were dropped or pasted at once and are not in the document yet, in their order. */
-interface UploadGroup {
-  target: UploadTarget;
-  files: readonly File[];
-}
 
 /** The same with how each of them stands. */
 export interface PendingUploads {
@@ -87,30 +82,4 @@ function useDelivery() {
       return shown;
     },
   };
-}
-
-interface Arrival {
-  uploadOf: (file: File) => Upload | undefined;
-  deliver: (target: UploadTarget, item: Media) => UploadTarget;
-  forget: (upload: Upload) => void;
-}
-
-/** Delivers what has arrived, in the order of the files: none before one that is still under way. */
-function withoutArrived(group: UploadGroup, { uploadOf, deliver, forget }: Arrival): UploadGroup {
-  let { target } = group;
-  const left: File[] = [];
-  let isWaiting = false;
-  for (const file of group.files) {
-    const upload = uploadOf(file);
-    if (!upload) continue;
-    const { state } = upload;
-    isWaiting ||= isUnderWay(upload);
-    if (state.name === 'refused' || isUnderWay(upload) || (state.name === 'done' && isWaiting)) {
-      left.push(file);
-      continue;
-    }
-    if (state.name === 'done') target = deliver(target, state.item);
-    forget(upload);
-  }
-  return left.length === group.files.length ? group : { target, files: left };
 }

@@ -125,7 +125,11 @@ function change<Input extends z.ZodObject>(form: InputForm<Input>, changed: Part
   }
 }
 
-function withoutBlanks<Input extends z.ZodObject>(values: Values<Input>, schema: Input): Values<Input> {
+/** The values as the contract wants them: a blank means null where it allows null, else nothing. */
+export function withoutBlanks<Input extends z.ZodObject>(
+  values: Values<Input>,
+  schema: Input,
+): Values<Input> {
   const entries = Object.entries(values).map(([name, value]) => {
     if (value !== '') return [name, value];
     // Safe because the shape of an object schema holds schemas.

@@ -1,7 +1,5 @@
-import type { organizations } from '@imprint/shared/organizations.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type * as z from 'zod';
 import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
 import { useMay } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
@@ -9,8 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Snippet } from '../ui/snippet.tsx';
-
-type Checklist = z.output<typeof organizations.checklist.output>;
+import { nextStep, type StepName, stepNames, steps, takenSteps } from './checklist.ts';
 
 /** How often it is looked whether a step was taken outside of the dashboard. */
 const refetchMs = 5000;
@@ -22,32 +19,31 @@ export function FirstSteps() {
   const { data } = api.organizations.checklist.useQuery(
     {},
     {
-      refetchInterval: ({ state }) => (state.data && !nextOf(state.data) ? false : refetchMs),
+      refetchInterval: ({ state }) => (state.data && !nextStep(state.data) ? false : refetchMs),
     },
   );
   if (!data) return null;
-  const next = nextOf(data);
+  const next = nextStep(data);
   if (!next) return null;
-  const taken = steps.filter(({ isTaken }) => isTaken(data)).length;
+  const taken = takenSteps(data);
   return (
-    <Card title="First steps" description={`${taken} of ${steps.length} done. They tick themselves off.`}>
+    <Card
+      title="First steps"
+      description={`${taken.length} of ${stepNames.length} done. They tick themselves off.`}
+    >
       <ol className="-my-3 divide-y divide-line">
-        {steps.map((step) => (
+        {stepNames.map((name) => (
           // Another key when its turn comes, so that it opens by itself; what else a person opens stays open.
           <Step
-            key={`${step.title} ${step === next}`}
-            step={step}
-            isDone={step.isTaken(data)}
-            isNext={step === next}
+            key={`${name} ${name === next}`}
+            name={name}
+            isDone={taken.includes(name)}
+            isNext={name === next}
           />
         ))}
       </ol>
     </Card>
   );
-}
-
-function nextOf(checklist: Checklist): FirstStep | undefined {
-  return steps.find(({ isTaken }) => !isTaken(checklist));
 }
 
 function ProjectStep() {
@@ -101,36 +97,24 @@ function ToolStep() {
   );
 }
 
-interface FirstStep {
-  title: string;
-  isTaken: (checklist: Checklist) => boolean;
-  /** How to take it. */
-  Body: () => ReactNode;
-}
-
-const steps: readonly FirstStep[] = [
-  { title: 'Create a project', isTaken: ({ hasProject }) => hasProject, Body: ProjectStep },
-  { title: 'Make an API key', isTaken: ({ hasKey }) => hasKey, Body: KeyStep },
-  {
-    title: 'Send a first request',
-    isTaken: ({ firstRequestAt }) => firstRequestAt !== null,
-    Body: RequestStep,
-  },
-  {
-    title: 'Connect a tool client',
-    isTaken: ({ firstToolCallAt }) => firstToolCallAt !== null,
-    Body: ToolStep,
-  },
-];
+/** How to take each step. */
+const bodies: Record<StepName, () => ReactNode> = {
+  project: ProjectStep,
+  key: KeyStep,
+  request: RequestStep,
+  tool: ToolStep,
+};
 
 interface StepProps {
-  step: FirstStep;
+  name: StepName;
   isDone: boolean;
   /** The first one that is not done; it is open. */
   isNext: boolean;
 }
 
-function Step({ step: { title, Body }, isDone, isNext }: StepProps) {
+function Step({ name, isDone, isNext }: StepProps) {
+  const { title } = steps[name];
+  const Body = bodies[name];
   return (
     <li className="py-3">
       <details open={isNext} className="group">

@@ -19,7 +19,7 @@ export function AddressesField({ addresses, errors, onChange }: AddressesFieldPr
     onChange(linesOf(next).map(({ address }) => address));
   }
 
-  const problems = lines.filter((_, place) => Array.isArray(errors) && errors[place]);
+  const problems = refusedLines(lines, errors);
   const whole = messageOf(errors);
   return (
     <Field
@@ -53,15 +53,26 @@ export function AddressesField({ addresses, errors, onChange }: AddressesFieldPr
   );
 }
 
-function linesOf(text: string): { number: number; address: string }[] {
+interface Line {
+  number: number;
+  address: string;
+}
+
+/** The lines that are not blank, by their number in the text. */
+export function linesOf(text: string): Line[] {
   return text
     .split('\n')
     .map((line, place) => ({ number: place + 1, address: line.trim() }))
     .filter(({ address }) => address !== '');
 }
 
+/** The lines that the contract refuses; its errors count only the lines that are not blank. */
+export function refusedLines(lines: readonly Line[], errors: unknown): Line[] {
+  return lines.filter((_, place) => Array.isArray(errors) && errors[place]);
+}
+
 /** What is wrong with all of them together, such as their number. */
-function messageOf(errors: unknown): string | undefined {
+export function messageOf(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return undefined;
   const message: unknown = Reflect.get(errors, 'message');
   return typeof message === 'string' ? message : undefined;

@@ -61,15 +61,19 @@ function useEditForm(apiKey: ApiKey, onClose: () => void) {
   const before = { name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata };
   return useOperationForm(keys.update, {
     defaultValues: { keyId: id, ...before },
-    send: ({ keyId, ...input }) => {
-      // Only what was changed here, so that what somebody else changed meanwhile stays.
-      const isChanged = ([field, value]: [string, unknown]) =>
-        JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field));
-      return update.mutateAsync({ keyId, ...Object.fromEntries(Object.entries(input).filter(isChanged)) });
-    },
+    send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(before, input) }),
     onSuccess: (saved) => {
       toast(`Saved “${saved.name}”`);
       onClose();
     },
   });
+}
+
+/** Only what was changed here, so that what somebody else changed meanwhile stays. */
+export function changedFields<Fields extends object>(before: object, fields: Fields): Partial<Fields> {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+  );
+  // Safe because each value stays under its name.
+  return Object.fromEntries(changed) as Partial<Fields>;
 }

@@ -100,7 +100,7 @@ function RowInputs({ row, number, problem, onChange, onRemove }: RowInputsProps)
 
 const isBlank = ({ name, value }: Row) => name.trim() === '' && value === '';
 
-function problemOf(row: Row, rows: readonly Row[]): string | undefined {
+export function problemOf(row: Row, rows: readonly Row[]): string | undefined {
   if (isBlank(row)) return undefined;
   const name = row.name.trim();
   if (name === '') return 'Give the value a name.';
@@ -109,7 +109,7 @@ function problemOf(row: Row, rows: readonly Row[]): string | undefined {
 }
 
 /** The rows as the contract wants them; those that cannot be stored get a name that it refuses. */
-function recordOf(rows: readonly Row[]): Record<string, string> {
+export function recordOf(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(
     rows
       .filter((row) => !isBlank(row))

@@ -6,6 +6,7 @@ import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { tagCounts } from './tag.changes.ts';
 import { useBulkTags } from './use.bulk.tags.ts';
 
 interface BulkTagsProps {
@@ -17,35 +18,32 @@ interface BulkTagsProps {
 export function BulkTags({ items, onClose }: BulkTagsProps) {
   const { present, words, problem, isRunning, add, remove } = useBulkTags(items);
   const input = useRef<HTMLInputElement>(null);
-  const counts = new Map<string, number>();
-  for (const word of present.flatMap(({ tags }) => tags)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = tagCounts(present);
   return (
     <Dialog open onClose={onClose} title={`Tags of ${countOf(present.length, 'file')}`}>
       <NewTag input={input} isDisabled={isRunning} onAdd={(tag) => void add(tag)} />
-      {counts.size > 0 && (
+      {counts.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
           aria-label="Tags they have"
           className="mt-5 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line"
         >
-          {[...counts]
-            .sort(([a], [b]) => a.localeCompare(b))
-            .map(([word, count]) => (
-              <TagLine
-                key={word}
-                tag={word}
-                count={count}
-                of={present.length}
-                isDisabled={isRunning}
-                onAdd={() => void add(word)}
-                onRemove={() => {
-                  // Its line goes away, and with it the button that has the focus.
-                  input.current?.focus();
-                  void remove(word);
-                }}
-              />
-            ))}
+          {counts.map(([word, count]) => (
+            <TagLine
+              key={word}
+              tag={word}
+              count={count}
+              of={present.length}
+              isDisabled={isRunning}
+              onAdd={() => void add(word)}
+              onRemove={() => {
+                // Its line goes away, and with it the button that has the focus.
+                input.current?.focus();
+                void remove(word);
+              }}
+            />
+          ))}
         </ul>
       )}
       <div className="mt-4 space-y-3">

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { detachLabel } from './bulk.deletion.tsx';
+import { detachLabel } from './deletion.outcomes.ts';
 import { MediaReferences } from './media.references.tsx';
 import { mediaName } from './media.words.ts';
 

@@ -1,13 +1,10 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../ui/button.tsx';
+import { movedByKey, type Point, pointAt } from './focal.point.ts';
 import { MediaPicture } from './media.picture.tsx';
 
-type Point = NonNullable<Media['focalPoint']>;
-
 const middle: Point = { x: 0.5, y: 0.5 };
-const step = 0.01;
-const longStep = 0.1;
 
 interface FocalPointFieldProps {
   media: Media;
@@ -53,7 +50,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
 }
 
 /** What moves the point: a press, a drag and the arrow keys. */
-function pointing({ x, y }: Point, onChange: (point: Point) => void) {
+function pointing(point: Point, onChange: (point: Point) => void) {
   function place(event: PointerEvent<HTMLElement>): void {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
@@ -61,10 +58,10 @@ function pointing({ x, y }: Point, onChange: (point: Point) => void) {
 
   return {
     onKeyDown(event: KeyboardEvent): void {
-      const move = moveOf(event);
-      if (!move) return;
+      const moved = movedByKey(point, event);
+      if (!moved) return;
       event.preventDefault();
-      onChange(pointAt(x + move.x, y + move.y));
+      onChange(moved);
     },
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -130,21 +127,4 @@ function Slider({ label, share, onChange }: SliderProps) {
       className="pointer-events-none absolute inset-x-0 top-0 opacity-0"
     />
   );
-}
-
-/** How far a key moves the point; undefined for a key that does not. */
-function moveOf({ key, shiftKey }: KeyboardEvent): Point | undefined {
-  const length = shiftKey ? longStep : step;
-  const moves: Partial<Record<string, Point>> = {
-    ArrowLeft: { x: -length, y: 0 },
-    ArrowRight: { x: length, y: 0 },
-    ArrowUp: { x: 0, y: -length },
-    ArrowDown: { x: 0, y: length },
-  };
-  return moves[key];
-}
-
-function pointAt(x: number, y: number): Point {
-  const within = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * 100) / 100;
-  return { x: within(x), y: within(y) };
 }

@@ -10,6 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 import { AltField } from './alt.field.tsx';
 import { FocalPointField } from './focal.point.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
+import { isFromAi, updateOf, valuesOf } from './media.values.ts';
 import { TagsField } from './tags.field.tsx';
 
 interface MediaFormProps {
@@ -106,35 +107,17 @@ function useMediaForm(media: Media) {
     noun: 'file',
     resource: media,
     valuesOf,
-    send: ({ isDecorative, ...input }, expectedVersion) =>
-      update.mutateAsync({
-        ...input,
-        ...(isDecorative && { alt: '' }),
-        ...(input.alt !== null && input.alt === accepted && { aiFields: ['alt'] }),
-        expectedVersion,
-      }),
+    send: (input, expectedVersion) => update.mutateAsync({ ...updateOf(input, accepted), expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
     show: (present) => get.setData(target, present),
   });
   return {
     ...editing,
-    /** Whether this alt text is one that was accepted from AI, now or before. */
-    isFromAi: (alt: string) =>
-      alt !== '' && (alt === accepted || (media.aiFields.includes('alt') && alt === media.alt)),
+    isFromAi: (alt: string) => isFromAi(alt, media, accepted),
     accept(alt: string) {
       setAccepted(alt);
       editing.change({ alt });
       toast('Accepted. Save the changes to keep it.');
     },
-  };
-}
-
-function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {
-  return {
-    ...{ mediaId: id, filename, tags, focalPoint },
-    title: title ?? '',
-    alt: alt ?? '',
-    isDecorative: alt === '',
-    caption: caption ?? '',
   };
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
+import { withTyped } from './tag.changes.ts';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -16,9 +17,8 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
 
   /** Takes what has been typed; several words may stand between commas. */
   function take(): void {
-    const typed = text.split(',').map((word) => word.trim());
+    const next = withTyped(tags, text);
     setText('');
-    const next = [...new Set([...tags, ...typed.filter(Boolean)])];
     if (next.length > tags.length) onChange(next);
   }
 

@@ -1,9 +1,9 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useState } from 'react';
-import { failureOf } from '../failure.ts';
 import { useBulkRun } from '../shell/use.bulk.run.ts';
 import { api } from '../trpc.ts';
 import { countOf } from '../ui/count.words.ts';
+import { addingTag, changeTags, removingTag, type TagChange } from './tag.changes.ts';
 
 /** How many changes are sent at once; they go in one request. */
 const batchSize = 20;
@@ -15,9 +15,10 @@ export function useBulkTags(items: readonly Media[]) {
   const [words, setWords] = useState({ doing: '', done: '', problem: '' });
   const { progress, run: runAll } = useBulkRun(batchSize);
 
-  async function run(doing: string, done: string, wanted: readonly Media[], change: Change): Promise<void> {
+  async function run(doing: string, done: string, change: TagChange): Promise<void> {
+    const wanted = present.filter(({ tags }) => change.concerns(tags));
     setWords({ doing, done: '', problem: '' });
-    const report = await runAll(wanted, (item) => changeOne(client, item, change));
+    const report = await runAll(wanted, (item) => changeTags(client, item, change));
     const changed = new Map(report.done.map((item) => [item.id, item]));
     setPresent((before) => before.map((item) => changed.get(item.id) ?? item));
     const left = wanted.length - changed.size;
@@ -32,35 +33,7 @@ export function useBulkTags(items: readonly Media[]) {
     words: progress ? `${words.doing}: ${progress.done} of ${progress.of} done` : words.done,
     problem: words.problem,
     isRunning: progress !== null,
-    add: (tag: string) =>
-      run(
-        `Adding “${tag}”`,
-        `Added “${tag}” to`,
-        present.filter(({ tags }) => !tags.includes(tag)),
-        (tags) => [...new Set([...tags, tag])],
-      ),
-    remove: (tag: string) =>
-      run(
-        `Removing “${tag}”`,
-        `Removed “${tag}” from`,
-        present.filter(({ tags }) => tags.includes(tag)),
-        (tags) => tags.filter((other) => other !== tag),
-      ),
+    add: (tag: string) => run(`Adding “${tag}”`, `Added “${tag}” to`, addingTag(tag)),
+    remove: (tag: string) => run(`Removing “${tag}”`, `Removed “${tag}” from`, removingTag(tag)),
   };
-}
-
-type Change = (tags: readonly string[]) => string[];
-
-type Client = ReturnType<typeof api.useUtils>['client'];
-
-async function changeOne(client: Client, item: Media, change: Change): Promise<Media> {
-  const send = ({ id, tags, version }: Media) =>
-    client.media.update.mutate({ mediaId: id, tags: change(tags), expectedVersion: version });
-  try {
-    return await send(item);
-  } catch (error) {
-    if (failureOf(error).code !== 'PRECONDITION_FAILED') throw error;
-    // What somebody else changed stays: the tag is added to or taken off what is there now.
-    return send(await client.media.get.query({ mediaId: item.id }));
-  }
 }

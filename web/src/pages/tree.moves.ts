@@ -12,7 +12,7 @@ export interface Place {
 export type Step = 'up' | 'down' | 'in' | 'out';
 
 /** How many pages lie below the one at an index. */
-function countBelow(pages: Pages, index: number): number {
+export function countBelow(pages: Pages, index: number): number {
   const depth = pages[index]?.depth ?? 0;
   const end = pages.findIndex((page, place) => place > index && page.depth <= depth);
   return (end === -1 ? pages.length : end) - index - 1;
@@ -62,25 +62,10 @@ export function stepFrom(pages: Pages, page: PageTreeNode, step: Step): Place | 
   return parent ? { parentId: parent.parentId, after: parent.id } : null;
 }
 
-/** The pages in reading order after a move, as the service will answer them. */
-export function afterMove(pages: Pages, pageId: string, { parentId, after }: Place): Pages {
-  const index = pages.findIndex(({ id }) => id === pageId);
-  const page = pages[index];
-  if (!page) return pages;
-  const count = countBelow(pages, index) + 1;
-  const moved = pages.slice(index, index + count);
-  const rest = pages.toSpliced(index, count);
-  const at = rest.findIndex(({ id }) => id === (after ?? parentId));
-  if ((after ?? parentId) !== null && at === -1) return pages;
-  const target = after === null ? at + 1 : at + countBelow(rest, at) + 1;
-  const parent = rest.find(({ id }) => id === parentId);
-  const deeper = (parent?.depth ?? 0) + 1 - page.depth;
-  const path = `${parent?.path ?? ''}/${page.slug}`;
-  const placed = moved.map((one) => ({
-    ...one,
-    parentId: one.id === pageId ? parentId : one.parentId,
-    depth: one.depth + deeper,
-    path: `${path}${one.path.slice(page.path.length)}`,
-  }));
-  return rest.toSpliced(target, 0, ...placed);
+/** What is said of a move to those who hear it. */
+export function moveWords(pages: Pages, { title }: PageTreeNode, place: Place): string {
+  const parent = pages.find(({ id }) => id === place.parentId);
+  const after = pages.find(({ id }) => id === place.after);
+  const where = after ? `behind “${after.title}”` : 'to the first place';
+  return `Moved “${title}” ${where}${parent ? `, below “${parent.title}”` : ', at the top'}`;
 }

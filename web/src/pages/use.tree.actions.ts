@@ -5,7 +5,7 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { TreeActions, TreeWriting } from './page.tree.tsx';
-import { type Place, stepFrom } from './tree.moves.ts';
+import { moveWords, type Place, stepFrom } from './tree.moves.ts';
 import type { useTreeChanges } from './use.tree.changes.ts';
 import type { useTreeExpansion } from './use.tree.expansion.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
@@ -39,10 +39,7 @@ export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite,
   function move(page: PageTreeNode, place: Place): void {
     if (place.parentId) expansion.expand(place.parentId);
     focus.move(page.id);
-    const parent = changes.pages.find(({ id }) => id === place.parentId);
-    const after = changes.pages.find(({ id }) => id === place.after);
-    const where = after ? `behind “${after.title}”` : 'to the first place';
-    announce(`Moved “${page.title}” ${where}${parent ? `, below “${parent.title}”` : ', at the top'}`);
+    announce(moveWords(changes.pages, page, place));
     void changes.move(page.id, place).then((isDone) => isDone || announce(''));
   }
 

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
-import { afterMove, type Place } from './tree.moves.ts';
+import { afterMove, afterRename, type Change, makeChange } from './tree.changes.ts';
+import type { Place } from './tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];
-type Change = (pages: Pages) => Pages;
 
 /**
  * Changes of a page tree that show at once, over what the service answered last. Each resolves to whether
@@ -25,10 +25,7 @@ export function useTreeChanges(websiteId: string, locale: string, known: Pages) 
       return make(change, () => move({ pageId, ...place }));
     },
     rename(pageId: string, title: string) {
-      const change = changing(pageId, ({ hasUnpublishedChanges, status }) => ({
-        title,
-        hasUnpublishedChanges: hasUnpublishedChanges || status === 'published',
-      }));
+      const change: Change = (shown) => afterRename(shown, pageId, title);
       return make(change, () => update({ pageId, title }));
     },
   };
@@ -41,24 +38,14 @@ function usePending(websiteId: string, locale: string, known: Pages) {
   const [pending, setPending] = useState<readonly Change[]>([]);
   const pages = useMemo(() => pending.reduce((shown, change) => change(shown), known), [pending, known]);
 
-  async function make(change: Change, send: () => Promise<unknown>): Promise<boolean> {
-    setPending((others) => [...others, change]);
-    try {
-      await send();
+  const make = (change: Change, send: () => Promise<unknown>) =>
+    makeChange(change, {
+      setPending,
+      send,
       // Joins the reading that every mutation starts by itself.
-      await tree.refetch({ websiteId, locale }, {}, { cancelRefetch: false });
-      return true;
-    } catch (error) {
-      toast(failureOf(error).message);
-      return false;
-    } finally {
-      setPending((others) => others.filter((other) => other !== change));
-    }
-  }
+      reread: () => tree.refetch({ websiteId, locale }, {}, { cancelRefetch: false }),
+      onRefused: (error) => toast(failureOf(error).message),
+    });
 
   return { pages, make };
-}
-
-function changing(pageId: string, changed: (page: PageTreeNode) => Partial<PageTreeNode>): Change {
-  return (pages) => pages.map((page) => (page.id === pageId ? { ...page, ...changed(page) } : page));
 }

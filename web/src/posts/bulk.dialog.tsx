@@ -5,7 +5,7 @@ import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { BulkOutcome } from './bulk.outcome.tsx';
 import { BulkQuestion } from './bulk.question.tsx';
-import { type TaskName, tasks } from './bulk.tasks.ts';
+import { asTheyAre, type TaskName, tasks } from './bulk.tasks.ts';
 import { useBulkPosts } from './use.bulk.posts.ts';
 
 interface BulkDialogProps {
@@ -89,9 +89,4 @@ function LeaveButton({ bulk: { progress, isStopping, stop }, words, onLeave }: L
       {isStopping ? 'Stopping' : 'Stop'}
     </Button>
   );
-}
-
-/** The posts as they are known now, for those that were refused may have been changed by somebody else. */
-function asTheyAre(posts: readonly FoundPost[], present: readonly FoundPost[]): FoundPost[] {
-  return posts.map((post) => present.find(({ id }) => id === post.id) ?? post);
 }

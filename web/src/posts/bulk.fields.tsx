@@ -7,6 +7,7 @@ import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { onlyProject } from './bulk.tasks.ts';
 import { categoryPaths } from './category.paths.ts';
 
 /** As many as are offered before typing has narrowed them down. */
@@ -78,10 +79,4 @@ function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
       onChange={onChange}
     />
   );
-}
-
-/** The project of the posts; undefined when they belong to several. */
-function onlyProject(posts: readonly FoundPost[]): string | undefined {
-  const [first, ...others] = new Set(posts.map(({ projectId }) => projectId));
-  return others.length === 0 ? first : undefined;
 }

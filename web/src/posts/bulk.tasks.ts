@@ -120,3 +120,14 @@ async function refiled(
     await send(await client.posts.get.query({ postId: post.id }));
   }
 }
+
+/** The posts as they are known now, for those that were refused may have been changed by somebody else. */
+export function asTheyAre(posts: readonly FoundPost[], present: readonly FoundPost[]): FoundPost[] {
+  return posts.map((post) => present.find(({ id }) => id === post.id) ?? post);
+}
+
+/** The project of the posts; undefined when they belong to several. */
+export function onlyProject(posts: readonly FoundPost[]): string | undefined {
+  const [first, ...others] = new Set(posts.map(({ projectId }) => projectId));
+  return others.length === 0 ? first : undefined;
+}

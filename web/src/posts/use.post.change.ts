@@ -44,7 +44,7 @@ export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
 }
 
 /** The version that a change was too late for, where others touched nothing of what it changes; else null. */
-function versionBeside(error: unknown, part: UndraftedPart): number | null {
+export function versionBeside(error: unknown, part: UndraftedPart): number | null {
   const { code, details } = failureOf(error);
   if (code !== 'PRECONDITION_FAILED' || !Array.isArray(details.changedFields)) return null;
   const isTouched = details.changedFields.some((field) => String(field) in part);

@@ -28,12 +28,18 @@ function set(next: Question | null): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a listener whenever a question opens or closes, until the function that it returns is called. */
+export function watchQuestion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** The open question; null when nothing is asked. */
+export function openQuestion(): Question | null {
+  return question;
+}
+
 /** The open question, for the dialog that puts it. */
 export function useQuestion(): Question | null {
-  return useSyncExternalStore(subscribe, () => question);
+  return useSyncExternalStore(watchQuestion, openQuestion);
 }

@@ -1,18 +1,12 @@
-import { environments } from '@imprint/shared/environments';
+import { type Environment, environments } from '@imprint/shared/environments';
 import { themes } from '@imprint/shared/themes';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMay, useSession } from '../session/session.provider.tsx';
-import { api } from '../trpc.ts';
-import { copy } from '../ui/copy.ts';
+import type { UseNavigateResult } from '@tanstack/react-router';
+import type { Session } from '../session/session.provider.tsx';
+import type { Theme } from '../theme.ts';
 import type { IconName } from '../ui/icon.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { environmentTones } from './environment.menu.tsx';
-import { useChangePreferences } from './preferences.ts';
-import { useScreens } from './screens.ts';
-import { useShell } from './shell.state.tsx';
+import type { Screen } from './screens.ts';
 import type { ShortcutName } from './shortcuts.ts';
-import { useSignOut } from './use.sign.out.ts';
-import { useSwitch } from './use.switch.ts';
 import { themeWords } from './user.menu.tsx';
 
 /** Something that the palette can do. */
@@ -28,25 +22,46 @@ export interface CommandGroup {
   items: readonly Command[];
 }
 
+/** What decides which commands there are. */
+export interface Situation {
+  session: Pick<Session, 'grants' | 'environment'> & {
+    user: Pick<Session['user'], 'theme'>;
+    organization: Pick<Session['organization'], 'id' | 'slug'>;
+  };
+  /** The screens that the person may see. */
+  screens: readonly Screen[];
+  /** The organizations of the person. */
+  organizations: readonly { name: string; slug: string }[];
+  /** The ids of what is open. */
+  open: { [Name in 'projectId' | 'websiteId' | 'componentId' | 'postId']?: string | undefined };
+  isCollapsed: boolean;
+}
+
+/** What the commands call. */
+export interface Actions {
+  navigate: UseNavigateResult<string>;
+  show: (overlay: 'organization' | 'shortcuts') => void;
+  toOrganization: (slug: string) => void;
+  toEnvironment: (environment: Environment) => void;
+  copyId: (id: string) => void;
+  changeTheme: (theme: Theme) => void;
+  toggleNavigation: () => void;
+  signOut: () => void;
+}
+
 /** Everything that the person may do from anywhere, in the order in which the palette shows it. */
-export function useCommands(): readonly CommandGroup[] {
-  const go = useGoing();
-  const create = useCreation();
-  const change = useSwitching();
-  const copying = useCopying();
-  const appearance = useAppearance();
+export function commandsFor(situation: Situation, actions: Actions): readonly CommandGroup[] {
   return [
-    { title: 'Go to', items: go },
-    { title: 'Create', items: create },
-    { title: 'Switch to', items: change },
-    { title: 'Copy', items: copying },
-    { title: 'Dashboard', items: appearance },
+    { title: 'Go to', items: goCommands(situation, actions) },
+    { title: 'Create', items: createCommands(situation, actions) },
+    { title: 'Switch to', items: switchCommands(situation, actions) },
+    { title: 'Copy', items: copyCommands(situation, actions) },
+    { title: 'Dashboard', items: dashboardCommands(situation, actions) },
   ];
 }
 
-function useGoing(): Command[] {
-  const navigate = useNavigate();
-  return useScreens().map(({ words, icon, shortcut, to }) => ({
+function goCommands({ screens }: Situation, { navigate }: Actions): Command[] {
+  return screens.map(({ words, icon, shortcut, to }) => ({
     words,
     icon,
     shortcut,
@@ -54,16 +69,14 @@ function useGoing(): Command[] {
   }));
 }
 
-function useCreation(): Command[] {
-  const navigate = useNavigate();
-  const { show } = useShell();
-  const onScreens = useScreens().flatMap(({ creates, to }): Command[] =>
+function createCommands({ screens, open, session }: Situation, { navigate, show }: Actions): Command[] {
+  const onScreens = screens.flatMap(({ creates, to }): Command[] =>
     creates
       ? [{ words: creates.words, icon: 'plus', run: () => void navigate({ to, search: { create: 'true' } }) }]
       : [],
   );
-  const { websiteId } = useParams({ strict: false });
-  const mayWrite = useMay('websites:write');
+  const { websiteId } = open;
+  const mayWrite = session.grants.includes('websites:write');
   const newPage: Command = {
     words: 'New page',
     icon: 'plus',
@@ -81,74 +94,77 @@ function useCreation(): Command[] {
   ];
 }
 
-function useSwitching(): Command[] {
-  const { organization, environment } = useSession();
-  const { toOrganization, toEnvironment } = useSwitch();
-  const { data } = api.organizations.list.useQuery({});
-  const others = (data?.organizations ?? []).filter(({ slug }) => slug !== organization.slug);
+function switchCommands({ session, organizations }: Situation, actions: Actions): Command[] {
+  const others = organizations.filter(({ slug }) => slug !== session.organization.slug);
   return [
     ...others.map(
       ({ name, slug }): Command => ({
         words: `Organization ${name}`,
         icon: 'organization',
-        run: () => toOrganization(slug),
+        run: () => actions.toOrganization(slug),
       }),
     ),
     ...environments
-      .filter((name) => name !== environment)
+      .filter((name) => name !== session.environment)
       .map(
         (name): Command => ({
           words: `${environmentTones[name].word} environment`,
           icon: 'activity',
-          run: () => toEnvironment(name),
+          run: () => actions.toEnvironment(name),
         }),
       ),
   ];
 }
 
-function useCopying(): Command[] {
-  const { projectId, websiteId, componentId, postId } = useParams({ strict: false });
-  const { organization } = useSession();
-  const toast = useToast();
+function copyCommands({ open, session }: Situation, { copyId }: Actions): Command[] {
+  const { projectId, websiteId, componentId, postId } = open;
   const command = (what: string, id: string): Command => ({
     words: `Copy ${what} id`,
     icon: 'copy',
-    run: async () => {
-      const isCopied = await copy(id, document.activeElement?.parentElement ?? document.body);
-      toast(isCopied ? `Copied ${id}` : `Copying failed. The id is ${id}`);
-    },
+    run: () => copyId(id),
   });
   return [
     ...(projectId ? [command('project', projectId)] : []),
     ...(websiteId ? [command('website', websiteId)] : []),
     ...(componentId ? [command('component', componentId)] : []),
     ...(postId ? [command('post', postId)] : []),
-    command('organization', organization.id),
+    command('organization', session.organization.id),
   ];
 }
 
-function useAppearance(): Command[] {
-  const { user } = useSession();
-  const change = useChangePreferences();
-  const { show, toggleNavigation, isCollapsed } = useShell();
-  const signOut = useSignOut();
+function dashboardCommands({ session, isCollapsed }: Situation, actions: Actions): Command[] {
   return [
     ...themes
-      .filter((name) => name !== user.theme)
+      .filter((name) => name !== session.user.theme)
       .map(
         (name): Command => ({
           words: themeWords[name],
           icon: 'theme',
-          run: () => void change({ theme: name }),
+          run: () => actions.changeTheme(name),
         }),
       ),
     {
       words: isCollapsed ? 'Open the navigation' : 'Collapse the navigation',
       icon: 'sidebar',
       shortcut: 'navigation',
-      run: toggleNavigation,
+      run: actions.toggleNavigation,
     },
-    { words: 'Keyboard shortcuts', icon: 'command', shortcut: 'sheet', run: () => show('shortcuts') },
-    { words: 'Sign out', icon: 'leave', run: signOut },
+    {
+      words: 'Keyboard shortcuts',
+      icon: 'command',
+      shortcut: 'sheet',
+      run: () => actions.show('shortcuts'),
+    },
+    { words: 'Sign out', icon: 'leave', run: actions.signOut },
   ];
+}
+
+/** The entries of a group that hold every word of the text. */
+export function matching({ title, items }: CommandGroup, text: string): CommandGroup {
+  const wanted = text.toLowerCase().split(/\s+/);
+  const holds = ({ words }: Command) => {
+    const all = `${title} ${words}`.toLowerCase();
+    return wanted.every((word) => all.includes(word));
+  };
+  return { title, items: items.filter(holds) };
 }

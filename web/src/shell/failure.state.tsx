@@ -40,7 +40,7 @@ export function FailureState({ error, onRetry, missing, actions }: FailureStateP
   );
 }
 
-function titleOf({ code }: Failure): string {
+export function titleOf({ code }: Pick<Failure, 'code'>): string {
   if (code === 'NOT_FOUND') return 'Not found';
   if (code === 'FORBIDDEN') return 'You may not see this';
   if (code === 'UNREACHABLE' && !navigator.onLine) return 'You are offline';

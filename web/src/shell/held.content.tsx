@@ -12,17 +12,21 @@ interface HeldContentProps {
 
 /** What is lost along with what is deleted for good. */
 export function HeldContent({ noun, counts = {} }: HeldContentProps) {
-  const kinds = Object.entries(counts).filter(([kind]) => kind !== noun);
-  if (kinds.length === 0) return null;
-  // What there is most of comes first.
-  const held = kinds
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([kind, count]) => `${count} ${wordsOf(kind, count)}`);
+  const held = heldWords(noun, counts);
+  if (held.length === 0) return null;
   return (
     <p className="text-ink">
       {`With it goes what it holds, also what was deleted lately: ${new Intl.ListFormat('en').format(held)}.`}
     </p>
   );
+}
+
+/** How many there are of each kind but its own; what there is most of comes first. */
+export function heldWords(noun: string, counts: Readonly<Record<string, number>>): string[] {
+  return Object.entries(counts)
+    .filter(([kind]) => kind !== noun)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${count} ${wordsOf(kind, count)}`);
 }
 
 /** What the service calls by the name of a table, in words. */

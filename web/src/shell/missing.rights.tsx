@@ -8,15 +8,25 @@ const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Says in words which role is missing, and who could give it. */
 export function MissingRights({ failure }: { failure: Failure }) {
   const session = useSessionIfAny();
-  const holders = roles.filter((role) => holds(role, failure.details.required));
-  // What belongs to another organization is refused although the role would do.
-  if (!session || holders.length === 0 || holders.includes(session.role)) return <p>{failure.message}</p>;
+  const missing = session && missingRole(failure.details.required, session);
+  if (!missing) return <p>{failure.message}</p>;
   return (
     <p>
-      It needs the role {alternatives.format(holders)} in {session.organization.name}; you are{' '}
-      {session.role === 'viewer' ? 'a' : 'an'} {session.role}. <Givers session={session} />
+      {missing} <Givers session={session} />
     </p>
   );
+}
+
+/** Which role is missing for a grant; null when no role would help. */
+export function missingRole(
+  required: unknown,
+  { role, organization }: Pick<Session, 'role'> & { organization: { name: string } },
+): string | null {
+  const holders = roles.filter((one) => holds(one, required));
+  // What belongs to another organization is refused although the role would do.
+  if (holders.length === 0 || holders.includes(role)) return null;
+  const article = role === 'viewer' ? 'a' : 'an';
+  return `It needs the role ${alternatives.format(holders)} in ${organization.name}; you are ${article} ${role}.`;
 }
 
 function holds(role: Role, required: unknown): boolean {

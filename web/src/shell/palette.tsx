@@ -8,8 +8,9 @@ import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
-import { type Command, type CommandGroup, useCommands } from './commands.ts';
+import { type Command, type CommandGroup, matching } from './commands.ts';
 import { shortcuts } from './shortcuts.ts';
+import { useCommands } from './use.commands.ts';
 
 interface PaletteProps {
   /** Only finds projects. */
@@ -146,16 +147,6 @@ function useFoundProjects(text: string): CommandGroup {
     }),
   );
   return { title: q ? 'Projects' : 'Recently changed projects', items };
-}
-
-/** The entries of a group that hold every word of the text. */
-function matching({ title, items }: CommandGroup, text: string): CommandGroup {
-  const wanted = text.toLowerCase().split(/\s+/);
-  const holds = ({ words }: Command) => {
-    const all = `${title} ${words}`.toLowerCase();
-    return wanted.every((word) => all.includes(word));
-  };
-  return { title, items: items.filter(holds) };
 }
 
 function wordsOf(entry: Command | CommandGroup): string {

@@ -110,7 +110,7 @@ function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) 
 }
 
 /** Names of the parameters that leave items out; the order of a list does not. */
-function narrowing(values: FilterValues): string[] {
+export function narrowing(values: FilterValues): string[] {
   return Object.keys(values).filter((name) => name !== 'sort' && values[name] !== undefined);
 }
 

@@ -121,7 +121,10 @@ const screens: readonly Screen[] = [
 
 /** The screens that the person may see; what they may not create there is left out. */
 export function useScreens(): readonly Screen[] {
-  const { grants } = useSession();
+  return screensFor(useSession().grants);
+}
+
+export function screensFor(grants: readonly Grant[]): readonly Screen[] {
   return screens
     .filter(({ grant }) => !grant || grants.includes(grant))
     .map((screen) => {

@@ -70,33 +70,45 @@ export type ShortcutActions = { [Name in ShortcutName]?: () => void };
 /** How long the second key of a sequence may take. */
 const sequenceMs = 1000;
 
-/**
- * Listens for the shortcuts. Single keys can be switched off and never fire while somebody types or a
- * dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always work.
- */
+interface Listening {
+  actions: ShortcutActions;
+  hasSingleKeys: boolean;
+}
+
+/** Listens for the shortcuts, by the rules of `shortcutListener`. */
 export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): void {
   const latest = useRef({ actions, hasSingleKeys });
   useEffect(() => {
     latest.current = { actions, hasSingleKeys };
   });
   useEffect(() => {
-    let first = { key: '', at: 0 };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.repeat) return;
-      const isSecond = event.timeStamp - first.at < sequenceMs;
-      const pressed = pressedKeys(event, isSecond ? first.key : '');
-      if (!pressed) return;
-      if (pressed[0] !== 'Mod' && (!latest.current.hasSingleKeys || isElsewhere(event))) return;
-      const name = shortcutNames.find((one) => String(shortcuts[one].keys) === String(pressed));
-      first = name ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp };
-      const action = name && latest.current.actions[name];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    };
+    const onKeyDown = shortcutListener(() => latest.current);
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/**
+ * Runs the shortcuts that the keys make up, by what `latest` returns at each press. Single keys can be switched
+ * off and never fire while somebody types or a dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always
+ * work.
+ */
+export function shortcutListener(latest: () => Listening): (event: KeyboardEvent) => void {
+  let first = { key: '', at: 0 };
+  return (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const { actions, hasSingleKeys } = latest();
+    const isSecond = event.timeStamp - first.at < sequenceMs;
+    const pressed = pressedKeys(event, isSecond ? first.key : '');
+    if (!pressed) return;
+    if (pressed[0] !== 'Mod' && (!hasSingleKeys || isElsewhere(event))) return;
+    const name = shortcutNames.find((one) => String(shortcuts[one].keys) === String(pressed));
+    first = name ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp };
+    const action = name && actions[name];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
 }
 
 /** What was pressed as a shortcut would be written; null for a combination that is none of ours. */

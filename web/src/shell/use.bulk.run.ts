@@ -27,27 +27,11 @@ export function useBulkRun(atOnce: number) {
     items: readonly Item[],
     change: (item: Item) => Promise<Result>,
   ): Promise<BulkReport<Item, Result>> {
-    const done: Result[] = [];
-    const failed: { item: Item; reason: string }[] = [];
-    let start = 0;
     isStopped.current = false;
-    for (; start < items.length && !isStopped.current; start += atOnce) {
-      setProgress({ done: start, of: items.length });
-      await Promise.all(items.slice(start, start + atOnce).map(changeOne));
-    }
+    const report = await runInBatches(items, change, { atOnce, isStopped, onProgress: setProgress });
     setProgress(null);
     setStopping(false);
-    return { done, failed, left: items.slice(start) };
-
-    async function changeOne(item: Item): Promise<void> {
-      try {
-        done.push(await change(item));
-      } catch (error) {
-        const { code, message } = failureOf(error);
-        failed.push({ item, reason: message });
-        if (isForAll.has(code)) isStopped.current = true;
-      }
-    }
+    return report;
   }
 
   function stop(): void {
@@ -56,4 +40,37 @@ export function useBulkRun(atOnce: number) {
   }
 
   return { progress, isStopping, run, stop };
+}
+
+interface BatchOptions {
+  atOnce: number;
+  /** Set to true, it lets the present batch end and begins no other one. */
+  isStopped: { current: boolean };
+  onProgress: (progress: Progress) => void;
+}
+
+/** Changes items a few at a time. What goes wrong for all alike stops it, and what goes wrong for one does not. */
+export async function runInBatches<Item, Result>(
+  items: readonly Item[],
+  change: (item: Item) => Promise<Result>,
+  { atOnce, isStopped, onProgress }: BatchOptions,
+): Promise<BulkReport<Item, Result>> {
+  const done: Result[] = [];
+  const failed: { item: Item; reason: string }[] = [];
+  let start = 0;
+  for (; start < items.length && !isStopped.current; start += atOnce) {
+    onProgress({ done: start, of: items.length });
+    await Promise.all(items.slice(start, start + atOnce).map(changeOne));
+  }
+  return { done, failed, left: items.slice(start) };
+
+  async function changeOne(item: Item): Promise<void> {
+    try {
+      done.push(await change(item));
+    } catch (error) {
+      const { code, message } = failureOf(error);
+      failed.push({ item, reason: message });
+      if (isForAll.has(code)) isStopped.current = true;
+    }
+  }
 }

@@ -24,17 +24,20 @@ interface Formats {
 /** The formats of the reader's time zone. */
 function useTimeFormats(): Formats {
   const chosen = use(TimeZoneContext);
-  return useMemo(() => {
-    const timeZone = chosen ?? undefined;
-    return {
-      day: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }),
-      moment: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    };
-  }, [chosen]);
+  return useMemo(() => timeFormats(chosen), [chosen]);
+}
+
+/** @param chosen an IANA name; null for the time zone of the device. */
+export function timeFormats(chosen: string | null): Formats {
+  const timeZone = chosen ?? undefined;
+  return {
+    day: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }),
+    moment: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  };
 }
 
 /** "3 hours ago" within the last month, after that the day. */
-function ago(iso: string, { day }: Formats): string {
+export function ago(iso: string, { day }: Formats): string {
   const seconds = (Date.parse(iso) - Date.now()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(new Date(iso));
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];

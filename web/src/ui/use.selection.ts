@@ -18,31 +18,37 @@ interface State {
   before: ReadonlySet<string>;
 }
 
-const nothing: State = { ids: new Set(), anchorId: null, before: new Set() };
+export const nothing: State = { ids: new Set(), anchorId: null, before: new Set() };
 
 /** Which of the items are selected. */
 export function useSelection<Item extends { id: string }>(items: readonly Item[]): Selection<Item> {
-  const [{ ids, anchorId, before }, setState] = useState(nothing);
-
-  function toggle(itemId: string): void {
-    const next = new Set(ids);
-    if (!next.delete(itemId)) next.add(itemId);
-    setState({ ids: next, anchorId: itemId, before: next });
-  }
-
-  function extend(fromId: string, toId: string): void {
-    const places = [anchorId ?? fromId, toId].map((wanted) => items.findIndex(({ id }) => id === wanted));
-    const [first = 0, last = 0] = places.sort((a, b) => a - b);
-    const range = items.slice(Math.max(first, 0), last + 1).map(({ id }) => id);
-    setState({ ids: new Set([...before, ...range]), anchorId: anchorId ?? fromId, before });
-  }
+  const [state, setState] = useState(nothing);
+  const { ids } = state;
 
   return {
     selected: items.filter(({ id }) => ids.has(id)),
     has: (itemId) => ids.has(itemId),
-    toggle,
-    extend,
+    toggle: (itemId) => setState(toggled(state, itemId)),
+    extend: (fromId, toId) => setState(extended(state, items, fromId, toId)),
     all: () => setState({ ...nothing, ids: new Set(items.map(({ id }) => id)) }),
     clear: () => setState(nothing),
   };
+}
+
+export function toggled({ ids }: State, itemId: string): State {
+  const next = new Set(ids);
+  if (!next.delete(itemId)) next.add(itemId);
+  return { ids: next, anchorId: itemId, before: next };
+}
+
+export function extended(
+  { anchorId, before }: State,
+  items: readonly { id: string }[],
+  fromId: string,
+  toId: string,
+): State {
+  const places = [anchorId ?? fromId, toId].map((wanted) => items.findIndex(({ id }) => id === wanted));
+  const [first = 0, last = 0] = places.sort((a, b) => a - b);
+  const range = items.slice(Math.max(first, 0), last + 1).map(({ id }) => id);
+  return { ids: new Set([...before, ...range]), anchorId: anchorId ?? fromId, before };
 }

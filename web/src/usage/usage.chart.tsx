@@ -27,7 +27,8 @@ interface BucketWords {
   title: (bucket: UsageBucket) => string;
 }
 
-function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
+/** How an hour, or a day, is called on the axis and by itself. */
+export function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
   const day = { month: 'short', day: 'numeric', timeZone } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
   const start = ({ startsAt }: UsageBucket) => new Date(startsAt);

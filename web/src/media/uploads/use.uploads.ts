@@ -1,7 +1,6 @@
-import { largestFileBytes } from '@imprint/shared/media.shape';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { sizeWords } from '../media.words.ts';
+import { refusalBefore } from './file.refusal.ts';
 import {
   addUploads,
   clearUploads,
@@ -37,11 +36,10 @@ export function useUploads(projectId: string): Uploads {
 export function useAddUploads(): (projectId: string, files: Iterable<File>, owner?: symbol) => void {
   const { organization, environment } = useSearch({ from: '__root__' });
   return (projectId, files, owner) =>
-    addUploads(projectId, { organization, environment }, [...files].map(judged), owner);
-}
-
-/** A file with why it need not even be sent; null when it may be. */
-function judged(file: File): { file: File; refusal: string | null } {
-  if (file.size > largestFileBytes) return { file, refusal: `larger than ${sizeWords(largestFileBytes)}` };
-  return { file, refusal: file.size === 0 ? 'empty' : null };
+    addUploads(
+      projectId,
+      { organization, environment },
+      [...files].map((file) => ({ file, refusal: refusalBefore(file) })),
+      owner,
+    );
 }

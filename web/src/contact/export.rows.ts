@@ -1,0 +1,20 @@
+import type { contact } from '@imprint/shared/contact.contract';
+import type * as z from 'zod';
+
+type ExportedPage = z.output<typeof contact.export.output>;
+
+/** Reads all rows, page by page from the start, and tells after each how far it is. */
+export async function allRows(
+  read: (cursor: string | undefined) => Promise<ExportedPage>,
+  onProgress: (done: number, of: number) => void,
+): Promise<Pick<ExportedPage, 'columns' | 'rows'>> {
+  const rows: string[][] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await read(cursor);
+    rows.push(...page.rows);
+    // Messages that came in the meantime are read, too, although they were not counted.
+    onProgress(rows.length, Math.max(page.total, rows.length));
+    cursor = page.nextCursor;
+    if (cursor === undefined) return { columns: page.columns, rows };
+  }
+}

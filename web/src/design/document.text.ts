@@ -1,0 +1,14 @@
+import { mostDocumentBytes } from '@imprint/shared/design.contract';
+
+/** The document that a text holds, or why it holds none. */
+export function documentIn(text: string): Record<string, unknown> | string {
+  if (new Blob([text]).size > mostDocumentBytes) return 'The document is too large: it can have 4 MB.';
+  try {
+    const value: unknown = JSON.parse(text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    // Safe because an object has names with values.
+    return isObject ? (value as Record<string, unknown>) : 'The document must be a JSON object.';
+  } catch (error) {
+    return `This is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}.`;
+  }
+}

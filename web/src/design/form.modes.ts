@@ -1,0 +1,30 @@
+import type { Mode } from '@imprint/shared/design.shape';
+
+/** As the form has them: what says nothing of a media query has none. */
+export type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
+
+/** What the values of a new mode are told apart by: its name in letters and digits that no other has. */
+export function modeIdOf(name: string, modes: readonly FormMode[], place: number): string {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const wanted =
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/^-/, '')
+      .slice(0, 60)
+      .replace(/-$/, '') || 'mode';
+  const taken = new Set(modes.flatMap(({ id }, other) => (other === place ? [] : [id])));
+  let id = wanted;
+  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  return name.trim() === '' ? '' : id;
+}
+
+type Problem = { message?: string | undefined } | undefined;
+
+/** What a form found wrong with one mode, as one sentence. */
+export function modeReasons(
+  errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
+): string | undefined {
+  if (errors?.name?.message) return `The name ${errors.name.message}.`;
+  if (errors?.mediaQuery?.message) return `The media query ${errors.mediaQuery.message}.`;
+  return errors?.id?.message && 'The name must hold a letter or a digit.';
+}

@@ -1,0 +1,86 @@
+import type { media } from '@imprint/shared/media.contract';
+import type { Media } from '@imprint/shared/media.shape';
+import type * as z from 'zod';
+import { countOf } from '../ui/count.words.ts';
+
+type Outcome = z.output<typeof media.deleteBatch.output>['results'][number];
+
+/** What became of each item, by its id; empty before the first attempt. */
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+/** How many the service deletes at once. */
+const batchSize = 100;
+
+interface Deletion {
+  /** Deletes some items; throws when the service refuses them all. */
+  send: (ids: string[]) => Promise<readonly Outcome[]>;
+  /** Says in words why `send` threw. */
+  reasonOf: (thrown: unknown) => string;
+  /** Is told how many are behind it before each batch. */
+  onProgress: (done: number) => void;
+  /** Is told what is known after each batch. */
+  onOutcomes: (outcomes: Outcomes) => void;
+}
+
+/** Deletes items in batches, one after the other, and adds what became of each to what was known before. */
+export async function deleteInBatches(
+  ids: readonly string[],
+  before: Outcomes,
+  { send, reasonOf, onProgress, onOutcomes }: Deletion,
+): Promise<Outcomes> {
+  const all = new Map(before);
+  for (let start = 0; start < ids.length; start += batchSize) {
+    onProgress(start);
+    const batch = ids.slice(start, start + batchSize);
+    const outcomes = await send(batch).catch((thrown: unknown) => {
+      const error = reasonOf(thrown);
+      return batch.map((id): Outcome => ({ id, status: 'error', error }));
+    });
+    for (const outcome of outcomes) all.set(outcome.id, outcome);
+    onOutcomes(new Map(all));
+  }
+  return all;
+}
+
+/** What is still there, what of it is in use, what is deleted next, and the words that ask for that. */
+export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
+  const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
+  const used = chosen.filter((item) => statusOf(item) === 'in_use');
+  const left = chosen.filter((item) => !isGone(statusOf(item)));
+  if (outcomes.size === 0) {
+    const title = `Delete ${countOf(chosen.length, 'file')}?`;
+    return { left, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
+  }
+  const words = {
+    title: `${chosen.length - left.length} deleted, ${left.length} still there`,
+    cancelLabel: 'Keep',
+    confirmLabel: used.length > 0 ? detachLabel(used) : 'Try again',
+  };
+  return { left, used, next: used.length > 0 ? used : left, words };
+}
+
+export function isGone(status: string | undefined): boolean {
+  return status === 'deleted' || status === 'not_found';
+}
+
+/** The button that takes items out of what shows them first. */
+export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
+  const places = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
+  return places > 0 ? `Remove from ${countOf(places, 'place')} and delete` : 'Remove everywhere and delete';
+}
+
+/** What is said beforehand of items that are in use; null when none is. */
+export function usedWarning(items: readonly Media[]): string | null {
+  const used = items.filter(({ referenceCount }) => referenceCount > 0).length;
+  if (used === 0) return null;
+  const [are, them] = used === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${used} ${are} in use and kept for now: you are asked again about ${them}.`;
+}
+
+/** Why an item was not deleted. */
+export function keptReason({ id, referenceCount }: Media, outcomes: Outcomes): string {
+  const outcome = outcomes.get(id);
+  if (outcome?.status === 'in_use' && referenceCount > 0)
+    return `Used in ${countOf(referenceCount, 'place')}`;
+  return outcome?.error ?? 'It could not be deleted.';
+}

@@ -1,0 +1,37 @@
+import type { media as operations } from '@imprint/shared/media.contract';
+import type { Media } from '@imprint/shared/media.shape';
+import type * as z from 'zod';
+
+type Update = z.output<typeof operations.update.input>;
+
+/** What is said of a media item, as its form has it: a blank text is none, so decoration is said beside it. */
+export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {
+  return {
+    ...{ mediaId: id, filename, tags, focalPoint },
+    title: title ?? '',
+    alt: alt ?? '',
+    isDecorative: alt === '',
+    caption: caption ?? '',
+  };
+}
+
+/** What the service is sent for the form; `accepted` is the alt text that was accepted from AI last. */
+export function updateOf(
+  { isDecorative, ...input }: Update & { isDecorative: boolean },
+  accepted: string | null,
+): Update {
+  return {
+    ...input,
+    ...(isDecorative && { alt: '' }),
+    ...(input.alt !== null && input.alt === accepted && { aiFields: ['alt'] }),
+  };
+}
+
+/** Whether this alt text is one that was accepted from AI, now or before. */
+export function isFromAi(
+  alt: string,
+  media: Pick<Media, 'alt' | 'aiFields'>,
+  accepted: string | null,
+): boolean {
+  return alt !== '' && (alt === accepted || (media.aiFields.includes('alt') && alt === media.alt));
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useSession } from '../session/session.provider.tsx';
+import { api } from '../trpc.ts';
+import { copy } from '../ui/copy.ts';
+import { useToast } from '../ui/toast.tsx';
+import { type CommandGroup, commandsFor } from './commands.ts';
+import { useChangePreferences } from './preferences.ts';
+import { useScreens } from './screens.ts';
+import { useShell } from './shell.state.tsx';
+import { useSignOut } from './use.sign.out.ts';
+import { useSwitch } from './use.switch.ts';
+
+/** Everything that the person may do from anywhere, in the order in which the palette shows it. */
+export function useCommands(): readonly CommandGroup[] {
+  const session = useSession();
+  const screens = useScreens();
+  const open = useParams({ strict: false });
+  const { data } = api.organizations.list.useQuery({});
+  const { show, toggleNavigation, isCollapsed } = useShell();
+  const navigate = useNavigate();
+  const { toOrganization, toEnvironment } = useSwitch();
+  const copyId = useCopyId();
+  const change = useChangePreferences();
+  const signOut = useSignOut();
+  return commandsFor(
+    { session, screens, organizations: data?.organizations ?? [], open, isCollapsed },
+    {
+      navigate,
+      show,
+      toOrganization,
+      toEnvironment,
+      copyId,
+      changeTheme: (theme) => void change({ theme }),
+      toggleNavigation,
+      signOut,
+    },
+  );
+}
+
+/** Returns a function that copies an id and says so. */
+function useCopyId(): (id: string) => Promise<void> {
+  const toast = useToast();
+  return async (id) => {
+    const isCopied = await copy(id, document.activeElement?.parentElement ?? document.body);
+    toast(isCopied ? `Copied ${id}` : `Copying failed. The id is ${id}`);
+  };
+}
