@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { answerTo } from '../../support/clients/answers.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { toolCall } from '../../support/clients/rpc.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+import {
+  aiKey,
+  aiSettings,
+  prepare,
+  type Reply,
+  says,
+  startAiServer,
+  taskAsker,
+} from '../../support/server/ai-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+import { startInstallation } from '../../support/server/installation.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const server = await startAiServer();
+const { app, owner, rest } = await testServer(aiSettings(server));
+ignoreEndpointLimits(app);
+const ask = taskAsker(server, rest);
+const text = 'Something to read.';
+const ofNoUse = 'The AI provider gave an answer that is of no use. Try again.';
+
+describe('a server that fails', () => {
+  test.each<[string, Reply, string, number]>([
+    ['with 500', { status: 500 }, 'The AI provider failed (HTTP 500).', 2],
+    [
+      'with 429',
+      { status: 429 },
+      'The AI provider takes no more requests right now. Try again in a moment.',
+      2,
+    ],
+    ['with 401', { status: 401 }, 'The AI provider refuses the key: check AI_API_KEY.', 1],
+    ['with 400', { status: 400 }, 'The AI provider failed (HTTP 400).', 1],
+    ['with words for JSON', says('I would rather not.'), ofNoUse, 2],
+    ['with JSON of another form', says({ txt: 'a' }), ofNoUse, 2],
+    ['with no word', says(''), ofNoUse, 2],
+    ['without an answer of a model', { status: 200, body: 'null' }, ofNoUse, 2],
+    ['without choices', { status: 200, body: '{"choices":[]}' }, ofNoUse, 2],
+    ['in the middle of its answer', { status: 200, body: '{"choices":[{' }, ofNoUse, 2],
+  ])('%s gives 503 that says why, and no secret', async (_, reply, message, times) => {
+    const answer = await ask('summarize', { text }, reply);
+    expect(answer.status).toBe(503);
+    expect(answer.at('error.code')).toBe('SERVICE_UNAVAILABLE');
+    expect(answer.at('error.message')).toBe(message);
+    expect(server.asked).toHaveLength(times);
+    const told = answer.text + app.logLines.join();
+    expect([told.includes(aiKey), told.includes('secret of the provider')]).toEqual([false, false]);
+  });
+
+  test('by silence gives 503 once the time is over that the operator grants', async () => {
+    const hasty = await startInstallation({ ...aiSettings(server), AI_TIMEOUT_SECONDS: '4' });
+    const askHastily = taskAsker(server, restClient(hasty.url, hasty.owner.key));
+    const answer = await askHastily('summarize', { text }, 'silence');
+    expect([answer.status, answer.at('error.message')]).toEqual([
+      503,
+      'The AI provider did not answer within 4 seconds.',
+    ]);
+    expect(server.asked).toHaveLength(1);
+    await hasty.close();
+  });
+
+  test.each<[string, Reply]>([
+    ['breaks', { status: 503 }],
+    ['is busy', { status: 429 }],
+    ['answers in another form', says('{"summary": 5}')],
+    ['answers with nothing', { status: 200, body: '{"choices":[]}' }],
+  ])('once, because it %s, is asked once more', async (_, reply) => {
+    const answer = await ask('summarize', { text }, reply, says({ summary: 'Done' }));
+    expect(answer.at('data.summary')).toBe('Done');
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('with too few translations is not believed', async () => {
+    const blocks = [paragraph('p', 'one'), paragraph('q', 'two')];
+    const answer = await ask('translate', { blocks, to: 'de' }, says({ texts: ['eins'] }));
+    expect([answer.status, answer.at('error.message')]).toEqual([503, ofNoUse]);
+  });
+
+  test('with texts that nothing here could keep is not believed', async () => {
+    const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
+    const tooLong = await ask('translate', { blocks, to: 'de' }, says({ texts: ['Brot'.repeat(300)] }));
+    expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
+    expect(server.asked).toHaveLength(2);
+    const noText = await ask('generate', { prompt: 'Bread' }, says({ text: 'Brot\0' }));
+    expect([noText.status, noText.at('error.message')]).toEqual([503, ofNoUse]);
+  });
+
+  test.each([
+    { prompt_tokens: 1.5, completion_tokens: -1 },
+    { prompt_tokens: 1e300, completion_tokens: 2.5 },
+  ])('to count its tokens (%j) gives its answer all the same', async (usage) => {
+    const reply = { says: '{"summary":"Done"}', usage };
+    const answer = await ask('summarize', { text }, reply);
+    expect(answer.at('data'), answer.text).toMatchObject({
+      summary: 'Done',
+      inputTokens: 0,
+      outputTokens: 0,
+    });
+  });
+});
+
+/** Asks for a summary by a JSON body, until the signal says to hang up. */
+function asking(path: string, body: object, signal: AbortSignal) {
+  const headers = { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' };
+  return fetch(`${app.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers, signal });
+}
+const byTool = toolCall('generate_content', { operation: 'summarize', text });
+
+describe('a client that hangs up', () => {
+  test.each([
+    ['/v1/ai/summarize', { text }],
+    ['/trpc/ai.summarize', { text }],
+    ['/api/mcp', byTool],
+  ])('on %s stops the call', async (path, body) => {
+    prepare(server, ['silence']);
+    const logged = app.logLines.length;
+    const client = new AbortController();
+    const asked = expect(asking(path, body, client.signal)).rejects.toThrow();
+    await expect.poll(() => server.asked.length).toBe(1);
+    client.abort();
+    await asked;
+    await server.asked[0]?.abandoned;
+    expect(server.asked).toHaveLength(1);
+    // It is the client's doing, and nothing that an operator should look into.
+    await expect.poll(() => app.logLines.length).toBeGreaterThan(logged);
+    expect(app.logLines.slice(logged).filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+  });
+
+  test.each([
+    ['/trpc/ai.summarize', { text }],
+    ['/api/mcp', byTool],
+  ])('on %s before the call begins is not worked for', async (path, body) => {
+    prepare(server, ['silence']);
+    const client = new AbortController();
+    const { ai, limiter } = app.deps;
+    const { take } = limiter;
+    const run = vi.spyOn(ai, 'run');
+    const response = answerTo(path);
+    const held = vi.spyOn(limiter, 'take').mockImplementationOnce(async (windows) => {
+      client.abort();
+      await once(await response, 'close');
+      return take(windows);
+    });
+    await expect(asking(path, body, client.signal)).rejects.toThrow();
+    await expect.poll(() => run.mock.settledResults[0]?.type).toBe('rejected');
+    expect(server.asked).toEqual([]);
+    for (const spy of [run, held]) spy.mockRestore();
+  });
+});
+
+// The last one, for nothing is there to answer after it.
+test('a server that is not there gives 503 that says so', async () => {
+  server.stop();
+  const answer = await ask('summarize', { text });
+  expect([answer.status, answer.at('error.message')]).toEqual([503, 'The AI provider cannot be reached.']);
+});

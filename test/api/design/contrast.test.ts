@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../support/clients/http.ts';
+import { collectionOf, lightAndDark, rgb } from '../../support/fixtures/design.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { rest } = await testServer();
+
+const white = rgb(1, 1, 1);
+const black = rgb(0, 0, 0);
+const grey = (part: number, alpha = 1) => ({ ...rgb(part, part, part), alpha });
+
+/** A project with colors by path, of a collection with a light and a dark mode. */
+async function colored(colors: Record<string, unknown[]>): Promise<string> {
+  const { id: projectId } = await createProject(rest);
+  const body = { projectId, name: 'Theme', modes: lightAndDark };
+  const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
+  const operations = Object.entries(colors).map(([path, [light, dark]]) => ({
+    ...{ op: 'create', path, type: 'color', values: dark === undefined ? { light } : { light, dark } },
+  }));
+  const made = await rest('POST /v1/design/tokens/batch', { body: { projectId, collectionId, operations } });
+  expect(made.status, made.text).toBe(200);
+  return projectId;
+}
+
+const contrastOf = (projectId: string, query = '') =>
+  rest(`GET /v1/design/contrast?projectId=${projectId}${query}`);
+
+interface Pair {
+  text: string;
+  background: string;
+  modes: { mode: string; ratio: number; level: string }[];
+}
+
+function pairsOf(answer: Answer): Pair[] {
+  expect(answer.status, answer.text).toBe(200);
+  // Safe because the matrix holds every success against the contract.
+  return answer.at('data.pairs') as Pair[];
+}
+
+describe('contrast', () => {
+  test('is told of texts and backgrounds in every mode, the worst first', async () => {
+    const id = await colored({
+      'color.text.body': [black, white],
+      'color.text.muted': [grey(0.6)],
+      'color.background.page': [white, black],
+      'color.brand': [grey(0.5)],
+    });
+    const answer = await contrastOf(id);
+    const background = 'color.background.page';
+    expect(answer.at('data')).toMatchObject({
+      pairs: [
+        {
+          ...{ text: 'color.text.muted', background },
+          modes: [
+            { mode: 'light', ratio: 2.84, level: 'fail' },
+            { mode: 'dark', ratio: 7.37, level: 'AAA' },
+          ],
+        },
+        {
+          ...{ text: 'color.text.body', background },
+          modes: [
+            { mode: 'light', ratio: 21, level: 'AAA' },
+            { mode: 'dark', ratio: 21, level: 'AAA' },
+          ],
+        },
+      ],
+      isComplete: true,
+    });
+  });
+
+  test.each([
+    [0.4667, 4.47, 'AA-large'],
+    [0.4627, 4.54, 'AA'],
+    [0.35, 6.97, 'AA'],
+    [0.34, 7.25, 'AAA'],
+    [0.58, 3.03, 'AA-large'],
+    [0.59, 2.94, 'fail'],
+  ])('of grey %d on white is %d, which is %s', async (part, ratio, level) => {
+    const id = await colored({ fg: [grey(part)], bg: [white] });
+    expect(pairsOf(await contrastOf(id))[0]?.modes[0]).toEqual({ mode: 'light', ratio, level });
+  });
+
+  test('of translucent text is that of what is seen on the background', async () => {
+    const id = await colored({ fg: [grey(0, 0.5)], bg: [white, grey(0.2)] });
+    const solid = await colored({ fg: [grey(0.5), grey(0.1)], bg: [white, grey(0.2)] });
+    const modesOf = async (projectId: string) =>
+      pairsOf(await contrastOf(projectId)).map(({ modes }) => modes);
+    expect(await modesOf(id)).toEqual(await modesOf(solid));
+  });
+
+  test('follows aliases into the modes of another collection', async () => {
+    const id = await colored({ base: [black, white], bg: [white, black] });
+    const body = { projectId: id, path: 'text', values: { default: '{base}' } };
+    expect((await rest('POST /v1/design/tokens', { body })).status).toBe(201);
+    const modes = pairsOf(await contrastOf(id))[0]?.modes ?? [];
+    expect(Object.fromEntries(modes.map(({ mode, ratio }) => [mode, ratio]))).toMatchObject({
+      light: 21,
+      dark: 21,
+    });
+  });
+
+  test('is told of the two that are named, whatever their names say', async () => {
+    const id = await colored({ one: [black], other: [white], 'text.x': [grey(0.5)], 'bg.x': [white] });
+    const named = pairsOf(await contrastOf(id, '&text=one&background=other'));
+    expect(named).toMatchObject([{ text: 'one', background: 'other' }]);
+    expect(pairsOf(await contrastOf(id, '&text=one')).map(({ background }) => background)).toEqual(['bg.x']);
+    for (const [query, field] of [
+      ['&text=nothing', 'text'],
+      ['&background=nothing', 'background'],
+    ]) {
+      const refused = await contrastOf(id, query);
+      expect([refused.status, refused.at('error.details.field')]).toEqual([400, field]);
+    }
+  });
+
+  test('is not told of a translucent background, behind which anything may lie', async () => {
+    const id = await colored({ text: [black], 'bg.scrim': [grey(0, 0.4)], 'bg.page': [white] });
+    const answer = await contrastOf(id);
+    expect(pairsOf(answer).map(({ background }) => background)).toEqual(['bg.page']);
+    expect(answer.at('data.isComplete')).toBe(false);
+    expect((await contrastOf(id, '&background=bg.scrim')).at('error.details.field')).toBe('background');
+  });
+
+  test('is told of a background in the modes in which it is opaque', async () => {
+    const id = await colored({ text: [black, white], 'bg.glass': [white, grey(0, 0.4)] });
+    const answer = await contrastOf(id);
+    const modes = [{ mode: 'light', ratio: 21, level: 'AAA' }];
+    expect(answer.at('data')).toMatchObject({
+      ...{ pairs: [{ text: 'text', background: 'bg.glass', modes }], isComplete: false },
+    });
+    expect(pairsOf(await contrastOf(id, '&background=bg.glass'))).toMatchObject([{ modes }]);
+  });
+
+  test.each([
+    ['color.foreground.default', 'text'],
+    ['color.fg', 'text'],
+    ['on-primary', 'text'],
+    ['onSurface', 'text'],
+    ['surface.text', 'text'],
+    ['buttonFg', 'text'],
+    ['canvas.default', 'background'],
+    ['fill.neutral', 'background'],
+    ['text.background', 'background'],
+    ['backgroundColor', 'background'],
+    ['context.filler', null],
+    ['on', null],
+  ])('takes %s for %s', async (path, role) => {
+    const id = await colored({ [path]: [grey(0.5)], 'q.text': [black], 'q.bg': [white] });
+    const pairs = pairsOf(await contrastOf(id));
+    const roles = [
+      pairs.some(({ text }) => text === path) && 'text',
+      pairs.some(({ background }) => background === path) && 'background',
+    ];
+    expect(roles.filter(Boolean)).toEqual(role === null ? [] : [role]);
+  });
+
+  test('finds the worst however many there are, translucent ones too', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => [`text.${index}`, [grey(index / 3000)]]);
+    const last = { 'text.last': [grey(0.9, 0.99)], 'text.seen': [black, grey(0.99, 0.5)] };
+    const id = await colored({ ...Object.fromEntries(many), ...last, 'bg.a': [white], 'bg.b': [grey(0.8)] });
+    const pairs = pairsOf(await contrastOf(id)).slice(0, 3);
+    expect(pairs.map(({ text, background }) => [text, background])).toEqual([
+      ['text.seen', 'bg.a'],
+      ['text.last', 'bg.a'],
+      ['text.seen', 'bg.b'],
+    ]);
+    expect(pairs[0]?.modes[1]).toMatchObject({ mode: 'dark', ratio: 1.01 });
+  });
+
+  test('tells the worst five hundred of many, and that there are more', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => [
+      [`text.${index}`, [grey(index / 100)]],
+      [`bg.${index}`, [grey(1 - index / 100)]],
+    ]);
+    const answer = await contrastOf(await colored(Object.fromEntries(many.flat())));
+    const worst = pairsOf(answer).map(({ modes }) => modes[0]?.ratio ?? 0);
+    expect([worst.length, answer.at('data.isComplete')]).toEqual([500, false]);
+    expect(worst).toEqual(worst.toSorted((one, other) => one - other));
+    expect(pairsOf(answer)[0]).toMatchObject({ text: 'text.29', background: 'bg.29' });
+  });
+});

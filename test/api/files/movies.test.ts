@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { box, data, handler, keys, longBox, movie, number } from '../../support/files/movies.ts';
+import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, rest } = await testServer();
+ignoreEndpointLimits(app);
+const project = await createProject(rest);
+
+const place = '+64.1333-021.9333+012.3/';
+const placed = Buffer.from(place);
+const kept = box('\xa9nam', Buffer.from('A name that stays'));
+const apple = 'com.apple.quicktime.';
+const items = (...entries: [number, string][]) =>
+  box('ilst', ...entries.map(([index, text]) => box(number(index).toString('latin1'), data(text))));
+
+async function deliver(content: Buffer, name = 'film.mp4', headers: Record<string, string> = {}) {
+  const item = await upload(rest, project.id, name, content);
+  const answer = await fetchFile(`${app.url}${pathOf(item)}`, headers);
+  return { item, ...answer };
+}
+
+describe('a video does not tell where it was taken', () => {
+  test.each<[string, string, Buffer]>([
+    ['by its user data', 'film.mp4', movie('isom', box('udta', kept, box('\xa9xyz', placed)))],
+    [
+      'by its user data in a long box',
+      'film.mp4',
+      movie('isom', longBox('udta', longBox('\xa9xyz', placed), kept)),
+    ],
+    [
+      'by the user data of a track',
+      'film.mov',
+      movie('qt  ', box('trak', box('udta', box('\xa9xyz', placed), kept))),
+    ],
+    ['as phones of 3GPP write it', 'film.mp4', movie('mp42', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP', 'film.3gp', movie('3gp5', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP2', 'film.3g2', movie('3g2a', box('udta', box('loci', placed), kept))],
+    [
+      'by metadata of QuickTime',
+      'film.mov',
+      movie(
+        'qt  ',
+        box(
+          'meta',
+          handler,
+          keys(`${apple}make`, `${apple}location.ISO6709`),
+          items([1, 'Apple'], [2, place]),
+          kept,
+        ),
+      ),
+    ],
+    [
+      'by metadata of ISO, whose list stands before its names',
+      'film.mp4',
+      movie(
+        'isom',
+        box(
+          'meta',
+          number(0),
+          handler,
+          items([1, place], [2, 'Apple']),
+          keys(`${apple}location.ISO6709`, `${apple}make`),
+          kept,
+        ),
+      ),
+    ],
+    [
+      'by metadata of iTunes',
+      'sound.m4a',
+      movie(
+        'M4A ',
+        box('udta', box('meta', number(0), handler, box('ilst', box('\xa9xyz', data(place)), kept))),
+      ),
+    ],
+  ])('%s', async (_, name, content) => {
+    expect(content.includes(placed)).toBe(true);
+    const { status, bytes, headers, item } = await deliver(content, name);
+    expect(status).toBe(200);
+    expect(item.kind).toBe(name.endsWith('m4a') ? 'audio' : 'video');
+    expect(bytes.includes(placed)).toBe(false);
+    expect(bytes.includes('A name that stays')).toBe(true);
+    // Everything else stays where it was, so that players find it.
+    expect(bytes.length).toBe(content.length);
+    const differing = content.reduce((sum, byte, at) => sum + Number(byte !== bytes[at]), 0);
+    expect(differing).toBeGreaterThan(0);
+    expect(differing).toBeLessThanOrEqual(4 + 16 + placed.length);
+    expect(headers.get('etag')).toBe(`"${item.sha256}-unlocated"`);
+  });
+
+  test('whichever part of it is asked for', async () => {
+    const content = movie('isom', box('udta', kept, box('\xa9xyz', placed)));
+    const { bytes, item } = await deliver(content);
+    const at = content.indexOf(placed);
+    for (const [start, end] of [
+      [at - 6, at + 3],
+      [at + 4, at + 9],
+      [at, content.length - 1],
+      [0, at],
+    ] as const) {
+      const part = await fetchFile(`${app.url}${pathOf(item)}`, { range: `bytes=${start}-${end}` });
+      expect(part.status).toBe(206);
+      expect(part.bytes).toEqual(bytes.subarray(start, end + 1));
+    }
+  });
+});
+
+describe('a video is given as it is', () => {
+  const boxOf = (size: number, type: string, content: Buffer) =>
+    Buffer.concat([number(size), Buffer.from(type, 'latin1'), content]);
+  const huge = Buffer.concat([number(1), Buffer.from('udta'), Buffer.alloc(8, 0xff), kept]);
+
+  test.each<[string, Buffer]>([
+    ['that has no place', movie('isom', box('udta', kept))],
+    ['whose film says the name of a place', movie('isom', box('trak', box('mdia', box('\xa9xyz', placed))))],
+    ['with other names', movie('qt  ', box('meta', handler, keys(`${apple}make`), items([1, place])))],
+    ['with a box of no size', movie('isom', boxOf(4, 'udta', kept))],
+    ['with a box that is larger than the file', movie('isom', huge)],
+    [
+      'with a name of no size',
+      movie(
+        'qt  ',
+        box('meta', handler, box('keys', number(0), number(9), number(0), placed), items([1, place])),
+      ),
+    ],
+    ['with an empty description', movie('isom', box('meta'), box('udta'), box('trak'))],
+    [
+      'with more boxes than any camera writes',
+      movie('isom', ...Array<Buffer>(30_000).fill(box('trak', box('udta')))),
+    ],
+    ['that ends in the middle of a box', movie('isom', box('udta', kept)).subarray(0, 300_100)],
+  ])('%s', async (_, content) => {
+    const { status, bytes, headers, item } = await deliver(content);
+    expect(status).toBe(200);
+    expect(bytes.equals(content)).toBe(true);
+    expect(headers.get('etag')).toBe(`"${item.sha256}"`);
+  });
+
+  test('also where a place claims to be larger than what it lies in', async () => {
+    const content = movie('isom', box('udta', boxOf(0x7fffffff, '\xa9xyz', placed)), box('trak', kept));
+    const { bytes } = await deliver(content);
+    expect(bytes.includes(placed)).toBe(false);
+    expect(bytes.subarray(content.indexOf(placed) + placed.length)).toEqual(
+      content.subarray(content.indexOf(placed) + placed.length),
+    );
+  });
+});

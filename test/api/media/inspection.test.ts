@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { located, twoHalves } from '../../support/files/drawn.pictures.ts';
+import { box } from '../../support/files/movies.ts';
+import { mediaOf, storedKeys } from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, rest } = await testServer();
+const project = await createProject(rest, { name: 'Looks at files' });
+
+const create = (body: object) => rest('POST /v1/media', { body: { projectId: project.id, ...body } });
+const base64 = (bytes: string | Buffer) => Buffer.from(bytes).toString('base64');
+
+describe('an upload', () => {
+  test.each([
+    ['width="30" height="10"', 30, 10],
+    ['width="1in" height="25.4mm" viewBox="0 0 9 9"', 96, 96],
+    ['viewBox="0 0 64.4 32"', 64, 32],
+    ['width="100%" height="100%" viewBox="-5,-5,20,10"', 20, 10],
+    ['width="40" viewBox="0 0 20 10"', 40, 20],
+    ['height="40" viewBox="0 0 20 10"', 80, 40],
+    ['width="9999999999" height="1"', null, null],
+    ['width="-3" height="x" viewBox="0 0 0 0"', null, null],
+    ['', null, null],
+  ])('of a drawing with %s knows its size without drawing it', async (attributes, width, height) => {
+    const svg = `<?xml version="1.0"?><!-- ${attributes} --><svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
+    const media = mediaOf(await create({ filename: 'drawing', contentBase64: base64(svg) }));
+    expect(media).toMatchObject({
+      ...{ contentType: 'image/svg+xml', kind: 'image', filename: 'drawing.svg' },
+      ...{ width, height, thumbhash: null, dominantColor: null },
+    });
+  });
+
+  test('of a picture that tells where it was taken is refused where that cannot be taken out', async () => {
+    const { exif = Buffer.alloc(0) } = await sharp(await located(20, 10, 'jpeg')).metadata();
+    const heic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0heicmif1')), box('mdat', exif)]);
+    const before = await storedKeys(app);
+    for (const [filename, bytes] of [
+      ['photo.tiff', exif.subarray('Exif\0\0'.length)],
+      ['photo.heic', heic],
+    ] as const) {
+      const answer = await create({ filename, contentBase64: base64(bytes) });
+      expect([answer.status, answer.at('error.details.field')], answer.text).toEqual([400, 'file']);
+      expect(answer.at('error.details.reason')).toMatch(/where it was taken.*JPEG/);
+    }
+    expect(await storedKeys(app)).toEqual(before);
+    const plain = await sharp(await twoHalves(20, 10))
+      .tiff()
+      .toBuffer();
+    const taken = mediaOf(await create({ filename: 'scan.tiff', contentBase64: base64(plain) }));
+    expect(taken).toMatchObject({ contentType: 'image/tiff', kind: 'other' });
+  });
+});

@@ -1,0 +1,43 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { bytesKey } from '@imprint/server/media/media.keys';
+import { sweepMedia } from '@imprint/server/media/media.sweep';
+import { expect, test } from 'vitest';
+import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, rest } = await testServer();
+const { dataDir } = app.deps.config;
+
+/** Makes bytes look as if they had been written two hours ago. */
+async function age(key: string): Promise<void> {
+  const then = Date.now() / 1000 - 7_200;
+  await utimes(path.join(dataDir, 'media', key), then, then);
+}
+
+test('bytes that no item has are swept after an hour, those of deleted projects too', async () => {
+  const [kept, gone] = [await createProject(rest), await createProject(rest)];
+  const used = await uploadText(rest, kept.id);
+  const left = await uploadText(rest, gone.id);
+  await rest(`DELETE /v1/projects/${gone.id}?cascade=true`);
+  const find = async (sha256: string) => String((await storedKeys(app)).find((key) => key.endsWith(sha256)));
+  const [ofUsed, ofLeft] = [await find(used.sha256), await find(left.sha256)];
+  const [organizationId = '', projectId = ''] = ofUsed.split('/');
+  const fresh = bytesKey({ organizationId, projectId, sha256: 'f'.repeat(64) });
+  const variant = `variants/${bytesKey({ organizationId, projectId, sha256: 'e'.repeat(64) })}/w160.webp`;
+  for (const key of [fresh, variant]) await app.deps.storage.put(key, Readable.from([Buffer.from('x')]));
+  for (const key of [ofUsed, ofLeft, variant]) await age(key);
+  await sweepMedia(app.deps);
+  expect(await storedKeys(app)).toEqual([fresh, ofUsed].sort());
+});
+
+test('what a killed process was receiving is swept after an hour', async () => {
+  const incoming = path.join(dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half');
+  await utimes(path.join(incoming, 'old'), 0, 0);
+  await sweepMedia(app.deps);
+  expect(await readdir(incoming)).toEqual(['new']);
+});

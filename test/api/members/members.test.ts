@@ -1,0 +1,201 @@
+import { encodeId } from '@imprint/server/db/ids';
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { type Role, roles } from '@imprint/shared/scopes';
+import { describe, expect, test } from 'vitest';
+import {
+  type DashboardSession,
+  dashboardSession,
+  dataOf,
+  outcomeOf,
+  type SignedInMember,
+  signedInMember,
+} from '../../support/clients/dashboard-session.ts';
+import type { Answer } from '../../support/clients/http.ts';
+import { query } from '../../support/clients/rpc.ts';
+import { addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, owner, stranger, readOnly } = await testServer({ TRUST_PROXY: 'true' });
+
+/** An organization with one person in each of the given roles. */
+async function teamOf<Names extends Role[]>(...wanted: Names) {
+  const home = await emptyOrganization(app, 'Team');
+  const people = [];
+  for (const role of wanted) people.push(await signedInMember(app, home, role));
+  // Safe because there is one person for each role that was wanted.
+  return people as { [Index in keyof Names]: SignedInMember };
+}
+
+async function rolesOf(dashboard: DashboardSession): Promise<string[]> {
+  // Safe because the matrix holds every success against the contract.
+  const members = dataOf(await dashboard.query('members.list'), 'data') as OrganizationMember[];
+  return members.map(({ role }) => role).sort();
+}
+
+describe('the list of members', () => {
+  test('shows everybody with role and address, and marks the one who asks', async () => {
+    const [boss, viewer] = await teamOf('owner', 'viewer');
+    const answer = await viewer.query('members.list', { sort: 'createdAt' });
+    const shared = { createdAt: expect.stringMatching(/Z$/) };
+    expect(dataOf(answer)).toEqual({
+      data: [
+        {
+          id: boss.memberId,
+          userId: encodeId('usr', boss.userId),
+          name: 'A owner',
+          email: boss.email,
+          role: 'owner',
+          isYou: false,
+          ...shared,
+        },
+        expect.objectContaining({ id: viewer.memberId, role: 'viewer', isYou: true }),
+      ],
+      pagination: { hasMore: false, total: 2 },
+    });
+  });
+
+  test('finds by role, name and address, comes in pages, and sorts by name', async () => {
+    const [boss, ...others] = await teamOf('owner', 'editor', 'editor', 'admin');
+    const totalOf = async (input: object) =>
+      dataOf(await boss.query('members.list', input), 'pagination.total');
+    expect(await totalOf({ role: 'editor' })).toBe(2);
+    expect(await totalOf({ q: 'A EDIT' })).toBe(2);
+    expect(await totalOf({ q: others[0]?.email.toUpperCase() })).toBe(1);
+    expect(await totalOf({ q: '%' })).toBe(0);
+    const names: unknown[] = [];
+    for (let cursor: unknown; ; ) {
+      const page = await boss.query('members.list', {
+        limit: 1,
+        sort: 'name',
+        ...(cursor ? { cursor } : {}),
+      });
+      names.push(dataOf(page, 'data.0.name'));
+      cursor = dataOf(page, 'pagination.nextCursor');
+      if (cursor === undefined) break;
+    }
+    expect(names).toEqual(['A admin', 'A editor', 'A editor', 'A owner']);
+  });
+
+  test('shows nobody of another organization, and nothing at all to a key', async () => {
+    const outside = dashboardSession(app, await stranger.signIn());
+    expect((await outside.query('members.list', { limit: 100 })).text).not.toContain(owner.email);
+    for (const key of [owner.key, owner.readOnlyKey]) {
+      const answer = await query(app.url, 'members.list', {}, { authorization: `Bearer ${key}` });
+      expect(outcomeOf(answer)).toBe('FORBIDDEN');
+    }
+    expect((await readOnly.rest('GET /v1/members')).status).toBe(404);
+  });
+});
+
+describe('a role', () => {
+  test('that is changed counts from the next request on', async () => {
+    const [boss, person] = await teamOf('owner', 'viewer');
+    expect(outcomeOf(await person.mutate('projects.create', { name: 'Too early' }))).toBe('FORBIDDEN');
+    const answer = await boss.mutate('members.update', { memberId: person.memberId, role: 'editor' });
+    expect(dataOf(answer)).toMatchObject({ id: person.memberId, role: 'editor', isYou: false });
+    expect(outcomeOf(await person.mutate('projects.create', { name: 'In time' }))).toBe('OK');
+  });
+
+  test.each(roles)('is not in the hands of somebody with too little: %s', async (role) => {
+    const [, person, other] = await teamOf('owner', role, 'viewer');
+    const outcome = outcomeOf(
+      await person.mutate('members.update', { memberId: other.memberId, role: 'editor' }),
+    );
+    expect(outcome).toBe(role === 'owner' || role === 'admin' ? 'OK' : 'FORBIDDEN');
+  });
+
+  test('of an owner is given, changed and ended by owners only', async () => {
+    const [boss, admin, viewer] = await teamOf('owner', 'admin', 'viewer');
+    const attempts = [
+      admin.mutate('members.update', { memberId: viewer.memberId, role: 'owner' }),
+      admin.mutate('members.update', { memberId: admin.memberId, role: 'owner' }),
+      admin.mutate('members.update', { memberId: boss.memberId, role: 'viewer' }),
+      admin.mutate('members.remove', { memberId: boss.memberId }),
+    ];
+    for (const answer of await Promise.all(attempts)) {
+      expect(outcomeOf(answer)).toBe('FORBIDDEN');
+      expect(answer.at('error.data.details.required')).toBe('ownership');
+      expect(answer.at('error.data.details.provided')).not.toContain('ownership');
+    }
+    expect(await rolesOf(boss)).toEqual(['admin', 'owner', 'viewer']);
+    expect(outcomeOf(await boss.mutate('members.update', { memberId: admin.memberId, role: 'owner' }))).toBe(
+      'OK',
+    );
+    expect(outcomeOf(await boss.mutate('members.update', { memberId: admin.memberId, role: 'viewer' }))).toBe(
+      'OK',
+    );
+  });
+
+  test('of the last owner stays', async () => {
+    const [boss] = await teamOf('owner', 'admin');
+    const answer = await boss.mutate('members.update', { memberId: boss.memberId, role: 'admin' });
+    expect(outcomeOf(answer)).toBe('CONFLICT');
+    expect(answer.at('error.message')).toContain('last owner');
+    expect(await rolesOf(boss)).toEqual(['admin', 'owner']);
+  });
+
+  type Way = (dashboard: SignedInMember, other: SignedInMember) => Promise<Answer>;
+  const ways: [string, Way][] = [
+    [
+      'step down',
+      (dashboard) => dashboard.mutate('members.update', { memberId: dashboard.memberId, role: 'editor' }),
+    ],
+    [
+      'demote each other',
+      (dashboard, { memberId }) => dashboard.mutate('members.update', { memberId, role: 'editor' }),
+    ],
+    ['leave', (dashboard) => dashboard.mutate('organizations.leave')],
+    ['remove each other', (dashboard, { memberId }) => dashboard.mutate('members.remove', { memberId })],
+  ];
+
+  test.each(ways)('of the last owner stays when two owners %s at once', async (_, way) => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two, viewer] = await teamOf('owner', 'owner', 'viewer');
+      const answers = await Promise.all([way(one, two), way(two, one)]);
+      const told = answers.map(({ text }) => text).join('\n');
+      expect(
+        answers.filter(({ status }) => status === 200),
+        told,
+      ).toHaveLength(1);
+      expect(
+        (await rolesOf(viewer)).filter((role) => role === 'owner'),
+        told,
+      ).toHaveLength(1);
+    }
+  });
+});
+
+describe('a member who is removed', () => {
+  test('is signed out of this organization at once and stays in the others', async () => {
+    const [boss, person] = await teamOf('owner', 'editor');
+    const elsewhere = await emptyOrganization(app, 'Elsewhere');
+    await addMembership(app, elsewhere, person.userId, 'viewer');
+    const other = dashboardSession(app, await person.startSession());
+    await other.mutate('session.switch', { organization: elsewhere.organization.slug });
+    const answer = await boss.mutate('members.remove', { memberId: person.memberId });
+    expect(dataOf(answer)).toEqual({ id: person.memberId, deleted: true });
+    expect(outcomeOf(await person.query('session.get'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await other.query('session.get'))).toBe('OK');
+    expect(await rolesOf(boss)).toEqual(['owner']);
+    expect(outcomeOf(await boss.mutate('members.remove', { memberId: person.memberId }))).toBe('NOT_FOUND');
+  });
+
+  test('is never the one who asks, who is told to leave instead', async () => {
+    const [, admin] = await teamOf('owner', 'admin');
+    const answer = await admin.mutate('members.remove', { memberId: admin.memberId });
+    expect(outcomeOf(answer)).toBe('CONFLICT');
+    expect(answer.at('error.message')).toContain('Leave the organization instead');
+  });
+
+  test('is out of reach for another organization, which changes nothing', async () => {
+    const [boss, viewer] = await teamOf('owner', 'viewer');
+    const outside = dashboardSession(app, await stranger.signIn());
+    for (const [name, input] of [
+      ['members.update', { memberId: viewer.memberId, role: 'owner' }],
+      ['members.remove', { memberId: viewer.memberId }],
+    ] as const) {
+      expect(outcomeOf(await outside.mutate(name, input))).toBe('FORBIDDEN');
+    }
+    expect(await rolesOf(boss)).toEqual(['owner', 'viewer']);
+  });
+});

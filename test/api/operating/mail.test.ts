@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieFrom } from '../../support/clients/cookies.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { mutate } from '../../support/clients/rpc.ts';
+import { fromNewAddress } from '../../support/clients/surfaces.ts';
+import { sendMessage } from '../../support/fixtures/contact.ts';
+import { addMember } from '../../support/fixtures/members.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+import { type Delivered, type MailServer, startMailServer } from '../../support/server/mail-server.ts';
+
+let mailServer: MailServer;
+let app: Installation;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  app = await startInstallation({
+    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    MAIL_FROM: 'Acme <hello@acme.example>',
+    TRUST_PROXY: 'true',
+  });
+  ignoreEndpointLimits(app);
+});
+afterAll(async () => {
+  await app.close();
+  await mailServer.close();
+});
+
+/** The first letter to an address, as soon as it has come. */
+async function letterTo(address: string): Promise<Delivered> {
+  const find = () => mailServer.letters.find(({ to }) => to.includes(address));
+  await expect.poll(find, { interval: 50 }).toBeDefined();
+  // Safe because it has just been found.
+  return find() as Delivered;
+}
+
+const requestReset = (email: string) =>
+  mutate(app.url, 'account.requestPasswordReset', { email }, fromNewAddress());
+
+function tokenIn({ text }: Delivered, page: string): string {
+  const token = new RegExp(`${app.url}/${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`The letter has no link to ${page}: ${text}`);
+  return token;
+}
+
+/** Every row of every table of every schema, the jobs included, as one text. */
+async function everythingStored(): Promise<string> {
+  const tables = await app.sql<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const dumps = tables.map(({ name }) => app.sql(`select to_jsonb(t) as row from ${name} t`));
+  return JSON.stringify(await Promise.all(dumps));
+}
+
+describe('the letter for a new password', () => {
+  test('has one link, which works once, and nothing of it is stored', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    expect((await requestReset(email.toUpperCase())).at('result.data')).toEqual({ isMailed: true });
+    const letter = await letterTo(email);
+    expect(letter.text).toMatch(/^From: Acme <hello@acme\.example>$/m);
+    expect(letter.text).toMatch(/^Subject: Choose a new password for Imprint$/m);
+    expect(letter.text).toContain('text/plain');
+    expect(letter.text).toContain('text/html');
+
+    const token = tokenIn(letter, 'reset-password');
+    const stored = await everythingStored();
+    expect(stored).toContain('passwordReset');
+    for (const secret of [token, token.split('.')[2], 'reset-password?'])
+      expect(stored).not.toContain(secret);
+    expect(app.logLines.join('\n')).not.toContain(token);
+
+    const input = { token, password: 'four wet umbrellas dance' };
+    const headers = { cookie: cookieFrom(await mutate(app.url, 'account.resetPassword', input)) };
+    expect((await mutate(app.url, 'account.update', { name: 'Back again' }, headers)).status).toBe(200);
+    expect((await mutate(app.url, 'account.resetPassword', input)).status).toBe(400);
+  });
+
+  test('is not sent to an address without an account, and the answer is the same', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    const [unknown, known] = [await requestReset('nobody@nowhere.example'), await requestReset(email)];
+    expect([unknown.status, unknown.at('result')]).toEqual([known.status, known.at('result')]);
+    // The later order was carried out, so the earlier one has had its turn.
+    await letterTo(email);
+    expect(mailServer.letters.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
+  });
+});
+
+describe('the letter of an invitation', () => {
+  test('has the link that accepts it, and nothing of it is stored', async () => {
+    const { token } = await app.owner.invite('invited@nowhere.example', 'editor');
+    const letter = await letterTo('invited@nowhere.example');
+    expect(letter.text).toContain(`Subject: Join ${app.owner.organization.name} on Imprint`);
+    expect(tokenIn(letter, 'invitation')).toBe(token);
+    const stored = await everythingStored();
+    for (const secret of [token, token.split('.')[1]]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('a letter', () => {
+  test('is not sent when what asked for it was taken back', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    const attempt = app.deps.orm.em.fork().transactional(async (em) => {
+      await app.deps.mail.queue(em, { kind: 'passwordReset', email });
+      throw new Error('taken back');
+    });
+    await expect(attempt).rejects.toThrow('taken back');
+    const later = await addMember(app, app.owner, 'editor');
+    await requestReset(later.email);
+    await letterTo(later.email);
+    expect(mailServer.letters.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(await everythingStored()).not.toContain(`{"kind":"passwordReset","email":"${email}"}`);
+  });
+
+  test('is sent again after the mail server was away', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    await mailServer.close();
+    try {
+      await requestReset(email);
+      const failures = () => app.logLines.filter((line) => line.includes('is tried again')).length;
+      await expect.poll(failures).toBeGreaterThan(0);
+    } finally {
+      mailServer = await startMailServer(mailServer.port);
+    }
+    expect((await letterTo(email)).text).toContain('/reset-password?token=');
+    expect(mailServer.letters).toHaveLength(1);
+  });
+
+  test('for a new password goes before those about messages of strangers, which are sent without a pause', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    const rest = restClient(app.url, app.owner.key);
+    const { id: projectId } = await createProject(rest);
+    await app.deps.jobs.stop();
+    for (let index = 0; index < 20; index++) await sendMessage(rest, { projectId, message: `No. ${index}` });
+    await requestReset(email);
+    const before = mailServer.letters.length;
+    const other = await startInstallation({
+      DATABASE_URL: app.deps.config.databaseUrl ?? '',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    });
+    try {
+      const sent = () => mailServer.letters.slice(before);
+      await expect.poll(() => sent().length).toBeGreaterThan(0);
+      const startedAt = performance.now();
+      await expect.poll(() => sent().length).toBe(21);
+      // A second for each would be twenty.
+      expect(performance.now() - startedAt).toBeLessThan(19_000);
+      expect(sent()[0]?.to).toEqual([email]);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('is sent after a restart when the server stopped before', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    await app.deps.jobs.stop();
+    await requestReset(email);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(mailServer.letters.filter(({ to }) => to.includes(email))).toEqual([]);
+    const other = await startInstallation({
+      DATABASE_URL: app.deps.config.databaseUrl ?? '',
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    });
+    try {
+      await letterTo(email);
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import { decodeId } from '@imprint/server/db/ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RestClient, restClient, send } from '../../support/clients/http.ts';
+import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
+import {
+  assertPublishedOnce,
+  farAhead,
+  lookForDue,
+  makeDue as makeDueOf,
+  openLooks,
+  scheduleEntriesOf,
+} from '../../support/fixtures/schedules.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import type { Installation } from '../../support/server/installation.ts';
+import { startInstances } from '../../support/server/instances.ts';
+import { slackMs } from '../../support/server/time-limits.ts';
+
+let instances: Awaited<ReturnType<typeof startInstances>>;
+let here: Installation;
+let rest: RestClient;
+let websiteId = '';
+
+beforeAll(async () => {
+  instances = await startInstances();
+  ({ here } = instances);
+  rest = restClient(here.url, here.owner.key);
+  websiteId = (await createWebsite(rest)).id;
+});
+afterAll(() => instances.close());
+
+const patient = { interval: 50 };
+
+/** Has both instances look for what is due, each twice, as the clock does every minute. */
+const look = () => lookForDue(here, instances.there);
+
+const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
+  makeDueOf(here.sql, 'page', column, secondsAgo, ...ids);
+
+/** Pages with a plan to publish that is not due. */
+async function planned(count: number, plan: object = { publishAt: farAhead }): Promise<string[]> {
+  const ids = [];
+  for (let index = 0; index < count; index++) {
+    const { id } = await createPage(rest, { websiteId, title: `Planned ${index}` });
+    pageOf(await rest(`POST /v1/pages/${id}/schedule`, { body: plan }));
+    ids.push(id);
+  }
+  return ids;
+}
+
+const statusOf = async (id: string) => (await readPage(rest, id)).status;
+const statusesOf = async (ids: string[]) => [...new Set(await Promise.all(ids.map(statusOf)))];
+const lag = async () => (await send(here.url, 'GET /health/ready')).at('checks.scheduler.lagSeconds');
+
+const entriesOf = (id: string) => scheduleEntriesOf(here.sql, id);
+
+describe('two instances', () => {
+  test('publish what is due exactly once, as the schedule, and tell it in history and activity', async () => {
+    const ids = await planned(30);
+    await makeDue('publish_at', 1, ...ids);
+    await look();
+    await expect.poll(() => statusesOf(ids), patient).toEqual(['published']);
+    await look();
+    await expect.poll(() => openLooks(here.sql), patient).toBe(0);
+    await assertPublishedOnce({ rest, sql: here.sql }, 'page', ids);
+  });
+});
+
+test('a page is published soon after its time, without anybody looking', async () => {
+  const { id } = await createPage(rest, { websiteId });
+  const publishAt = new Date(Date.now() + 10_000).toISOString();
+  const plan = await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt } });
+  expect(pageOf(plan).status).toBe('scheduled');
+  await expect.poll(() => statusOf(id), patient).toBe('published');
+  const { publishedAt } = await readPage(rest, id);
+  expect(String(publishedAt) >= publishAt).toBe(true);
+  expect(Date.parse(String(publishedAt)) - Date.parse(publishAt)).toBeLessThan(10_000 + slackMs);
+});
+
+test('a page is taken offline when that is due', async () => {
+  const [id = ''] = await planned(1);
+  await rest(`POST /v1/pages/${id}/publish`);
+  await rest(`POST /v1/pages/${id}/schedule`, { body: { unpublishAt: farAhead } });
+  await makeDue('unpublish_at', 1, id);
+  await look();
+  await expect.poll(() => statusOf(id), patient).toBe('unpublished');
+  expect((await entriesOf(id)).map(({ operation }) => operation)).toEqual(['pages.unpublish']);
+});
+
+test('a page whose both times passed meanwhile ends as unpublished, with what would have been live', async () => {
+  const [id = ''] = await planned(1, { publishAt: farAhead, unpublishAt: '2091-01-01T00:00:00Z' });
+  await makeDue('unpublish_at', 1, id);
+  await makeDue('publish_at', 60, id);
+  await look();
+  await expect.poll(() => statusOf(id), patient).toBe('unpublished');
+  expect(await readPage(rest, id)).toMatchObject({ publishAt: null, unpublishAt: null, version: 3 });
+  expect((await rest(`GET /v1/pages/${id}/compare`)).at('data')).toEqual({ fields: [], blocks: [] });
+});
+
+test('the draft is published as it is then, not as it was when that was planned', async () => {
+  const [id = ''] = await planned(1);
+  await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Written later' } });
+  await makeDue('publish_at', 1, id);
+  await look();
+  await expect.poll(() => statusOf(id), patient).toBe('published');
+  expect((await readPage(rest, id, 'live')).title).toBe('Written later');
+});
+
+test('a page that fails does not keep the others waiting, and is tried again', async () => {
+  const [bad = '', ...good] = await planned(4);
+  await here.sql(`create or replace function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'hush-hush' using detail = new.title; end $$`);
+  await here.sql(`create or replace trigger refuse before update on page for each row
+    when (new.status = 'published' and new.id = '${decodeId('page', bad)}') execute function refuse()`);
+  await makeDue('publish_at', 60, bad);
+  await makeDue('publish_at', 1, ...good);
+  await look();
+  await expect.poll(() => statusesOf(good), patient).toEqual(['published']);
+  expect(await statusOf(bad)).toBe('scheduled');
+  expect(await entriesOf(bad)).toEqual([]);
+  expect(Number(await lag())).toBeGreaterThanOrEqual(60);
+  const both = [here, instances.there].flatMap(({ logLines }) => logLines).join('');
+  expect(both).toContain('what is due of a page failed');
+  expect(both).not.toContain('Planned 0');
+
+  await here.sql('drop trigger refuse on page');
+  await expect.poll(() => statusOf(bad), { ...patient, timeout: 240_000 }).toBe('published');
+  expect(await lag()).toBe(0);
+});
+
+test('a deleted page is passed over, even if a plan had stayed', async () => {
+  const [id = '', other = ''] = await planned(2);
+  await rest(`DELETE /v1/pages/${id}`);
+  await makeDue('publish_at', 3_600, id);
+  await makeDue('publish_at', 1, other);
+  expect(Number(await lag())).toBeLessThan(60);
+  await look();
+  await expect.poll(() => statusOf(other), patient).toBe('published');
+  expect(await entriesOf(id)).toEqual([]);
+});
+
+test('readiness tells for how many seconds the oldest plan has been due, and stays 200', async () => {
+  expect(await lag()).toBe(0);
+  const [id = ''] = await planned(1);
+  // The clock may have looked between the two, so it is made due until that is seen.
+  const dueSince = async (seconds: number) => {
+    await makeDue('publish_at', seconds, id);
+    const answer = await send(here.url, 'GET /health/ready');
+    expect([answer.status, answer.at('status')]).toEqual([200, 'ready']);
+    return Number(answer.at('checks.scheduler.lagSeconds'));
+  };
+  await expect.poll(() => dueSince(90), patient).toBeOneOf([90, 91]);
+  await look();
+  await expect.poll(lag, patient).toBe(0);
+});

@@ -1,0 +1,94 @@
+import { seed } from '@imprint/server/cli/seed';
+import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import { expect, test } from 'vitest';
+import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard-session.ts';
+import { mutate } from '../../support/clients/rpc.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app } = await testServer();
+// Safe because it is what the command line prints.
+const seeded = (await seed(app.deps, {}, [])) as Seeded;
+
+interface Seeded {
+  organization: string;
+  email: string;
+  password: string;
+  members: readonly { email: string; role: string }[];
+}
+
+async function signIn(email: string): Promise<DashboardSession> {
+  const { password } = seeded;
+  const answer = await mutate(app.url, 'session.signIn', { email, password });
+  return dashboardSession(app, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
+}
+
+const totalOf = async (dashboard: DashboardSession, list: string, input: object = {}) =>
+  dataOf(await dashboard.query(list, input), 'pagination.total');
+
+test('tells the organization, its owner and a password', () => {
+  expect(seeded).toEqual({
+    organization: 'harbour-pine',
+    email: 'ines@harbour-pine.example',
+    password: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
+    members: [
+      { email: 'tomasz@harbour-pine.example', role: 'admin' },
+      { email: 'amara@harbour-pine.example', role: 'editor' },
+      { email: 'jonas@harbour-pine.example', role: 'viewer' },
+    ],
+  });
+});
+
+test('fills every page of the dashboard', async () => {
+  const owner = await signIn('ines@harbour-pine.example');
+  expect(await totalOf(owner, 'members.list')).toBe(4);
+  expect(await totalOf(owner, 'invitations.list')).toBe(2);
+  for (const status of ['draft', 'published', 'archived']) {
+    expect(await totalOf(owner, 'projects.list', { status })).toBeGreaterThan(0);
+  }
+  expect(await totalOf(owner, 'websites.list')).toBe(2);
+  expect(await totalOf(owner, 'websites.list', { status: 'published' })).toBe(1);
+  expect(await totalOf(owner, 'media.list', { unused: false, kind: 'image' })).toBe(3);
+  expect(await totalOf(owner, 'media.list', { missingAlt: true })).toBe(1);
+  expect(await totalOf(owner, 'contact.list')).toBe(3);
+  expect(await totalOf(owner, 'contact.list', { isSpam: true })).toBe(1);
+  expect(await totalOf(owner, 'tokens.list')).toBeGreaterThan(5);
+  expect(dataOf(await owner.query('components.list'), 'data.0')).toMatchObject({
+    name: 'Card',
+    usageCount: 1,
+  });
+  expect(await totalOf(owner, 'keys.list')).toBeGreaterThan(3);
+  expect((await owner.query('keys.list', { limit: 100 })).text).toMatch(/"state":"revoked"/);
+  expect(dataOf(await owner.query('organizations.checklist'))).toEqual({
+    hasProject: true,
+    hasKey: true,
+    firstRequestAt: expect.any(String),
+    firstToolCallAt: expect.any(String),
+  });
+  // Safe because the matrix holds every success against the contract.
+  const entries = dataOf(await owner.query('activity.list', { limit: 100 }), 'data') as ActivityEntry[];
+  const actors = new Set(entries.map(({ actor }) => actor.name));
+  expect([...actors]).toEqual(
+    expect.arrayContaining(['Ines Carver', 'Tomasz Wilk', 'Amara Obi', 'Website build']),
+  );
+  expect(new Set(entries.map(({ surface }) => surface))).toEqual(new Set(['dashboard', 'rest', 'tools']));
+});
+
+test('makes people who can sign in, each in their role', async () => {
+  for (const { email, role } of seeded.members) {
+    const dashboard = await signIn(email);
+    expect(dataOf(await dashboard.query('session.get'))).toMatchObject({ role, user: { email } });
+  }
+});
+
+test('says that the organization exists already, and then changes nothing', async () => {
+  const owner = await signIn('ines@harbour-pine.example');
+  const before = await totalOf(owner, 'projects.list');
+  await expect(seed(app.deps, {}, [])).rejects.toThrow('Harbour & Pine (harbour-pine) exists already');
+  expect(await totalOf(owner, 'projects.list')).toBe(before);
+});
+
+test('adds the projects to an organization that is named', async () => {
+  const { organization } = await app.createTenant();
+  const added = await seed(app.deps, { organization: organization.slug }, []);
+  expect(added).toEqual({ organization: organization.slug, projects: 10 });
+});

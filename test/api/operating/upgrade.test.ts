@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { migrationNames, openOrm } from '@imprint/server/db/orm';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+
+const folder = path.resolve(import.meta.dirname, '../../../server/src/db/migrations');
+
+interface Migration {
+  up(): void;
+  getQueries(): unknown[];
+}
+
+/** Makes a database as an older version left it, whose last migration is named; gives its URL. */
+async function oldDatabase(last: string): Promise<string> {
+  const url = new URL(inject('postgresUrl'));
+  const name = `old_${randomUUID().replaceAll('-', '')}`;
+  await run(url.href, `create database ${name} template template1`);
+  url.pathname = `/${name}`;
+  await run(
+    url.href,
+    'create table migration (id serial primary key, name varchar, executed_at timestamptz)',
+  );
+  for (const each of migrationNames.slice(0, migrationNames.indexOf(last) + 1)) {
+    const module: Record<string, new () => Migration> = await import(path.join(folder, `${each}.ts`));
+    for (const Written of Object.values(module)) {
+      const migration = new Written();
+      migration.up();
+      await run(url.href, migration.getQueries().join(';'));
+    }
+    await run(url.href, `insert into migration (name, executed_at) values ('${each}', now())`);
+  }
+  return url.href;
+}
+
+async function run(url: string, text: string): Promise<pg.QueryResult> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    return await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+const [organization, project, website, page, revision] = Array.from({ length: 5 }, randomUUID);
+const tenant = `'${organization}', 'live'`;
+/** JSON keeps an escape that the database cannot read, and a text that looks like the settings themselves. */
+const seo = (title: string) =>
+  String.raw`{"title":"${title} \u0000 \"noIndex\":true","description":null,"canonicalUrl":null,"noIndex":true}`;
+const content = (title: string) =>
+  `{"title":"${title}","seo":${seo(title)},"blocks":[{"id":"b","type":"divider"}]}`;
+
+test('what an older version stored gets a picture among its search settings, which is none, and stays otherwise', async () => {
+  const url = await oldDatabase('0006-media');
+  await run(
+    url,
+    `insert into organization (id, name, slug, plan, created_at)
+       values ('${organization}', 'Old', 'old', 'free', now());
+     insert into project (id, organization_id, environment, name, slug, status, created_at, updated_at)
+       values ('${project}', ${tenant}, 'Old', 'old', 'draft', now(), now());
+     insert into website (id, organization_id, environment, project_id, name, slug, locales, seo, created_at,
+         updated_at)
+       values ('${website}', ${tenant}, '${project}', 'Old', 'old', '[]',
+         '{"titleTemplate":"%s!","description":null,"noIndex":false}', now(), now());
+     insert into page (id, organization_id, environment, project_id, website_id, locale, translation_group_id,
+         title, slug, path, position, status, blocks, seo, live, created_at, updated_at)
+       values ('${page}', ${tenant}, '${project}', '${website}', 'en', '${page}', 'Old', 'old', '/old', 'a0',
+         'published', '[]', '${seo('Draft')}', '${content('Live')}', now(), now()),
+         ('${randomUUID()}', ${tenant}, '${project}', '${website}', 'en', '${randomUUID()}', 'New', 'new', '/new',
+         'a1', 'draft', '[]', '${seo('Draft')}', null, now(), now());
+     insert into revision (id, organization_id, environment, project_id, page_id, number, version, actor_type,
+         surface, is_autosave, changed_fields, content, created_at, updated_at)
+       values ('${revision}', ${tenant}, '${project}', '${page}', 1, 1, 'user', 'rest', false, '{title}',
+         '${content('Then')}', now(), now())`,
+  );
+  const { orm } = await openOrm(url, 60_000);
+  await orm.close(true);
+  const { rows } = await run(
+    url,
+    `select seo::text, live::text, (select content::text from revision) as content,
+       (select seo::text from website) as website, (select cover_id from project) as cover
+     from page order by path desc`,
+  );
+  const withImage = (text: string) => ({ ...JSON.parse(text), imageId: null });
+  const told = (title: string) => ({ ...JSON.parse(content(title)), seo: withImage(seo(title)) });
+  const [old, fresh] = rows.map((row) => ({ ...row, seo: JSON.parse(row.seo), live: JSON.parse(row.live) }));
+  expect(old.seo).toEqual(withImage(seo('Draft')));
+  expect(old.live).toEqual(told('Live'));
+  expect(JSON.parse(old.content)).toEqual(told('Then'));
+  const keys = ['titleTemplate', 'description', 'noIndex', 'imageId'];
+  expect(Object.keys(JSON.parse(old.website))).toEqual(keys);
+  expect(old.cover).toBeNull();
+  expect(fresh).toMatchObject({ seo: { imageId: null }, live: null });
+});

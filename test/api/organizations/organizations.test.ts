@@ -1,0 +1,157 @@
+import { encodeId } from '@imprint/server/db/ids';
+import { describe, expect, test } from 'vitest';
+import {
+  dashboardSession,
+  dataOf,
+  outcomeOf,
+  signedInMember,
+} from '../../support/clients/dashboard-session.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { message, query, toolClient } from '../../support/clients/rpc.ts';
+import { keyDesk } from '../../support/fixtures/keys.ts';
+import { addMember, emptyOrganization } from '../../support/fixtures/members.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, owner, stranger, readOnly } = await testServer({ TRUST_PROXY: 'true' });
+const boss = dashboardSession(app, await owner.signIn());
+const byKey = (name: string) => query(app.url, name, {}, { authorization: `Bearer ${owner.readOnlyKey}` });
+
+describe('an organization', () => {
+  test('that somebody creates is on the free plan, theirs alone, and listed with the role', async () => {
+    const editor = await signedInMember(app, owner, 'editor');
+    const made = dataOf(await editor.mutate('organizations.create', { name: 'Zeppelin Works' }));
+    expect(made).toEqual({
+      id: expect.stringMatching(/^org_/),
+      name: 'Zeppelin Works',
+      slug: 'zeppelin-works',
+      plan: 'free',
+    });
+    const { name, slug, plan, id } = owner.organization;
+    expect(dataOf(await editor.query('organizations.list'))).toEqual({
+      organizations: [
+        { id: encodeId('org', id), name, slug, plan, role: 'editor' },
+        { ...Object(made), role: 'owner' },
+      ],
+    });
+  });
+
+  test('that somebody creates tells nothing of itself in the activity of the present one', async () => {
+    const editor = await signedInMember(app, owner, 'editor');
+    const id = dataOf(await editor.mutate('organizations.create', { name: 'Quiet Company' }), 'id');
+    expect((await boss.query('activity.list', { limit: 100 })).text).not.toContain(id);
+    await editor.mutate('session.switch', { organization: 'quiet-company' });
+    const [first] = [dataOf(await editor.query('activity.list', { operation: 'organizations' }), 'data.0')];
+    expect(first).toMatchObject({
+      operation: 'organizations.create',
+      resourceId: id,
+      actor: { name: 'A editor' },
+    });
+  });
+
+  test('of a name that is taken gets another slug', async () => {
+    const slugs = [];
+    for (let count = 0; count < 2; count++)
+      slugs.push(dataOf(await boss.mutate('organizations.create', { name: 'Twice' }), 'slug'));
+    expect(slugs).toEqual(['twice', 'twice-2']);
+  });
+
+  test('is renamed by those who look after it, and its slug stays', async () => {
+    const home = await emptyOrganization(app, 'Before');
+    const [admin, editor] = [
+      await signedInMember(app, home, 'admin'),
+      await signedInMember(app, home, 'editor'),
+    ];
+    const { slug } = Object(dataOf(await admin.query('organizations.get')));
+    expect(dataOf(await admin.mutate('organizations.update', { name: ' After ' }))).toMatchObject({
+      name: 'After',
+      slug,
+    });
+    expect(dataOf(await editor.query('session.get'), 'organization.name')).toBe('After');
+    expect(outcomeOf(await editor.mutate('organizations.update', { name: 'Mine' }))).toBe('FORBIDDEN');
+    expect(outcomeOf(await admin.mutate('organizations.update', { name: '   ' }))).toBe('VALIDATION_ERROR');
+  });
+
+  test('is no business of a key or of a stranger', async () => {
+    for (const verb of ['list', 'get', 'checklist']) {
+      expect(outcomeOf(await byKey(`organizations.${verb}`))).toBe('FORBIDDEN');
+    }
+    expect((await readOnly.rest('GET /v1/organizations')).status).toBe(404);
+    const outside = dashboardSession(app, await stranger.signIn());
+    for (const verb of ['list', 'get', 'checklist']) {
+      const { text } = await outside.query(`organizations.${verb}`);
+      expect(text).not.toContain(owner.organization.slug);
+      expect(text).not.toContain(encodeId('org', owner.organization.id));
+    }
+  });
+});
+
+describe('the windows of an organization', () => {
+  test('stand where the headers of its REST calls say, apart from those of tools', async () => {
+    const tenant = await app.createTenant({ limits: 'plan' });
+    const dashboard = dashboardSession(app, await tenant.signIn());
+    const rest = restClient(app.url, tenant.key);
+    await rest('GET /v1/projects');
+    const { headers } = await rest('GET /v1/projects');
+    await toolClient(app.url, tenant.key)(message('tools/list'));
+    const { windows, memberCount } = Object(dataOf(await dashboard.query('organizations.get')));
+    expect(memberCount).toBe(1);
+    const [minute, hour, day] = windows.rest;
+    expect([minute.name, hour.name, day.name]).toEqual(['minute', 'hour', 'day']);
+    expect({ limit: minute.limit, remaining: minute.remaining }).toEqual({
+      limit: Number(headers['x-ratelimit-limit']),
+      remaining: Number(headers['x-ratelimit-remaining']),
+    });
+    // The header counts in whole seconds.
+    const resetSeconds = Date.parse(minute.resetAt) / 1000;
+    expect(Math.abs(resetSeconds - Number(headers['x-ratelimit-reset']))).toBeLessThanOrEqual(1);
+    expect([hour.remaining, day.remaining]).toEqual([998, 9_998]);
+    expect(windows.tools).toMatchObject([
+      { name: 'minute', limit: 60, remaining: 59 },
+      { name: 'day', limit: 1_000, remaining: 999 },
+    ]);
+  });
+
+  test('are looked at without being used up', async () => {
+    const tenant = await app.createTenant({ limits: 'plan' });
+    const dashboard = dashboardSession(app, await tenant.signIn());
+    for (let count = 0; count < 3; count++) {
+      const [minute] = Object(dataOf(await dashboard.query('organizations.get'))).windows.rest;
+      expect(minute).toMatchObject({ limit: 60, remaining: 60, resetAt: null });
+    }
+  });
+});
+
+describe('the checklist', () => {
+  test('ticks itself off by what really happens', async () => {
+    const home = await emptyOrganization(app, 'Beginners');
+    const person = await addMember(app, home, 'owner');
+    const dashboard = dashboardSession(app, await person.startSession());
+    const checklist = async () => dataOf(await dashboard.query('organizations.checklist'));
+    const nothing = { hasProject: false, hasKey: false, firstRequestAt: null, firstToolCallAt: null };
+    expect(await checklist()).toEqual(nothing);
+
+    const inTest = dashboardSession(app, await person.startSession('test'));
+    await inTest.mutate('projects.create', { name: 'First steps' });
+    expect(await checklist()).toEqual({ ...nothing, hasProject: true });
+    const { created } = await keyDesk(app);
+    const { key } = await created({ environment: 'dev' }, dashboard.cookie);
+    expect(await checklist()).toEqual({ ...nothing, hasProject: true, hasKey: true });
+
+    await restClient(app.url, key)('GET /v1/projects');
+    const instant = expect.stringMatching(/Z$/);
+    await expect.poll(checklist).toMatchObject({ firstRequestAt: instant, firstToolCallAt: null });
+    const { firstRequestAt } = Object(await checklist());
+    await toolClient(app.url, key)(message('list_projects'));
+    await expect.poll(checklist).toMatchObject({ firstToolCallAt: instant });
+    await restClient(app.url, key)('GET /v1/projects');
+    await expect
+      .poll(() =>
+        app.sql('select 1 from api_key where organization_id = $1 and last_used_at > $2', [
+          home.organization.id,
+          new Date(Date.parse(firstRequestAt) + 500),
+        ]),
+      )
+      .toHaveLength(1);
+    expect(await checklist()).toMatchObject({ firstRequestAt });
+  });
+});

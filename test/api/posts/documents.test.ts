@@ -1,0 +1,64 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { textsOf } from '@imprint/shared/blocks/texts';
+import { walk } from '@imprint/shared/blocks/tree';
+import type { Post } from '@imprint/shared/posts.shape';
+import { describe, expect, test } from 'vitest';
+import { createPost, postOf } from '../../support/fixtures/blog.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { testServer } from '../../support/server/test-server.ts';
+import { documentsOf, hasOnlyWhatMarkdownHas, withoutIds, wordsOf } from '../../unit/blocks/documents.ts';
+
+const { rest } = await testServer();
+const { id: projectId } = await createProject(rest);
+
+type Format = 'blocks' | 'markdown' | 'html';
+const documents = [
+  ...documentsOf('md').map((document) => ({ ...document, format: 'markdown' as const })),
+  ...documentsOf('html').map((document) => ({ ...document, format: 'html' as const })),
+];
+
+const write = (format: Format, content: unknown) =>
+  createPost(rest, { projectId, title: 'A document', [format]: content });
+const read = async ({ id }: Post, format: Format) =>
+  postOf(await rest(`GET /v1/blog/posts/${id}?format=${format}`))[format];
+
+/** The blocks of a new post of this content, as they are read. */
+async function blocksOf(format: Format, content: unknown): Promise<Block[]> {
+  const { blocks = [] } = postOf(await rest(`GET /v1/blog/posts/${(await write(format, content)).id}`));
+  return blocks;
+}
+
+/** All that the blocks say; not the titles of embeds, which Markdown says by their address alone. */
+function lettersOf(blocks: readonly Block[]): string {
+  const all = Array.from(walk(blocks), ({ block }) => block).filter(({ type }) => type !== 'embed');
+  return all.flatMap(textsOf).join('').replaceAll(/\s+/g, '');
+}
+
+test('there are at least thirty documents of real shape', () => {
+  expect(documents.length).toBeGreaterThanOrEqual(30);
+});
+
+describe.each(documents)('a post of $name', ({ name, format, text }) => {
+  test('holds every word of it', async () => {
+    const said = JSON.stringify(await blocksOf(format, text));
+    const lost = wordsOf(format, text).filter((word) => !said.includes(word));
+    // What runs, styles or hides is no text of a document.
+    if (!name.startsWith('hostile')) expect(lost).toEqual([]);
+    expect(said.length).toBeGreaterThan(100);
+  });
+
+  test('comes back from its own Markdown and HTML, and writing what was read changes nothing', async () => {
+    const post = await write(format, text);
+    const blocks = (await read(post, 'blocks')) as Block[];
+    const [markdown, html] = [await read(post, 'markdown'), await read(post, 'html')];
+    expect(withoutIds(await blocksOf('html', html))).toEqual(withoutIds(blocks));
+    const fromMarkdown = await blocksOf('markdown', markdown);
+    expect(lettersOf(fromMarkdown)).toBe(lettersOf(blocks));
+    if (hasOnlyWhatMarkdownHas(blocks)) expect(withoutIds(fromMarkdown)).toEqual(withoutIds(blocks));
+    for (const body of [{ markdown }, { html }, { blocks }]) {
+      const { version } = postOf(await rest(`PATCH /v1/blog/posts/${post.id}`, { body }));
+      expect(version).toBe(1);
+    }
+    expect(await read(post, 'blocks')).toEqual(blocks);
+  });
+});

@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RestClient, restClient } from '../../support/clients/http.ts';
+import { createPost, postOf } from '../../support/fixtures/blog.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import {
+  assertPublishedOnce,
+  dwellAtRevisions,
+  farAhead,
+  lookForDue,
+  makeDue,
+  openLooks,
+  scheduledCount,
+  scheduleEntriesOf,
+} from '../../support/fixtures/schedules.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+import { startInstances } from '../../support/server/instances.ts';
+
+let database: pg.Client;
+let key = '';
+let projectId = '';
+let overdue: string[] = [];
+let here: Installation;
+let there: Installation;
+let rest: RestClient;
+
+const patient = { interval: 50 };
+const sql: Installation['sql'] = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.query<Row>(text, values)).rows;
+const scheduled = () => scheduledCount(sql, 'post');
+
+/** Posts with a plan to go live that is not due. */
+async function planned(count: number, plan: object = { publishAt: farAhead }): Promise<string[]> {
+  const ids = [];
+  for (let index = 0; index < count; index++) {
+    const { id } = await createPost(rest, { projectId, title: `Planned ${index}` });
+    const post = postOf(await rest(`POST /v1/blog/posts/${id}/schedule`, { body: plan }));
+    expect(post.status).toBe('scheduled');
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** Plans are made with one instance that is gone when they come due; two others take its place. */
+beforeAll(async () => {
+  const first = await startInstallation();
+  const databaseUrl = String(first.deps.config.databaseUrl);
+  database = new pg.Client(databaseUrl);
+  await database.connect();
+  key = first.owner.key;
+  rest = restClient(first.url, key);
+  projectId = (await createProject(rest)).id;
+  overdue = await planned(10);
+  await first.close();
+  await makeDue(sql, 'post', 'publish_at', 3_600, ...overdue);
+  ({ here, there } = await startInstances({ DATABASE_URL: databaseUrl }));
+  rest = restClient(here.url, key);
+});
+afterAll(async () => {
+  await Promise.all([here?.close(), there?.close()]);
+  await database?.end();
+});
+
+test('posts that came due while no instance ran are published by the next ones, exactly once', async () => {
+  await expect.poll(scheduled, patient).toBe(0);
+  await assertPublishedOnce({ rest, sql }, 'post', overdue);
+});
+
+test('two instances that look at the same time publish each post exactly once', async () => {
+  const ids = await planned(20);
+  await makeDue(sql, 'post', 'publish_at', 1, ...ids);
+  await lookForDue(here, there);
+  await expect.poll(scheduled, patient).toBe(0);
+  await lookForDue(here, there);
+  await expect.poll(() => openLooks(sql), patient).toBe(0);
+  await assertPublishedOnce({ rest, sql }, 'post', ids);
+});
+
+test('a post whose both times passed ends as unpublished, with what would have been live', async () => {
+  const [id = ''] = await planned(1, { publishAt: farAhead, unpublishAt: '2091-01-01T00:00:00Z' });
+  await makeDue(sql, 'post', 'unpublish_at', 1, id);
+  await makeDue(sql, 'post', 'publish_at', 60, id);
+  await lookForDue(here, there);
+  await expect.poll(scheduled, patient).toBe(0);
+  const post = postOf(await rest(`GET /v1/blog/posts/${id}`));
+  expect(post).toMatchObject({ status: 'unpublished', publishAt: null, unpublishAt: null, version: 3 });
+  expect(await scheduleEntriesOf(sql, id)).toHaveLength(1);
+});
+
+test('an instance that ends amid its work leaves the rest to the other, and nothing is done twice', async () => {
+  const ids = await planned(20);
+  const endDwelling = await dwellAtRevisions(sql);
+  await makeDue(sql, 'post', 'publish_at', 1, ...ids);
+  await lookForDue(here, there);
+  await expect.poll(scheduled, { ...patient, interval: 5 }).toBeLessThan(ids.length);
+  const left = await scheduled();
+  await here.close();
+  rest = restClient(there.url, key);
+  expect(left).toBeGreaterThan(0);
+  await lookForDue(there);
+  await expect.poll(scheduled, patient).toBe(0);
+  await endDwelling();
+  await assertPublishedOnce({ rest, sql }, 'post', ids);
+});

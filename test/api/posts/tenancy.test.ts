@@ -1,0 +1,64 @@
+import { decodeId } from '@imprint/server/db/ids';
+import type { Tag } from '@imprint/shared/tags.contract';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { blogList, createPost } from '../../support/fixtures/blog.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, rest, stranger } = await testServer();
+
+/** The statements that are sent while something is done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return spy.mock.calls.map(([query]: unknown[]) => {
+      const isNamed = typeof query === 'object' && query !== null && 'text' in query;
+      return String(isNamed ? query.text : query);
+    });
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('the posts of a place are sought within their organization, with which the indexes begin', async () => {
+  const { id: projectId } = await createProject(rest);
+  const { id: websiteId } = await createWebsite(rest, { projectId });
+  await createPost(rest, { projectId, websiteId, tags: ['rye'] });
+  const [tag] = await blogList<Tag>(rest, 'tags', `projectId=${projectId}`);
+  const targets = [
+    ['PATCH /v1/blog/tags', { id: tag?.id, body: { slug: 'oat' } }],
+    ['GET /v1/blog/tags', { id: tag?.id }],
+    ['DELETE /v1/websites', { id: websiteId, body: { dryRun: true } }],
+    ['DELETE /v1/websites', { id: websiteId }],
+    ['DELETE /v1/projects', { id: projectId, body: { dryRun: true, cascade: true } }],
+    ['DELETE /v1/projects', { id: projectId, body: { cascade: true } }],
+  ] as const;
+  const statements = await statementsOf(async () => {
+    for (const [target, { id, ...sent }] of targets) {
+      const answer = await rest(`${target}/${id}`, sent);
+      expect(answer.status, answer.text).toBe(200);
+    }
+  });
+  const about = statements.filter(
+    (text) => /\bpost\b/.test(text) && /\b(project|website)_id\b.* =/s.test(text),
+  );
+  const sought = about.filter((text) => /\b(from|join) "?post\b/.test(text));
+  expect(sought.length).toBeGreaterThan(4);
+  for (const text of sought) expect(text).toMatch(/\borganization_id"? = /);
+});
+
+test("nobody waits for another organization's project", async () => {
+  const { id: projectId } = await createProject(rest);
+  const post = await createPost(rest, { projectId });
+  const owner = await app.deps.pool.connect();
+  await owner.query('begin');
+  await owner.query('select from project where id = $1 for update', [decodeId('proj', projectId)]);
+  const body = { tags: ['theirs'] };
+  const refused = await stranger.rest(`PATCH /v1/blog/posts/${post.id}`, { body });
+  await owner.query('rollback');
+  owner.release();
+  expect(refused.status, refused.text).toBe(403);
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
+import { mutate, query } from '../../support/clients/rpc.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
+import { testServer } from '../../support/server/test-server.ts';
+
+const { app, owner, rest, readOnly, stranger } = await testServer();
+const { id: projectId } = await createProject(rest);
+const newWebsite = async () => (await createWebsite(rest, { projectId })).id;
+const shared = await newWebsite();
+const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
+
+describe('a new redirect', () => {
+  test('is for good unless it is told otherwise, and is listed with all its fields', async () => {
+    const websiteId = await newWebsite();
+    const made = await redirectFrom(rest, websiteId, '/old', '/new');
+    expect(made.status).toBe(201);
+    const { id, createdAt, updatedAt, ...fields } = { ...(made.at('data') as Record<string, unknown>) };
+    expect(id).toMatch(/^redir_[0-9a-z]{26}$/);
+    expect(updatedAt).toBe(createdAt);
+    expect(fields).toEqual({
+      ...{ websiteId, sourcePath: '/old', destination: '/new', destinationPageId: null, statusCode: 301 },
+    });
+    expect(await redirectsOf(rest, websiteId)).toEqual([made.at('data')]);
+  });
+
+  test.each([301, 302, 307, 308])('may answer %i', async (statusCode) => {
+    const made = await redirectFrom(rest, shared, `/code-${statusCode}`, '/new', statusCode);
+    expect(made.at('data.statusCode')).toBe(statusCode);
+  });
+
+  test.each([300, 200, 303, 301.5, '301', null])('may not answer %j', async (statusCode) => {
+    const refused = await redirectFrom(rest, shared, '/bad-code', '/new', statusCode);
+    expect(refused.status).toBe(400);
+    expect(refused.at('error.details.field')).toBe('statusCode');
+  });
+
+  test.each([
+    ['/', '/'],
+    ['/menu/', '/menu'],
+    ['  /spaced  ', '/spaced'],
+    ['/%7euser', '/~user'],
+    ['/%c3%a9t%C3%A9', '/%C3%A9t%C3%A9'],
+    ['/été/2024', '/%C3%A9t%C3%A9/2024'],
+    ['/a b', '/a%20b'],
+    ['/a%2fb', '/a%2Fb'],
+    ['/100%25', '/100%25'],
+    ['/what%3F', '/what%3F'],
+    ['/@me:now;v=1', '/@me:now;v=1'],
+    ['/%40me', '/@me'],
+    ['/back\\slash', '/back%5Cslash'],
+    [`/${'x'.repeat(1999)}`, `/${'x'.repeat(1999)}`],
+  ])('of %j keeps the one spelling %s, and is refused under the other', async (sourcePath, kept) => {
+    const websiteId = await newWebsite();
+    const made = await redirectFrom(rest, websiteId, sourcePath, '/somewhere-else');
+    expect(made.at('data.sourcePath'), made.text).toBe(kept);
+    const again = await redirectFrom(rest, websiteId, kept, '/another');
+    expect(again.status).toBe(409);
+    expect(again.at('error.details')).toEqual({ field: 'sourcePath', reason: 'is redirected already' });
+    expect(again.at('error.message')).toContain(kept);
+  });
+
+  test.each([
+    ...['', 'old', 'https://example.com/old', '//evil.example', '/a//b', '/a/../b', '/.', '/%2e%2E/x'],
+    ...['/a?b=c', '/a#b', '/%', '/%zz', '/%ff', `/${'x'.repeat(2000)}`, `/${'é'.repeat(1000)}`, 5, null],
+  ])('of %j is refused', async (sourcePath) => {
+    const refused = await redirectFrom(rest, shared, sourcePath, '/new');
+    expect(refused.status, refused.text).toBe(400);
+    expect(refused.at('error.details.field')).toBe('sourcePath');
+  });
+
+  test.each([
+    ['/new/?page=2#top', '/new?page=2#top'],
+    ['/', '/'],
+    ['/été?q=a b', '/%C3%A9t%C3%A9?q=a%20b'],
+    ['/a?q=%25&r=\r\nSet-Cookie: x', '/a?q=%25&r=%0D%0ASet-Cookie:%20x'],
+    ['https://Example.COM', 'https://example.com/'],
+    ['HTTP://example.com/a b?c=d#e', 'http://example.com/a%20b?c=d#e'],
+  ])('to %j leads to %s', async (destination, kept) => {
+    const made = await redirectFrom(rest, await newWebsite(), '/from', destination);
+    expect(made.at('data.destination'), made.text).toBe(kept);
+  });
+
+  test.each([
+    ...['', 'new', '//evil.example', '/\\/evil/../x', 'ftp://example.com', 'javascript:alert(1)', 'https://'],
+    ...['mailto:a@example.com', 'https://exa mple.com', `/${'x'.repeat(2000)}`, '/%zz', 5, null],
+  ])('to %j is refused', async (destination) => {
+    const refused = await redirectFrom(rest, shared, '/to-nowhere', destination);
+    expect(refused.status, refused.text).toBe(400);
+    expect(refused.at('error.details.field')).toBe('destination');
+  });
+});
+
+describe('the redirects of a website', () => {
+  test('hold one for each path, even when ten come at once', async () => {
+    const websiteId = await newWebsite();
+    const answers = await allAtOnce(10, (index) => redirectFrom(rest, websiteId, '/a', `/to-${index}`));
+    expect(statusCounts(answers)).toEqual({ 201: 1, 409: 9 });
+    expect(await redirectsOf(rest, websiteId)).toHaveLength(1);
+  });
+
+  test('are sorted, searched and paged', async () => {
+    const websiteId = await newWebsite();
+    for (const path of ['/b', '/a', '/c']) await redirectFrom(rest, websiteId, path, `${path}-new`);
+    const list = async (more: string) => {
+      const answer = await rest(`GET /v1/websites/${websiteId}/redirects?${more}`);
+      return [answer, (answer.at('data') as { sourcePath: string }[]).map((one) => one.sourcePath)] as const;
+    };
+    expect((await list(''))[1]).toEqual(['/c', '/a', '/b']);
+    expect((await list('sort=sourcePath'))[1]).toEqual(['/a', '/b', '/c']);
+    expect((await list('q=A-NEW'))[1]).toEqual(['/a']);
+    const [first, paths] = await list('sort=-sourcePath&limit=2');
+    expect([paths, first.at('pagination.total')]).toEqual([['/c', '/b'], 3]);
+    const [, rest2] = await list(`sort=-sourcePath&limit=2&cursor=${first.at('pagination.nextCursor')}`);
+    expect(rest2).toEqual(['/a']);
+  });
+
+  test('lose the one that is deleted; what once led to it stays as it is', async () => {
+    const websiteId = await newWebsite();
+    await redirectFrom(rest, websiteId, '/a', '/b');
+    const made = await redirectFrom(rest, websiteId, '/b', '/c');
+    const id = made.at('data.id');
+    const deleted = await rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`);
+    expect(deleted.at('data')).toEqual({ id, deleted: true });
+    expect(await mapOf(websiteId)).toEqual({ '/a': '/c' });
+    expect((await rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`)).status).toBe(404);
+    expect((await redirectFrom(rest, websiteId, '/b', '/d')).status).toBe(201);
+  });
+
+  test('are deleted only under their own website', async () => {
+    const [one, other] = [await newWebsite(), await newWebsite()];
+    const id = (await redirectFrom(rest, one, '/a', '/b')).at('data.id');
+    expect((await rest(`DELETE /v1/websites/${other}/redirects/${id}`)).status).toBe(404);
+    expect(await redirectsOf(rest, one)).toHaveLength(1);
+  });
+});
+
+describe('who may not', () => {
+  test('write, or belongs to another organization or environment, changes nothing on any surface', async () => {
+    const websiteId = await newWebsite();
+    const made = await redirectFrom(rest, websiteId, '/kept', '/as-it-is');
+    const redirectId = made.at('data.id');
+    const input = { websiteId, sourcePath: '/mine', destination: '/now' };
+    const test = (await owner.createKey({ environment: 'test' })).key;
+    const testRest = restClient(app.url, test);
+    expect(await redirectsOf(readOnly.rest, websiteId)).toHaveLength(1);
+    for (const [client, key, status] of [
+      [readOnly.rest, owner.readOnlyKey, 403],
+      [stranger.rest, stranger.key, 403],
+      [testRest, test, 404],
+    ] as const) {
+      const headers = { authorization: `Bearer ${key}` };
+      const answers = [
+        await redirectFrom(client, websiteId, '/mine', '/now'),
+        await client(`DELETE /v1/websites/${websiteId}/redirects/${redirectId}`),
+        await mutate(app.url, 'redirects.create', input, headers),
+        await mutate(app.url, 'redirects.delete', { websiteId, redirectId }, headers),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status, status]);
+    }
+    for (const [key, status] of [
+      [stranger.key, 403],
+      [test, 404],
+    ] as const) {
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await query(app.url, 'redirects.list', { websiteId }, headers)).status).toBe(status);
+    }
+    expect(await redirectsOf(rest, websiteId)).toEqual([made.at('data')]);
+  });
+});

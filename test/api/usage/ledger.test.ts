@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restClient } from '../../support/clients/http.ts';
+import { callsOf, Ledger, reported, settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+let app: Installation;
+
+beforeAll(async () => {
+  app = await startInstallation();
+});
+afterAll(() => app.close());
+
+/** Some 200 calls a second for three seconds: successes and every kind of refusal, on every surface. */
+async function makeCalls(
+  url: string,
+  ledger: Ledger,
+  keys: { key: string; id: string }[],
+  projectId: string,
+) {
+  const foreign = (await restClient(url, app.stranger.key)('GET /v1/projects')).at('data.0.id');
+  const [main, reading] = keys.map((key) => callsOf(url, ledger, key));
+  if (!main || !reading) throw new Error('Two keys are needed.');
+  let made = 0;
+  const volley = () => [
+    main.rest('projects.list', 'GET /v1/projects'),
+    main.rest('projects.get', `GET /v1/projects/${projectId}`, undefined, projectId),
+    main.rest('projects.get', 'GET /v1/projects/proj_unknown'),
+    main.rest('projects.get', `GET /v1/projects/${foreign}`),
+    main.rest('projects.update', `PATCH /v1/projects/${projectId}`, { name: 'x' }),
+    main.rest('projects.update', `PATCH /v1/projects/${projectId}`, { name: `Name ${made++}` }, projectId),
+    main.rest('none', 'GET /v1/nowhere'),
+    main.rest('none', 'PUT /v1/me'),
+    reading.rest('projects.create', 'POST /v1/projects', { name: 'Not allowed' }),
+    reading.rest('me.get', 'GET /api/v1/me'),
+    reading.tool('none', 'tools/list'),
+    reading.toolBatch(),
+    main.tool('projects.get', 'get_project', { projectId }, projectId),
+    main.tool('projects.get', 'get_project', { projectId: foreign }),
+    main.trpc('me.get', 'me.get'),
+    main.trpc('none', 'nothing.get'),
+    main.trpcBatch(projectId),
+  ];
+  for (let turn = 0; turn < 30; turn++) {
+    const creating =
+      turn % 10 === 0 ? [main.rest('projects.create', 'POST /v1/projects', { name: 'Made' })] : [];
+    // Where they take longer they must not pile up: a key that cannot be read for the crowd is not counted.
+    await Promise.all([...creating, ...volley(), pause(100)]);
+  }
+}
+
+/** Lets every statement on projects fail until enough have. */
+async function disturb(ledger: Ledger): Promise<void> {
+  await pause(600);
+  await app.sql('alter table project rename column description to gone');
+  await expect.poll(() => ledger.count('serverErrors')).toBeGreaterThan(20);
+  await app.sql('alter table project rename column gone to description');
+}
+
+/** Calls that wait for a lock until the server gives up; fewer than would also keep keys from being read. */
+async function makeLockedCalls(url: string, ledger: Ledger, key: { key: string; id: string }): Promise<void> {
+  const calls = callsOf(url, ledger, key);
+  const client = await app.deps.pool.connect();
+  try {
+    await client.query('begin; lock table project in access exclusive mode');
+    const four = () => [
+      calls.rest('projects.list', 'GET /v1/projects'),
+      calls.rest('projects.create', 'POST /v1/projects', { name: 'Locked out' }),
+      calls.tool('projects.list', 'list_projects'),
+      calls.trpc('projects.list', 'projects.list'),
+    ];
+    await Promise.all([...four(), ...four()]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+test('usage equals a ledger of 200 calls a second on every surface, faults and a restart among them', async () => {
+  const tenant = await app.createTenant();
+  const keys = [await tenant.createKey(), await tenant.createKey({ scopes: ['projects:read'] })];
+  await restClient(app.url, app.stranger.key)('POST /v1/projects', { body: { name: 'Of somebody else' } });
+  const ledger = new Ledger();
+  const made = await restClient(app.url, String(keys[0]?.key))('POST /v1/projects', {
+    body: { name: 'One' },
+  });
+  const projectId = String(made.at('data.id'));
+  ledger.note(String(keys[0]?.id), 'projects.create', made.status, projectId);
+
+  const env = { DATABASE_URL: String(app.deps.config.databaseUrl) };
+  const first = await startInstallation(env);
+  await Promise.all([makeCalls(first.url, ledger, keys, projectId), disturb(ledger)]);
+  await first.close();
+  const faults = ledger.count('serverErrors');
+  // Time enough to read a key, and little enough to wait for.
+  const hasty = await startInstallation({ ...env, DATABASE_TIMEOUT_SECONDS: '5' });
+  if (keys[0]) await makeLockedCalls(hasty.url, ledger, keys[0]);
+  expect(ledger.count('serverErrors')).toBe(faults + 8);
+  await hasty.close();
+  const again = await startInstallation(env);
+  const limits = { rest: { minute: 300, hour: null, day: null }, tools: { minute: 60, day: null } };
+  await app.sql('update organization set limits = $2 where id = $1', [tenant.organization.id, limits]);
+  await pause(600);
+  await makeCalls(again.url, ledger, keys, projectId);
+  await again.close();
+
+  for (const outcome of ['succeeded', 'clientErrors', 'rateLimited', 'serverErrors'] as const) {
+    expect(ledger.count(outcome), outcome).toBeGreaterThan(20);
+  }
+  const cookie = await tenant.signIn();
+  const usage = await settledUsage(app.url, cookie, ledger.entries.length);
+  expect(usage.total.requests).toBe(ledger.entries.length);
+  expect(reported(usage.operations, 'operation')).toEqual(ledger.by('operation'));
+  expect(reported(usage.keys, 'keyId')).toEqual(ledger.by('keyId'));
+  expect(reported(usage.projects, 'projectId')).toEqual(ledger.by('projectId'));
+
+  for (const { id } of keys) {
+    const own = await usageOf(app.url, cookie, { key: id });
+    expect(reported(own.keys, 'keyId')).toEqual({ [id]: ledger.by('keyId')[id] });
+    expect(own.total.requests).toBe(ledger.by('keyId')[id]?.requests);
+  }
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decodeId } from '@imprint/server/db/ids';
+import { createUsageCounter, largestBatch } from '@imprint/server/usage/usage.counter';
+import { createUsageStore } from '@imprint/server/usage/usage.store';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restClient } from '../../support/clients/http.ts';
+import { message, query, toolClient } from '../../support/clients/rpc.ts';
+import { keysOf } from '../../support/fixtures/keys.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import type { Tenant } from '../../support/fixtures/tenants.ts';
+import { settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+let app: Installation;
+
+beforeAll(async () => {
+  app = await startInstallation({ TRUST_PROXY: 'true' });
+});
+afterAll(() => app.close());
+
+/** A tenant of its own with a key, and a person who looks at its usage. */
+async function tenantWithKey(): Promise<{ tenant: Tenant; key: string; id: string; cookie: string }> {
+  const tenant = await app.createTenant();
+  return { tenant, ...(await tenant.createKey()), cookie: await tenant.signIn() };
+}
+
+test('two instances add up, and so do the classes of answer times', async () => {
+  const { key, id, cookie } = await tenantWithKey();
+  const other = await startInstallation({ DATABASE_URL: String(app.deps.config.databaseUrl) });
+  try {
+    for (const url of [app.url, other.url, app.url, other.url]) {
+      await restClient(url, key)('GET /v1/me');
+      await pause(700);
+    }
+    const { total } = await settledUsage(app.url, cookie, 4);
+    expect(total).toMatchObject({ requests: 4, succeeded: 4, errorRate: 0 });
+    const [row] = await app.sql<{ sum: string }>(
+      'select sum(latency) from key_usage, unnest(latencies) as latency where key_id = $1',
+      [decodeId('key', id)],
+    );
+    expect(Number(row?.sum)).toBe(4);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a key that is gone meanwhile keeps no other count from being saved', async () => {
+  const [gone, kept] = [await tenantWithKey(), await tenantWithKey()];
+  for (const { key } of [gone, kept]) await restClient(app.url, key)('GET /v1/me');
+  await app.sql('delete from api_key where id = $1', [decodeId('key', gone.id)]);
+  expect((await settledUsage(app.url, kept.cookie, 1)).total.requests).toBe(1);
+  expect((await usageOf(app.url, gone.cookie)).total.requests).toBe(0);
+  expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
+});
+
+test('a backlog of any size is saved, batch by batch', async () => {
+  const { id, cookie } = await tenantWithKey();
+  const counter = createUsageCounter();
+  const actor = await app.deps.keys.authenticate(app.owner.key, 'rest');
+  if (typeof actor === 'string') throw new Error(`The key is ${actor}.`);
+  const startedAtMs = performance.now();
+  const request = { id: 'req_test', surface: 'rest', startedAtMs, address: '', fullAddress: '' } as const;
+  for (let made = 0; made < 2 * largestBatch + 500; made++) {
+    const counted = { operation: 'projects.get', projectId: randomUUID(), status: 200 };
+    counter.count({ ...actor, id }, request, counted);
+  }
+  const save = createUsageStore(app.deps.pool, counter);
+  await save();
+  const { total, projects } = await usageOf(app.url, cookie);
+  expect(total.requests).toBe(2 * largestBatch + 500);
+  expect(projects).toHaveLength(20);
+  await save();
+  expect((await usageOf(app.url, cookie)).total).toEqual(total);
+});
+
+test('last use, address and operation stand on the key, and move for refused requests too', async () => {
+  const { key, id, cookie } = await tenantWithKey();
+  const seen = async () => {
+    const found = keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie }));
+    return found.find((each) => each.id === id);
+  };
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const rest = restClient(app.url, key);
+  await rest('GET /v1/projects', from('203.0.113.7'));
+  const first = { lastUsedAddress: '203.0.113.7', lastOperation: 'projects.list' };
+  await expect.poll(seen).toMatchObject(first);
+  const before = String((await seen())?.lastUsedAt);
+  expect((await rest('GET /v1/nowhere', from('203.0.113.8'))).status).toBe(404);
+  const second = { lastUsedAddress: '203.0.113.8', lastOperation: 'projects.list' };
+  await expect.poll(seen).toMatchObject(second);
+  expect(Date.parse(String((await seen())?.lastUsedAt))).toBeGreaterThan(Date.parse(before));
+  await toolClient(app.url, key)(message('get_project', { projectId: 'x' }), from('203.0.113.9').headers);
+  await expect.poll(seen).toMatchObject({ lastOperation: 'projects.get' });
+});
+
+test('a contact message leaves the address that it came from nowhere in clear', async () => {
+  const { key, id, cookie } = await tenantWithKey();
+  const rest = restClient(app.url, key);
+  const { id: projectId } = await createProject(rest);
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  await rest('GET /v1/me', from('198.51.100.1'));
+  const body = { projectId, message: 'Who am I?' };
+  const sent = await rest('POST /v1/contact', { body, ...from('198.51.100.2') });
+  expect(sent.status, sent.text).toBe(201);
+  const seen = async () =>
+    keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie })).find((each) => each.id === id);
+  await expect.poll(seen).toMatchObject({ lastOperation: 'contact.send' });
+  expect(await seen()).toMatchObject({ lastUsedAddress: '198.51.100.1' });
+  expect(app.logLines.join()).not.toContain('198.51.100.2');
+});
+
+test("a key's own environment counts; without a key it is the one that is looked at", async () => {
+  const { tenant, cookie } = await tenantWithKey();
+  const test = await tenant.createKey({ environment: 'test' });
+  await restClient(app.url, test.key)('GET /v1/me');
+  expect((await settledUsage(app.url, cookie, 1, { key: test.id })).total.requests).toBe(1);
+  expect((await usageOf(app.url, cookie)).total.requests).toBe(0);
+});
+
+test('an unknown key is NOT_FOUND and the key of another organization FORBIDDEN', async () => {
+  const { cookie } = await tenantWithKey();
+  const { id: foreign } = await app.stranger.createKey();
+  for (const [key, code] of [
+    ['nonsense', 'NOT_FOUND'],
+    ['key_01h2xcejqtf2nbrexx3vqjhp41', 'NOT_FOUND'],
+    [foreign, 'FORBIDDEN'],
+  ]) {
+    const answer = await query(app.url, 'usage.get', { key }, { cookie });
+    expect(answer.at('error.data.code')).toBe(code);
+  }
+});
+
+test("another organization's usage never appears", async () => {
+  const { key, cookie } = await tenantWithKey();
+  const strange = await tenantWithKey();
+  for (let turn = 0; turn < 3; turn++) await restClient(app.url, strange.key)('GET /v1/me');
+  await restClient(app.url, key)('GET /v1/me');
+  await settledUsage(app.url, strange.cookie, 3);
+  const usage = await settledUsage(app.url, cookie, 1);
+  expect(usage.total.requests).toBe(1);
+  expect(JSON.stringify(usage)).not.toContain(strange.id);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { createPost, readPost } from '../../support/fixtures/blog.ts';
+
+const dashboard = await startDashboard();
+
+test('tags are created, renamed with their posts, merged and deleted once their posts are counted', async () => {
+  const { projectId, rest, open } = await blogScreen(dashboard, 'tags');
+  const post = await createPost(rest, { projectId, title: 'Loaf', tags: ['Sourdough', 'Baking'] });
+  const { page, assertQuiet } = await open();
+  await page.getByRole('button', { name: 'New tag' }).click();
+  const creating = drawer(page, 'New tag');
+  await creating.getByLabel('Name').fill('Rye');
+  await creating.getByRole('button', { name: 'Create tag' }).click();
+  await creating.waitFor({ state: 'detached' });
+  await page.getByLabel('Order').selectOption('name');
+  const names = page.getByRole('table', { name: 'Tags' }).getByRole('rowheader');
+  await expect.poll(() => names.allTextContents()).toEqual(['Baking', 'Rye', 'Sourdough']);
+  await assertAccessible(page, 'tags');
+
+  await page.getByRole('link', { name: 'Sourdough' }).click();
+  const sourdough = drawer(page, 'Sourdough');
+  await sourdough.getByText('The posts that have the tag follow when it changes.').waitFor();
+  await sourdough.getByText('Post lists that name “sourdough” stay empty').waitFor();
+  await sourdough.getByLabel('Slug').fill('leaven');
+  await sourdough.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect((await readPost(rest, post.id)).tags).toEqual(expect.arrayContaining(['leaven', 'baking']));
+
+  await sourdough.getByRole('button', { name: 'Merge into another tag' }).click();
+  const merging = drawer(page, 'Merge “Sourdough”');
+  const merge = merging.getByRole('button', { name: 'Merge tags' });
+  expect(await merge.isDisabled()).toBe(true);
+  await merging.getByLabel('Tag that stays').click();
+  await page.getByRole('option', { name: 'Rye' }).click();
+  await merging.getByText('1 post gets “Rye” in place of “Sourdough”.').waitFor();
+  await merging.getByText('Post lists that name “leaven” stay empty').waitFor();
+  await assertAccessible(page, 'tag-merge');
+  await merge.click();
+  await page.getByText('Merged “Sourdough” into “Rye”').waitFor();
+  await expect.poll(() => names.allTextContents()).toEqual(['Baking', 'Rye']);
+  expect((await readPost(rest, post.id)).tags).toEqual(expect.arrayContaining(['rye', 'baking']));
+
+  await page.getByRole('link', { name: 'Rye' }).click();
+  await drawer(page, 'Rye').getByRole('button', { name: 'Delete tag' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('1 post loses it.').waitFor();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('Deleted “Rye”').waitFor();
+  await expect.poll(() => names.allTextContents()).toEqual(['Baking']);
+  await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
+  expect((await readPost(rest, post.id)).tags).toEqual(['baking']);
+  await page.getByRole('link', { name: '1 post', exact: true }).click();
+  await heading(page, 'Blog');
+  expect(new URL(page.url()).searchParams.get('tag')).toBe('baking');
+  assertQuiet();
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import {
+  nameOf,
+  openComponentEditors,
+  saveButton,
+  settings,
+} from '../../support/browser/component.editor.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { shows } from '../../support/browser/page.editor.ts';
+import { focusOn } from '../../support/browser/shell.ts';
+import { use } from '../../support/fixtures/components.ts';
+import { createPage } from '../../support/fixtures/pages.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { rest, cookie, stored, openEditor } = await openComponentEditors(dashboard);
+
+test('a component is made of blocks with a prop and a slot, saved, and shown on pages', async () => {
+  const { id: websiteId, projectId } = await createWebsite(rest);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?projectId=${projectId}`);
+  await heading(page, 'Components');
+  await page.getByText('No components yet').waitFor();
+  await page.getByRole('button', { name: 'Create a component' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New component' });
+  await dialog.getByLabel('Name').fill('Banner');
+  await dialog.getByLabel('Group').fill('Content');
+  await assertAccessible(page, 'component-create');
+  await dialog.getByRole('button', { name: 'Create component' }).click();
+  await nameOf(page).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await page.locator('[data-canvas-end]').click();
+  await page.keyboard.type('component');
+  await page.getByText('No type of block is called so.').waitFor();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('heading');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Hello');
+  await settings(page).getByLabel('Text: set by').selectOption('New prop: heading');
+  await page.locator('[data-canvas-end]').click();
+  await page.keyboard.type('section');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Paragraph' }).fill('More soon');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await settings(page).getByLabel('It is a slot').check();
+  await settings(page).getByLabel('Name of the slot').fill('body');
+  await shows(page, 'unsaved');
+  expect(await stored(id)).toMatchObject({ name: 'Banner', group: 'Content', blocks: [] });
+  await assertAccessible(page, 'component-editor');
+  await page.keyboard.press('Control+s');
+  await shows(page, 'saved');
+  const component = await stored(id);
+  const [title, section] = component.blocks;
+  expect(component).toMatchObject({
+    props: [{ name: 'heading', type: 'text', default: 'Hello', bindings: [{ blockId: title?.id }] }],
+    slots: [{ name: 'body', blockId: section?.id }],
+    blocks: [{ type: 'heading', text: 'Hello' }, { type: 'section' }],
+  });
+
+  const filling = { type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'Filled' }] };
+  const { id: pageId } = await createPage(rest, {
+    ...{ websiteId, title: 'Opening hours' },
+    blocks: [use('banner', id, { heading: 'Fresh bread' }, [filling])],
+  });
+  await page.goto(`${dashboard.url}/pages/${pageId}`);
+  const texts = () =>
+    page
+      .locator('[data-canvas] textarea')
+      .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+  await expect.poll(texts).toEqual(expect.arrayContaining(['Fresh bread', 'Filled']));
+  assertQuiet();
+});
+
+test('props are added, put in order, told their type and default, and tried before saving', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  await settings(page).getByRole('button', { name: 'Add a prop' }).click();
+  await focusOn(settings(page).getByLabel('Name', { exact: true }));
+  await page.keyboard.type('Wrong name');
+  await settings(page).getByText('Name must begin with a lower-case letter').waitFor();
+  await saveButton(page).click();
+  await page.getByText('It is not saved. This has to be corrected first:').waitFor();
+  await assertAccessible(page, 'component-problems');
+  await nameOf(page).click();
+  await page.getByRole('button', { name: /^Prop “Wrong name”: name must begin/ }).click();
+  const name = settings(page).getByLabel('Name', { exact: true });
+  await expect.poll(() => name.evaluate((node) => node === document.activeElement)).toBe(true);
+  await name.fill('tone');
+  await settings(page).getByLabel('Label', { exact: true }).fill('Tone of voice');
+  await settings(page).getByLabel('Type').selectOption('Choice');
+  await settings(page).getByText('Options must name what can be chosen.').waitFor();
+  await settings(page).getByLabel('Options').fill('calm\nloud');
+  await settings(page).getByLabel('Default').selectOption('loud');
+  await settings(page).getByRole('button', { name: 'Move up: Tone of voice' }).click();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => settings(page).locator('[data-path^="props."][aria-expanded]').allTextContents())
+    .toEqual([
+      'headlineText',
+      'lookChoice',
+      'Tone of voicetone · Choice',
+      'linkAddress',
+      'levelNumber',
+      'picturePicture',
+    ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await settings(page).getByRole('button', { name: 'Remove: look' }).click();
+  const next = settings(page).getByRole('button', { name: /^link/ });
+  await expect.poll(() => next.evaluate((node) => node === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.getByRole('textbox', { name: 'headline' }).fill('Tried');
+  await expect.poll(() => preview.locator('[inert] textarea').first().inputValue()).toBe('Tried');
+  await assertAccessible(page, 'component-preview');
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  await saveButton(page).click();
+  await shows(page, 'saved');
+  const { props } = await stored(created.id);
+  expect(props.map(({ name }) => name)).toEqual(['headline', 'link', 'tone', 'level', 'picture']);
+  expect(props[2]).toMatchObject({ label: 'Tone of voice', options: ['calm', 'loud'], default: 'loud' });
+  assertQuiet();
+});

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import type { Download } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { messageLines, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
+import { readMessage } from '../../support/fixtures/contact.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+
+const dashboard = await startDashboard();
+const { rest, cookie, openInbox } = await startInbox(dashboard);
+
+const textOf = async (file: Download) => readFileSync(String(await file.path()), 'utf8');
+/** The records of a CSV file, each by its columns. */
+const recordsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
+
+test('the inbox holds no spam, its filters stand in the address, and opening a message marks it read', async () => {
+  const { page, ids, projectId, assertQuiet } = await openInbox('Bakery', [
+    {
+      name: 'Mara Lind',
+      email: 'mara@lind.example',
+      subject: 'Rye on Sundays',
+      message: 'Do you\n\n  bake <b>rye</b>?',
+    },
+    { name: 'Theo', message: 'A cake for twelve.', fields: { guests: 12, isMember: true } },
+    { name: 'Best Rank', message: 'Page one.', honeypot: 'x' },
+  ]);
+  await expect.poll(() => messageLines(page).count()).toBe(2);
+  const [rye = '', , spam = ''] = ids;
+  const entry = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  await expect.poll(() => entry.textContent()).toContain('2 new');
+  await messageLines(page).filter({ hasText: 'Rye on Sundays' }).click();
+  await openedMessage(page).getByRole('heading', { name: 'Rye on Sundays' }).waitFor();
+  expect(searchParameter(page, 'message')).toBe(rye);
+  expect(await openedMessage(page).locator('p', { hasText: '<b>rye</b>' }).allInnerTexts()).toEqual([
+    'Do you\n\n  bake <b>rye</b>?',
+  ]);
+  await expect.poll(async () => (await readMessage(rest, rye)).status).toBe('read');
+  await expect.poll(() => entry.textContent()).toContain('1 new');
+  await assertAccessible(page, 'contact-message');
+
+  await page.getByLabel('Status').selectOption('new');
+  await expect.poll(() => messageLines(page).allInnerTexts()).toEqual([expect.stringContaining('Theo')]);
+  expect(searchParameter(page, 'status')).toBe('new');
+  await page.getByLabel('Status').selectOption('');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('twelve');
+  await expect.poll(() => searchParameter(page, 'q')).toBe('twelve');
+  await messageLines(page).filter({ hasText: 'Theo' }).click();
+  const cells = openedMessage(page).getByRole('table', { name: 'Other fields of the form' }).getByRole('row');
+  await expect.poll(() => cells.allInnerTexts()).toEqual(['guests\t12', 'isMember\tYes']);
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill('nothing like it');
+  await page.getByText('No messages match').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await page.goto(`${dashboard.url}/contact?projectId=${projectId}&isSpam=true&message=${spam}`);
+  await openedMessage(page).getByText('A field was filled in that people do not see.').waitFor();
+  await assertAccessible(page, 'contact-spam');
+  await openedMessage(page).getByRole('button', { name: 'No spam' }).click();
+  await expect.poll(() => readMessage(rest, spam)).toMatchObject({ isSpam: false, spamReasons: [] });
+  assertQuiet();
+});
+
+test('the messages that the filters let through come as a file that runs nothing in a spreadsheet', async () => {
+  const { page, ids, assertQuiet } = await openInbox('Export', [
+    { name: '=cmd|A1', subject: 'A, "quoted"; subject', message: 'Two\nlines', fields: { phone: '+49' } },
+    { name: 'Spam', message: 'Hidden', honeypot: 'x' },
+    { name: 'Zoë', message: ' @SUM(A1)' },
+  ]);
+  // Nothing answers, until it is stopped.
+  await page.route(/contact\.export/, () => {});
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('progressbar', { name: 'Reading the messages' }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.unroute(/contact\.export/);
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await arriving;
+  await page.getByRole('dialog', { name: 'Export messages' }).getByText('The file has 2 messages.').waitFor();
+  expect(file.suggestedFilename()).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await textOf(file);
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(recordsOf(text)).toMatchObject([
+    {
+      ...{ id: ids[0], name: "'=cmd|A1", subject: 'A, "quoted"; subject', message: 'Two\nlines' },
+      ...{ fields: '{"phone":"+49"}', isSpam: 'false', note: '' },
+    },
+    { id: ids[2], name: 'Zoë', message: expect.stringMatching(/^'\s*@SUM\(A1\)$/) },
+  ]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assertQuiet();
+});
+
+test('a project says for how long messages are kept and who is told, asks before older ones go, and sets nothing else', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Settings' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}`);
+  const card = page.getByRole('region', { name: 'Contact messages' });
+  const settings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
+  await card.getByLabel('Days until messages are erased').fill('0');
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await card.getByText(/^It must be/).waitFor();
+  await card.getByLabel('Days until messages are erased').fill('30');
+  await card.getByLabel('Tell owners and admins by mail').uncheck();
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await settings()).toMatchObject({ retentionDays: null, notifies: true });
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save and erase' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect(await settings()).toMatchObject({ retentionDays: 30, notifies: false });
+
+  const body = { retentionDays: 90 };
+  expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
+  await card.getByLabel('Tell owners and admins by mail').check();
+  await card.getByRole('button', { name: 'Save settings' }).click();
+  await expect.poll(settings).toMatchObject({ retentionDays: 90, notifies: true });
+  await expect.poll(() => card.getByLabel('Days until messages are erased').inputValue()).toBe('90');
+  assertQuiet();
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { createDesign } from '../../support/browser/design.screens.ts';
+import { highlighted } from '../../support/browser/shell.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { px, tokensByPath } from '../../support/fixtures/design.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+test('the first tokens of a project are created, and a group is told by its path', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Fresh' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  await heading(page, 'Design');
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('button', { name: 'Create the first token' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New token' });
+  await dialog.getByLabel('Path').fill('color.$brand');
+  await dialog.getByLabel('Value: hexadecimal').fill('#1a6334');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByText('Path must be names joined by dots').waitFor();
+  await assertAccessible(page, 'design-create');
+  await dialog.getByLabel('Path').fill('color.brand');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await page.getByText('Created color.brand').waitFor();
+  const table = page.getByRole('table', { name: 'Design tokens' });
+  await table.getByRole('rowheader', { name: 'color 1 token' }).waitFor();
+  await table.getByText('#1a6334').waitFor();
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  await dialog.getByLabel('Path').fill('space.small');
+  await dialog.getByLabel('Type').selectOption('dimension');
+  await dialog.getByLabel('Value: number').fill('8');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await table.getByText('8px').waitFor();
+  expect(await tokensByPath(rest, projectId)).toMatchObject({
+    'color.brand': { type: 'color', values: { default: { colorSpace: 'srgb', hex: '#1a6334' } } },
+    'space.small': { type: 'dimension', values: { default: px(8) } },
+  });
+  assertQuiet();
+});
+
+test('a value is edited, made an alias and given to a second mode, all by keyboard', async () => {
+  const { search, tokens } = await createDesign(rest, 'Keyboard');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  const table = page.getByRole('table', { name: 'Design tokens' });
+  await table.getByRole('link', { name: 'color.brand' }).focus();
+  await page.keyboard.press('ArrowDown');
+  const ink = table.getByRole('link', { name: 'color.ink' });
+  await expect.poll(() => ink.evaluate((node) => node === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'color.ink' });
+  await drawer.getByLabel('Value in Light: lightness', { exact: true }).focus();
+  await page.keyboard.press('Home');
+  await drawer.getByText('Very good (AAA)').waitFor();
+  await assertAccessible(page, 'design-token');
+  await drawer.getByRole('button', { name: 'Use an alias for Value in Light' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type('link');
+  await page.getByRole('option', { name: 'color.link' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await highlighted(page, 'color.link');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => drawer.getByLabel('Alias for Value in Light').textContent())
+    .toContain('color.link');
+  await drawer.getByLabel('Dark: same as Light').focus();
+  await page.keyboard.press('Space');
+  await drawer.getByRole('button', { name: 'Write a value for Value in Dark' }).press('Enter');
+  await drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffffff');
+  await drawer.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await page.getByText('Saved the changes').waitFor();
+  expect((await tokens())['color.ink']?.values).toEqual({
+    light: '{color.link}',
+    dark: { colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' },
+  });
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await table.getByText('same as color.link').waitFor();
+  await assertAccessible(page, 'design-tokens');
+  assertQuiet();
+});
+
+test('renaming takes along what points at a token, and what is in use is not deleted', async () => {
+  const { search, tokens } = await createDesign(rest, 'Moving');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+  await page.getByRole('link', { name: 'color.brand' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.brand' });
+  await drawer.getByRole('button', { name: 'Delete token' }).click();
+  const confirm = page.getByRole('alertdialog');
+  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await confirm.getByText('color.brand is in use: color.link would point at nothing.').waitFor();
+  await confirm.getByRole('link', { name: 'color.link' }).waitFor();
+  await assertAccessible(page, 'design-in-use');
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+
+  await drawer.getByLabel('Path').fill('color.accent');
+  await drawer.getByText('1 token points at it and follows.').waitFor();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  const renamed = page.getByRole('dialog', { name: 'color.accent' });
+  await renamed.waitFor();
+  await renamed.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
+  expect((await tokens())['color.link']?.values.light).toBe('{color.accent}');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'More for color' }).click();
+  await page.getByRole('menuitem', { name: 'Edit group…' }).click();
+  const group = page.getByRole('dialog', { name: 'The group color' });
+  await group.getByLabel('Path').fill('palette');
+  await group.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('link', { name: 'palette.accent' }).waitFor();
+  await page.getByRole('button', { name: 'More for palette' }).click();
+  await page.getByRole('menuitem', { name: 'Delete group…' }).click();
+  await confirm.getByText('With it go its 3 tokens').waitFor();
+  await confirm.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('Deleted the group palette').waitFor();
+  expect(Object.keys(await tokens())).toEqual(['space.small']);
+  assertQuiet();
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { restClient } from '../../support/clients/http.ts';
+import {
+  collectionOf,
+  collectionsIn,
+  createToken,
+  lightAndDark,
+  px,
+  rgb,
+} from '../../support/fixtures/design.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+test('tokens are exported in each format, copied and found at a public address', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Outgoing' });
+  await createToken(rest, {
+    projectId,
+    path: 'color.brand',
+    type: 'color',
+    values: { default: rgb(1, 0, 0) },
+  });
+  const { page, context, assertQuiet } = await dashboard.openWith(
+    cookie,
+    `/design/export?projectId=${projectId}`,
+  );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.url });
+  await page.getByText('"colorSpace": "srgb"').waitFor();
+  await page.getByRole('radio', { name: 'CSS' }).check();
+  await page.getByText('--color-brand: rgb(255 0 0);').waitFor();
+  await page.getByRole('button', { name: 'Copy tokens.css' }).click();
+  await page.getByText('Copied tokens.css.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('--color-brand');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('tokens.css');
+  const url = await page.getByRole('link', { name: `/files/${projectId}/tokens.css` }).getAttribute('href');
+  expect(await (await fetch(String(url))).text()).toContain('--color-brand: rgb(255 0 0);');
+  await page.getByRole('radio', { name: 'Tailwind 4' }).check();
+  await page.getByText('@theme').first().waitFor();
+  await assertAccessible(page, 'design-export');
+  assertQuiet();
+});
+
+test('collections are created, given modes and deleted, and a link to a token finds its project', async () => {
+  await createProject(rest, { name: 'Aardvark' });
+  const { id: projectId } = await createProject(rest, { name: 'Zebra' });
+  const body = { projectId, name: 'Brand', modes: lightAndDark };
+  const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
+  const where = { projectId, collectionId, type: 'dimension' };
+  const { id } = await createToken(rest, { ...where, path: 'gap', values: { light: px(3) } });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?token=${id}`);
+  await page.getByRole('dialog', { name: 'gap' }).getByLabel('Value in Light: number').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'New collection' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New collection' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Second');
+  await dialog.getByRole('button', { name: 'Create collection' }).click();
+  await expect
+    .poll(() => page.getByLabel('Collection').locator('option:checked').textContent())
+    .toBe('Second');
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('button', { name: 'Edit collection' }).click();
+  await page.getByRole('button', { name: 'Add a mode' }).click();
+  await page.getByLabel('Name of mode 2').fill('Dark');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  const [, second] = await collectionsIn(rest, projectId);
+  expect(second?.modes.map(({ id }) => id)).toEqual(['default', 'dark']);
+  await page.getByRole('button', { name: 'Delete collection' }).click();
+  await page.getByLabel('Type the collection’s name to confirm').fill('Second');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('link', { name: 'gap' }).waitFor();
+  assertQuiet();
+});

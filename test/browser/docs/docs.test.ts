@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { focusOn } from '../../support/browser/shell.ts';
+
+const dashboard = await startDashboard();
+
+test('the overview is read without signing in, and tells the limits of every plan', async () => {
+  const { page, assertQuiet } = await dashboard.open();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${dashboard.url}/docs`);
+  await heading(page, 'API reference');
+  const rest = page.getByRole('table', { name: 'REST requests by plan' });
+  expect(await rest.getByRole('row', { name: /^Enterprise/ }).textContent()).toMatch(
+    /1,000.*50,000.*unlimited/s,
+  );
+  expect(await page.getByRole('table', { name: 'Scopes' }).getByRole('row').count()).toBe(11);
+  await assertAccessible(page, 'docs-overview');
+  expect(calls.filter((path) => path.startsWith('/trpc'))).toEqual([]);
+  assertQuiet();
+});
+
+test('an operation is found by its tool, shows fields and examples, and leads to its errors', async () => {
+  const { page, assertQuiet } = await dashboard.open();
+  await page.goto(`${dashboard.url}/docs`);
+  await heading(page, 'API reference');
+  await page.keyboard.press('Control+k');
+  await focusOn(page.getByRole('searchbox', { name: 'Filter the reference' }));
+  await page.keyboard.type('update_project');
+  const contents = page.getByRole('navigation', { name: 'Reference' });
+  await expect.poll(() => contents.getByRole('link').allInnerTexts()).toEqual(['Change a project']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Change a project');
+  const main = page.getByRole('main');
+  await main.getByText('projects:write').first().waitFor();
+  await main.getByText('PATCH /v1/projects/:projectId').waitFor();
+  await main.getByText('3 to 100 characters').first().waitFor();
+  const curl = await main.getByRole('region', { name: 'curl' }).textContent();
+  expect(curl).toContain(`curl -X PATCH "${dashboard.url}/v1/projects/proj_`);
+  expect(await main.getByRole('region', { name: 'Tool call' }).textContent()).toContain('"update_project"');
+  await assertAccessible(page, 'docs-operation');
+
+  await main.getByRole('link', { name: 'PRECONDITION_FAILED' }).click();
+  await heading(page, 'PRECONDITION_FAILED');
+  await main.getByText('412').first().waitFor();
+  await main.getByText('Read the resource again').waitFor();
+  await assertAccessible(page, 'docs-error');
+  assertQuiet();
+});
+
+test('on a phone the contents stand behind a button, and close after a choice', async () => {
+  const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
+  await page.goto(`${dashboard.url}/docs`);
+  await heading(page, 'API reference');
+  const filter = page.getByRole('searchbox', { name: 'Filter the reference' });
+  expect(await filter.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await filter.fill('nothing like it');
+  await page.getByText('Nothing matches.').waitFor();
+  await filter.fill('create project');
+  await page.getByRole('navigation', { name: 'Reference' }).getByRole('link').first().click();
+  await heading(page, 'Create a project');
+  expect(await filter.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Contents' }).isVisible()).toBe(false);
+  assertQuiet();
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+
+const dashboard = await startDashboard();
+const { openEditor } = await openPageEditors(dashboard);
+
+test('blocks are selected, walked, moved, doubled, turned into others and deleted by keys', async () => {
+  const { page, texts, assertQuiet } = await openEditor([
+    paragraph('one', 'One'),
+    { type: 'section', id: 'section', children: [paragraph('two', 'Two')] },
+    paragraph('three', 'Three'),
+  ]);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+  await paragraphs(page).first().click();
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('one');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused).toBe('two');
+  await page.keyboard.press('Escape');
+  await expect.poll(focused).toBe('section');
+  await page.keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(focused).toBe('section');
+  await page.getByText('It is the first already.').waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: /^Paragraph block: move/ }).click();
+  await page.getByRole('menuitem', { name: 'Turn into: Quote' }).click();
+  await expect.poll(() => page.getByLabel('Quote', { exact: true }).count()).toBe(1);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual([['quote: One', 'paragraph: Two'], 'paragraph: Three']);
+  assertQuiet();
+});
+
+test('a block is dragged by its handle, also into another, and Escape leaves it where it was', async () => {
+  const { page, texts, assertQuiet } = await openEditor([
+    paragraph('one', 'One'),
+    paragraph('two', 'Two'),
+    { type: 'section', id: 'section', children: [paragraph('three', 'Three')] },
+  ]);
+  const drag = async (id: string, to: string, within: number) => {
+    await page.locator(`[data-block=${id}] textarea`).first().hover();
+    const handle = page.locator(`[data-block=${id}]`).getByRole('button', { name: /: move/ });
+    const from = await handle.boundingBox();
+    const target = await page.locator(`[data-block=${to}]`).first().boundingBox();
+    if (!from || !target) throw new Error('The handle or the target is not shown.');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 12, from.y + 30, { steps: 3 });
+    await page.mouse.move(target.x + 40, target.y + target.height * within, { steps: 5 });
+  };
+  await drag('two', 'one', 0.1);
+  await page.mouse.up();
+  await expect.poll(() => shown(page)).toEqual(['Two', 'One', 'Three']);
+  await drag('two', 'three', 0.9);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await shown(page)).toEqual(['Two', 'One', 'Three']);
+  await drag('two', 'three', 0.9);
+  await page.mouse.up();
+  await expect.poll(() => shown(page)).toEqual(['One', 'Three', 'Two']);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: One', ['paragraph: Three', 'paragraph: Two']]);
+  assertQuiet();
+});
+
+test('each kind of block is written where it stands', async () => {
+  const { page, stored, assertQuiet } = await openEditor();
+  const insert = async (name: string) => {
+    await page.locator('[data-canvas-end]').click();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  await insert('list');
+  await page.keyboard.type('Rye');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Country loaf');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Behind the list');
+  await insert('quote');
+  await page.keyboard.type('The best crust.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('Gazette');
+  await insert('code');
+  await page.keyboard.type('bake();');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('eat();');
+  await insert('table');
+  await page.keyboard.type('Day');
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByLabel('Row 3, column 2').fill('closed');
+  await insert('embed');
+  await page.keyboard.type('https://example.com/film');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Address must be a page to embed of/).waitFor();
+  await page.getByLabel('Address to embed').fill('https://vimeo.com/123456');
+  await page.keyboard.press('Enter');
+  await insert('rich');
+  await page.locator('.rich-text').click();
+  await page.keyboard.type('Formatted');
+  await page.keyboard.press('ArrowUp');
+  await insert('columns');
+  await page.keyboard.type('In the first');
+  await shows(page, 'saved');
+  const { blocks = [] } = await stored();
+  expect(blocks).toMatchObject([
+    { type: 'list', items: ['Rye', 'Country loaf'] },
+    { type: 'paragraph', text: 'Behind the list' },
+    { type: 'quote', text: 'The best crust.', citation: 'Gazette' },
+    { type: 'code', code: 'bake();\neat();' },
+    {
+      type: 'table',
+      rows: [
+        ['Day', ''],
+        ['', ''],
+        ['', 'closed'],
+      ],
+    },
+    { type: 'embed', url: 'https://vimeo.com/123456' },
+    { type: 'richText', document: { content: [{ content: [{ text: 'Formatted' }] }] } },
+    { type: 'columns', children: [{ children: [{ text: 'In the first' }] }, { type: 'column' }] },
+  ]);
+  await page.locator('[data-canvas-end]').click();
+  await assertAccessible(page, 'page-editor-blocks');
+  assertQuiet();
+});

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { focusOn } from '../../support/browser/shell.ts';
+import { createComponent } from '../../support/fixtures/components.ts';
+
+const dashboard = await startDashboard();
+const { openEditor, rest, website } = await openPageEditors(dashboard);
+const { projectId } = website;
+const card = await createComponent(rest, { projectId });
+
+/** The texts that components show on the canvas, in their order. */
+const previewed = (page: Page) =>
+  page
+    .locator('[data-canvas] [inert] textarea')
+    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+
+test('a component is chosen, told its props and its slots filled, and shows them at once', async () => {
+  const { page, stored, assertQuiet } = await openEditor();
+  await page.locator('[data-canvas-end]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('component');
+  await page.keyboard.press('Enter');
+  const canvas = page.locator('[data-canvas]');
+  await canvas.locator('select').selectOption('Card');
+  await expect.poll(() => previewed(page)).toContain('Hello');
+  const prop = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await prop('headline').fill('Fresh bread');
+  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  await prop('level').fill('9');
+  await page.getByText('level does not fit into level of a heading.').waitFor();
+  await prop('level').fill('3');
+  await prop('link').fill('/bread');
+  await canvas.getByRole('button', { name: 'Fill: body' }).click();
+  await focusOn(canvas.getByRole('group', { name: 'Slot: body' }).getByLabel('Paragraph', { exact: true }));
+  await page.keyboard.type('From the oven');
+  await shows(page, 'saved');
+  const { blocks } = await stored();
+  expect(blocks).toMatchObject([
+    {
+      ...{ type: 'component', componentId: card.id },
+      props: { headline: 'Fresh bread', level: 3, link: '/bread' },
+      children: [{ type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'From the oven' }] }],
+    },
+  ]);
+  await assertAccessible(page, 'editor-component');
+  await page.getByRole('link', { name: 'Fresh bread' }).click();
+  // What was set of the component goes with it, and comes back with it.
+  await page.locator('aside select').first().selectOption('None');
+  await canvas.getByRole('group', { name: 'Slot: body' }).waitFor({ state: 'detached' });
+  await page.locator('[data-canvas-end]').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  assertQuiet();
+});

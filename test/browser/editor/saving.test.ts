@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { crash, openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+
+const dashboard = await startDashboard();
+const { openEditor } = await openPageEditors(dashboard);
+
+const failSaves = (page: Page) => page.route('**/trpc/pages.update**', (route) => route.abort());
+
+async function typeAtTheEnd(page: Page, text: string): Promise<void> {
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(text);
+}
+
+test('what is written offline is kept, and saved at once when the connection is back', async () => {
+  const { page, context, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await context.setOffline(true);
+  await page.keyboard.type(' and after');
+  await page.getByText('Offline – kept on this device').waitFor();
+  expect(await texts()).toEqual(['paragraph: Before']);
+  await context.setOffline(false);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  expect(await paragraphs(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  assertQuiet();
+});
+
+test('the caret stays where it is while a slow save is under way', async () => {
+  const { page, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
+  await page.route('**/trpc/pages.update**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('Home');
+  const sent = page.waitForRequest('**/trpc/pages.update**');
+  const answered = page.waitForResponse('**/trpc/pages.update**');
+  await page.keyboard.type('Long ');
+  await sent;
+  await page.keyboard.type('long ');
+  await answered;
+  await page.keyboard.type('ago. ');
+  expect(await shown(page)).toEqual(['Long long ago. Before']);
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Long long ago. Before']);
+  assertQuiet();
+});
+
+test('text that was not saved comes back after the tab crashed, and is saved then', async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  await failSaves(page);
+  await typeAtTheEnd(page, ' and after');
+  await crash(page, 'Before and after');
+  const reopened = await context.newPage();
+  await failSaves(reopened);
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText(/^Unsaved changes from .* were brought back\.$/).waitFor();
+  expect(await shown(reopened)).toEqual(['Before and after']);
+  await assertAccessible(reopened, 'page-editor-brought-back');
+  await crash(reopened, 'Before and after');
+  const again = await context.newPage();
+  await again.goto(`${dashboard.url}/pages/${created.id}`);
+  await again.getByText(/were brought back/).waitFor();
+  await shows(again, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(texts).toEqual(['paragraph: Before']);
+  await shows(again, 'saved');
+});
+
+test('where the browser keeps nothing, leaving warns while a save is under way', async () => {
+  const { page } = await openEditor([paragraph('p', 'Before')]);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('There is no room.');
+    };
+  });
+  await page.route('**/trpc/pages.update**', () => {});
+  await paragraphs(page).fill('Before and after');
+  await shows(page, 'saving');
+  const warning = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await warning;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+});
+
+test('leaving saves first, and asks only when that does not work', async () => {
+  const { page, texts } = await openEditor([paragraph('p', 'Before')]);
+  await typeAtTheEnd(page, ' and after');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
+  expect(await texts()).toEqual(['paragraph: Before and after']);
+  await page.goBack();
+  await failSaves(page);
+  await typeAtTheEnd(page, ' all');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await shown(page)).toEqual(['Before and after all']);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
+});

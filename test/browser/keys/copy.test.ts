@@ -1,0 +1,58 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { openDashboard } from '../../support/browser/dashboard.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+// A name that is not this machine's own, so that the browser does not take plain http for secure.
+const url = 'http://imprint.test';
+
+let installation: Installation;
+let chromium: TestBrowser;
+let cookie: string;
+
+beforeAll(async () => {
+  installation = await startInstallation({ PUBLIC_URL: url });
+  const { host } = new URL(installation.url);
+  chromium = await startOwnBrowser([`--host-resolver-rules=MAP imprint.test:80 ${host}`]);
+  cookie = await installation.owner.signIn();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+async function openNewKey() {
+  const opened = await openDashboard(
+    { ...installation, url },
+    chromium,
+    cookie,
+    '/settings/api-keys?create=true',
+  );
+  const { page } = opened;
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+  await page.getByLabel('Name', { exact: true }).fill('Copied');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const secret = await page.getByLabel('API key', { exact: true }).inputValue();
+  return { ...opened, secret };
+}
+
+/** What is pasted into a page of its own. */
+async function pasted(context: BrowserContext): Promise<string> {
+  const other: Page = await context.newPage();
+  await other.setContent('<textarea></textarea>');
+  await other.locator('textarea').focus();
+  await other.keyboard.press('Control+V');
+  return other.locator('textarea').inputValue();
+}
+
+test('over plain http the key and the snippets are copied all the same', async () => {
+  const { page, context, secret } = await openNewKey();
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await page.getByText('Copied the key.').waitFor();
+  expect(await pasted(context)).toBe(secret);
+  await page.getByRole('button', { name: 'Copy curl snippet' }).click();
+  await page.getByText('Copied curl snippet.').waitFor();
+  expect(await pasted(context)).toContain(`curl ${url}/v1/projects`);
+});

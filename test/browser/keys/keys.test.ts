@@ -1,0 +1,138 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { scopePresets } from '@imprint/shared/scopes';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { openDashboard } from '../../support/browser/dashboard.ts';
+import { mutate, query } from '../../support/clients/rpc.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+let installation: Installation;
+let chromium: TestBrowser;
+let cookie: string;
+
+beforeAll(async () => {
+  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
+  cookie = await installation.owner.signIn();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+const openKeys = (path = '') => openDashboard(installation, chromium, cookie, `/settings/api-keys${path}`);
+
+/** Ends the dialog that shows a new key; gives the key. */
+async function store(page: Page): Promise<string> {
+  const secret = await page.getByLabel('API key', { exact: true }).inputValue();
+  await page.getByLabel('I have stored it').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return secret;
+}
+
+/** The key of this name as the service tells it. */
+async function keyNamed(name: string): Promise<ApiKey> {
+  const listed = await query(installation.url, 'keys.list', { q: name }, { cookie });
+  const got = await query(
+    installation.url,
+    'keys.get',
+    { keyId: listed.at('result.data.data.0.id') },
+    { cookie },
+  );
+  expect(got.status, got.text).toBe(200);
+  // Safe because the matrix holds every success against the contract.
+  return got.at('result.data') as ApiKey;
+}
+
+test('adjusting a preset makes it custom, and every choice of the form is stored', async () => {
+  for (const name of ['Spring campaign', 'Autumn campaign']) {
+    const made = await mutate(installation.url, 'projects.create', { name }, { cookie });
+    expect(made.status, made.text).toBe(200);
+  }
+  const { page, assertQuiet } = await openKeys('?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Newsletter');
+  const presets = page.getByRole('group', { name: 'Access', exact: true });
+  expect(await presets.getByRole('radio', { name: 'Read only' }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'design:read' }).uncheck();
+  expect(await presets.getByRole('radio', { name: 'Custom' }).isChecked()).toBe(true);
+  const tools = page.getByRole('group', { name: 'Tool access' });
+  await tools.getByRole('radio', { name: 'None' }).check();
+  await page.getByLabel('Expiry', { exact: true }).selectOption('90');
+
+  await page.getByText('Restrictions', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Projects' }).fill('spring');
+  await page.getByRole('option', { name: 'Autumn campaign' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'Spring campaign' }).click();
+  await page.getByLabel('Addresses').fill('203.0.113.7\n\nnowhere\n2001:db8::/32');
+  await page.getByText('Metadata', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add a row' }).click();
+  await page.getByLabel('Value 1').fill('web');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await page.getByText('Line 3: “nowhere” is neither an IP address nor a network.').waitFor();
+  await page.getByText('Give the value a name.').waitFor();
+  await assertAccessible(page, 'key-create-refused');
+  await page.getByLabel('Addresses').fill('203.0.113.7\n2001:db8::/32');
+  await page.getByLabel('Name 1').fill('team');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  await store(page);
+
+  const made = await keyNamed('Newsletter');
+  expect(made).toMatchObject({
+    scopes: scopePresets.readOnly.scopes.filter((scope) => scope !== 'design:read'),
+    toolAccess: 'none',
+    allowedAddresses: ['203.0.113.7', '2001:db8::/32'],
+    metadata: { team: 'web' },
+  });
+  expect(made.projectIds).toHaveLength(1);
+  const days = (Date.parse(String(made.expiresAt)) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(89.9);
+  expect(days).toBeLessThan(90.1);
+  await page.getByRole('link', { name: 'Newsletter' }).click();
+  await page.getByRole('link', { name: 'Spring campaign' }).waitFor();
+  await page.getByText('203.0.113.7').waitFor();
+  assertQuiet();
+});
+
+test('a new key is shown until it is stored, and is nowhere afterwards', async () => {
+  const { page, context, assertQuiet } = await openKeys();
+  await page.getByRole('button', { name: 'New API key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Shown once');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const field = page.getByLabel('API key', { exact: true });
+  const secret = await field.inputValue();
+  expect(secret).toMatch(/^svc_live_sk_[0-9A-Za-z]{42}$/);
+  for (const tab of ['fetch', 'tRPC', 'Claude Code', 'Cursor', 'VS Code', 'Other tools', 'curl']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const code = await page.getByRole('tabpanel', { name: tab }).locator('pre').textContent();
+    expect(code, tab).toContain(secret);
+    if (tab === 'VS Code') expect(JSON.parse(String(code))).toHaveProperty('servers.imprint.type', 'http');
+  }
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('alertdialog', { name: 'Leave without the key?' });
+  await question.waitFor();
+  await assertAccessible(page, 'key-reveal-leave');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await field.inputValue()).toBe(secret);
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.reload());
+  const warning = await asked;
+  expect(warning.type()).toBe('beforeunload');
+  await warning.dismiss();
+  await leaving;
+  expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
+  await store(page);
+
+  expect(await page.content()).not.toContain(secret);
+  expect(page.url()).not.toContain(secret);
+  expect(JSON.stringify(await context.storageState())).not.toContain(secret);
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(kept).not.toContain(secret);
+  expect(installation.logLines.join('\n')).not.toContain(secret);
+  assertQuiet();
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { heading, openDashboard } from '../../support/browser/dashboard.ts';
+import { undoOf } from '../../support/browser/shell.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { query } from '../../support/clients/rpc.ts';
+import type { KeyOptions } from '../../support/fixtures/tenants.ts';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+let installation: Installation;
+let chromium: TestBrowser;
+let cookie: string;
+
+beforeAll(async () => {
+  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
+  cookie = await installation.owner.signIn();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+/** A key, its page, and the status of a request with a key. */
+async function openKey(options: KeyOptions = {}) {
+  const { id, key } = await installation.owner.createKey(options);
+  const opened = await openDashboard(installation, chromium, cookie, `/settings/api-keys/${id}`);
+  await heading(opened.page, 'Test key');
+  const call = async (secret = key) =>
+    (await restClient(installation.url, secret)('GET /v1/projects')).status;
+  return { ...opened, id, key, call };
+}
+
+const keyOf = async (keyId: string) => query(installation.url, 'keys.get', { keyId }, { cookie });
+
+test('a rotated key works beside its successor, until it is revoked by its name', async () => {
+  const { page, id, key, call, assertQuiet } = await openKey();
+  expect(await call()).toBe(200);
+  await page.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByLabel('Overlap in hours').fill('0');
+  await page.getByText('The old key stops working at once.').waitFor();
+  await page.getByLabel('Overlap in hours').fill('73');
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByText('Overlap must be at most 72.').waitFor();
+  await page.getByLabel('Overlap in hours').fill('2');
+  await page.getByText(/^The old key keeps working until/).waitFor();
+  await assertAccessible(page, 'key-rotate');
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  const next = await page.getByLabel('API key', { exact: true }).inputValue();
+  await page.getByText(/^The old key keeps working until/).waitFor();
+  await assertAccessible(page, 'key-rotated');
+  await page.getByLabel('I have stored it').check();
+  const old = page.url();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.waitForURL((url) => url.href !== old);
+  expect(await page.content()).not.toContain(next);
+  expect([await call(key), await call(next)]).toEqual([200, 200]);
+
+  await page.goto(old);
+  await page.getByText('A new key took its place.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
+  // The last use is written down within a second, and the page then asks for the name.
+  await expect.poll(async () => (await keyOf(id)).at('result.data.lastUsedAt')).not.toBeNull();
+  await page.reload();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText(/The key was last used/).waitFor();
+  await page.getByText('This cannot be undone.').waitFor();
+  const confirm = page.getByRole('button', { name: 'Revoke key' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('Type the key’s name to confirm').fill('Test key');
+  await assertAccessible(page, 'key-revoke-used');
+  await confirm.click();
+  await page.getByText('Requests with it are refused for good.').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+  expect([await call(key), await call(next)]).toEqual([401, 200]);
+  assertQuiet();
+});
+
+test('a disabled key is refused until it is enabled, and disabling can be undone', async () => {
+  const { page, call, assertQuiet } = await openKey();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await page.getByText(/^It was disabled on/).waitFor();
+  expect(await call()).toBe(401);
+  await assertAccessible(page, 'key-disabled');
+  await page.getByRole('button', { name: 'Enable' }).first().click();
+  await page.getByText('It works and does not expire.').waitFor();
+  expect(await call()).toBe(200);
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await (await undoOf(page, 'Disabled “Test key”')).click();
+  await page.getByText('It works and does not expire.').waitFor();
+  expect(await call()).toBe(200);
+  assertQuiet();
+});
+
+test('an edited key keeps what was not changed, and refuses other addresses by name', async () => {
+  const { page, id, key, assertQuiet } = await openKey({ scopes: ['projects:read', 'media:read'] });
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit API key' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Office only');
+  await dialog.getByText('Restrictions', { exact: true }).click();
+  await dialog.getByLabel('Addresses').fill('203.0.113.0/24');
+  await assertAccessible(page, 'key-edit');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await heading(page, 'Office only');
+  expect((await keyOf(id)).at('result.data')).toMatchObject({
+    name: 'Office only',
+    scopes: ['projects:read', 'media:read'],
+    toolAccess: 'full',
+    allowedAddresses: ['203.0.113.0/24'],
+    expiresAt: null,
+  });
+  const refused = await restClient(installation.url, key)('GET /v1/projects');
+  expect(refused.status).toBe(403);
+  expect(String(refused.at('error.message'))).toContain('127.0.0.1');
+  assertQuiet();
+});

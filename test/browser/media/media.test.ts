@@ -1,0 +1,172 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { libraryOf, mediaOption, plainPicture } from '../../support/browser/library.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+ignoreEndpointLimits(installation);
+const { owner } = installation;
+const rest = restClient(installation.url, owner.key);
+const cookie = await owner.signIn();
+const project = await createProject(rest, { name: 'Harbour bakery' });
+
+const upload = async (filename: string, content: string | Buffer) =>
+  mediaOf(await uploadForm(rest, project.id, { filename, content }));
+const picture = async (filename: string, colour: string) => upload(filename, await plainPicture(colour));
+const stored = async ({ id }: Media) => mediaOf(await rest(`GET /v1/media/${id}`));
+const isGone = async ({ id }: Media) => (await rest(`GET /v1/media/${id}`)).status === 404;
+
+test('items are selected, tagged and deleted by keyboard alone, and what is in use is asked about', async () => {
+  const colours = ['#204060', '#a03020', '#20a040', '#d0b020', '#603080', '#108090'];
+  const pictures: Media[] = [];
+  for (const colour of colours) pictures.push(await picture(`colour ${colour.slice(1)}.png`, colour));
+  const [used, first] = pictures;
+  if (!used || !first) throw new Error('There are no pictures.');
+  await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: used.id } });
+  await rest(`PATCH /v1/media/${first.id}`, { body: { tags: ['warm'] } });
+
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?sort=createdAt');
+  const selected = libraryOf(page).getByRole('option', { selected: true });
+  await mediaOption(page, 'colour 204060.png').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.getByText('3 selected').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect.poll(() => selected.count()).toBe(4);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => selected.count()).toBe(0);
+  await page.keyboard.press('Control+a');
+  await page.getByText('6 selected').waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await page.getByText('5 selected').waitFor();
+  await page.locator(':focus', { hasText: 'colour 108090.png' }).waitFor();
+  await assertAccessible(page, 'media-selected');
+
+  await page.getByRole('button', { name: 'Tags', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Tags of 5 files' });
+  await dialog.getByLabel('New tag').fill('harbour');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Added “harbour” to 5 files').waitFor();
+  expect((await stored(first)).tags).toEqual(['warm', 'harbour']);
+  await assertAccessible(page, 'media-tags');
+  await dialog.getByRole('button', { name: 'Remove warm' }).press('Enter');
+  await dialog.getByText('Removed “warm” from 1 file').waitFor();
+  expect((await stored(first)).tags).toEqual(['harbour']);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+
+  await mediaOption(page, 'colour 204060.png').focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('1 is in use and kept for now').waitFor();
+  await question.getByRole('button', { name: 'Delete for good' }).press('Enter');
+  await question.getByText('4 deleted, 1 still there').waitFor();
+  await question.getByText('colour 204060.png').waitFor();
+  expect(await stored(used)).toMatchObject({ referenceCount: 1 });
+  await assertAccessible(page, 'media-in-use');
+  await question.getByRole('button', { name: 'Remove from 1 place and delete' }).press('Enter');
+  await page.getByText('Deleted 5 files').waitFor();
+  expect(await isGone(used)).toBe(true);
+  expect((await rest(`GET /v1/projects/${project.id}`)).at('data.coverId')).toBe(null);
+  await page.getByText('Showing 1 of 1').waitFor();
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('colour 108090.png');
+  assertQuiet();
+});
+
+test('what is said of a picture is changed beside it, unless somebody else was faster', async () => {
+  const media = await picture('pier.png', '#336699');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?missingAlt=true');
+  await mediaOption(page, 'pier.png').focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'pier.png' });
+  await drawer.getByText('Nothing shows it.').waitFor();
+  expect(new URL(page.url()).searchParams.get('item')).toBe(media.id);
+  await assertAccessible(page, 'media-drawer');
+
+  const shown = drawer.getByRole('group', { name: 'Focal point' });
+  const box = await shown.boundingBox();
+  await shown.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
+  await drawer.getByRole('slider', { name: 'From the left' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await drawer.getByLabel('Alt text').fill('Boats at the old pier');
+  await drawer.getByLabel('Tags', { exact: true }).last().fill('sea, boats');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  expect(await stored(media)).toMatchObject({
+    alt: 'Boats at the old pier',
+    tags: ['sea', 'boats'],
+    focalPoint: { x: 0.35, y: 0.74 },
+  });
+
+  await rest(`PATCH /v1/media/${media.id}`, { body: { title: 'The pier' } });
+  await drawer.getByRole('button', { name: /^Reset/ }).click();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  const renamed = page.getByRole('dialog', { name: 'The pier' });
+  await renamed.getByText('Somebody changed this file in the meantime').waitFor();
+  await renamed.getByRole('button', { name: 'Reload file' }).click();
+  await renamed.getByRole('button', { name: /^Reset/ }).click();
+  await renamed.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(async () => (await stored(media)).focalPoint).toBe(null);
+  await renamed.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await renamed.waitFor({ state: 'hidden' });
+  await page.getByText('colour 108090.png').first().waitFor();
+  // It has an alt text now.
+  await mediaOption(page, 'The pier').waitFor({ state: 'detached' });
+  assertQuiet();
+});
+
+test('where a picture is used shows before it is replaced or deleted', async () => {
+  const media = await picture('cover.png', '#887766');
+  const website = await createWebsite(rest, {
+    projectId: project.id,
+    name: 'Bakery',
+    seo: { imageId: media.id },
+  });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/media?item=${media.id}`);
+  const drawer = page.getByRole('dialog', { name: 'cover.png' });
+  const link = drawer.getByRole('link', { name: 'Bakery', exact: true });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toContain(`/websites/${website.id}/settings`);
+
+  const chooser = page.waitForEvent('filechooser');
+  await drawer.getByRole('button', { name: 'Replace' }).click();
+  await (await chooser).setFiles({
+    name: 'evening.png',
+    mimeType: 'image/png',
+    buffer: await plainPicture('#ff8800', 640, 360),
+  });
+  const replacing = page.getByRole('dialog', { name: 'Replace “cover.png”?' });
+  await replacing.getByText('The 1 place that show').waitFor();
+  await assertAccessible(page, 'media-replace');
+  await replacing.getByRole('button', { name: 'Replace the file' }).click();
+  await page.getByText('Replaced the file of “cover.png”').waitFor();
+  await drawer.getByText('640 × 360 pixels').waitFor();
+  expect(await stored(media)).toMatchObject({ id: media.id, url: media.url, width: 640 });
+
+  await drawer.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “cover.png”?' });
+  await question.getByRole('link', { name: 'Bakery', exact: true }).waitFor();
+  await assertAccessible(page, 'media-delete');
+  await question.getByRole('button', { name: 'Remove from 1 place and delete' }).click();
+  await page.getByText('Deleted “cover.png”').waitFor();
+  expect(await isGone(media)).toBe(true);
+  expect((await rest(`GET /v1/websites/${website.id}`)).at('data.seo.imageId')).toBe(null);
+  await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe(null);
+  assertQuiet();
+});

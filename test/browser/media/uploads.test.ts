@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { dragFiles, dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
+import { mediaOption, uploadsOf } from '../../support/browser/library.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { newText } from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+ignoreEndpointLimits(installation);
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+const project = await createProject(rest, { name: 'Harbour bakery' });
+
+const tooLargeBytes = 50 * 1024 * 1024 + 1;
+
+test('dropped and pasted files are uploaded three at once, and each is told of', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
+  await page.getByRole('heading', { name: 'Drop files here' }).waitFor();
+  let atOnce = 0;
+  let most = 0;
+  let sent = 0;
+  const three = Promise.withResolvers<void>();
+  await page.route('**/uploads/media.create', async (route) => {
+    sent += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    if (sent === 3) three.resolve();
+    await three.promise;
+    const response = await route.fetch();
+    atOnce -= 1;
+    await route.fulfill({ response });
+  });
+  const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, bytes: newText() }));
+
+  const drop = await dragFiles(page.locator('body'), [...notes, { name: 'film.mp4', bytes: tooLargeBytes }]);
+  await page.getByText('They are uploaded to Harbour bakery.').waitFor();
+  await drop();
+  const panel = uploadsOf(page);
+  await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
+  await expect.poll(() => page.getByText('They are uploaded to').count()).toBe(0);
+  expect(most).toBe(3);
+  expect(sent, 'what is too large is not even sent').toBe(9);
+  await expect.poll(() => panel.getByRole('button', { name: 'Try film.mp4 again' }).count()).toBe(0);
+  await mediaOption(page, 'notes-8.txt').waitFor();
+  await page.getByText('Showing 9 of 9').waitFor();
+  await assertAccessible(page, 'media-uploaded');
+  await page.unroute('**/uploads/media.create');
+
+  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+  // A picture of a text, as a spreadsheet copies its cells.
+  await pasteFiles(page.locator('body'), [{ name: 'cells.png', bytes: newText() }], 'Bread 4.20');
+  await pasteFiles(page.locator('body'), [{ name: 'pasted.txt', bytes: notes[0]?.bytes ?? '' }]);
+  await panel.getByText('1 was there already').first().waitFor();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.type('notes-3');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByRole('heading', { name: 'No media match' }).waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('Showing 9 of 9').waitFor();
+  assertQuiet();
+});
+
+test('an upload goes on elsewhere in the dashboard, and the browser asks before the tab is left', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
+  await mediaOption(page, 'notes-8.txt').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/uploads/media.create', async (route) => {
+    await released;
+    return route.continue();
+  });
+  const panel = uploadsOf(page);
+  await dropFiles(page.locator('body'), [{ name: 'late.txt', bytes: newText() }]);
+  await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await panel.getByText('Uploading: 0 of 1 done').waitFor();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.reload());
+  await (await asked).dismiss();
+  await leaving;
+  release();
+  await panel.getByText('1 uploaded').first().waitFor();
+  assertQuiet();
+});
+
+test('with several projects it is asked where files go, unless the list shows one alone', async () => {
+  const other = await createProject(rest, { name: 'Lighthouse' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
+  await mediaOption(page, 'late.txt').waitFor();
+  const panel = uploadsOf(page);
+  await dropFiles(page.locator('body'), [{ name: 'keeper.txt', bytes: newText() }]);
+  const dialog = page.getByRole('dialog', { name: 'Upload 1 file' });
+  await dialog.getByLabel('Project').selectOption({ label: 'Lighthouse' });
+  await assertAccessible(page, 'media-project');
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await panel.getByText('1 uploaded').first().waitFor();
+
+  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Lighthouse' });
+  await page.getByText('Showing 1 of 1').waitFor();
+  expect(new URL(page.url()).searchParams.get('projectId')).toBe(other.id);
+  await dropFiles(page.locator('body'), [{ name: 'lamp.txt', bytes: newText() }]);
+  await panel.getByText('2 uploaded').first().waitFor();
+  await mediaOption(page, 'lamp.txt').waitFor();
+
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('c');
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('dialog', { name: 'Upload files' })
+    .getByRole('button', { name: 'Choose files' })
+    .click();
+  await (await chooser).setFiles([
+    { name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from(newText()) },
+    { name: 'empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+  ]);
+  await panel.getByText('3 uploaded, 1 refused: empty').first().waitFor();
+  expect((await rest(`GET /v1/media?projectId=${project.id}`)).at('pagination.total')).toBe(10);
+  expect((await rest(`GET /v1/media?projectId=${other.id}`)).at('pagination.total')).toBe(3);
+  assertQuiet();
+});

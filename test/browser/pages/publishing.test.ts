@@ -1,0 +1,148 @@
+import type { Page as StoredPage } from '@imprint/shared/pages.shape';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+const website = await createWebsite(rest, { name: 'Harbour bakery' });
+
+const menu = [
+  { id: 'title', type: 'heading', text: 'Our bread' },
+  { id: 'hours', type: 'paragraph', text: 'We open at seven every morning.' },
+  { id: 'words', type: 'quote', text: 'The best rye in town.', citation: 'Ada' },
+];
+
+const makePage = (body: object) => createPage(rest, { websiteId: website.id, ...body });
+const stored = (id: string) => readPage(rest, id);
+const live = (id: string) => readPage(rest, id, 'live');
+const statusOf = async (id: string, state = 'draft') =>
+  (await rest(`GET /v1/pages/${id}?state=${state}`)).status;
+const changePage = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
+
+async function openPage({ id }: StoredPage) {
+  const opened = await dashboard.openWith(cookie, `/pages/${id}`);
+  await opened.page.getByRole('link', { name: 'History' }).waitFor();
+  return opened;
+}
+
+async function choose(page: Page, action: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('publishing lists what changes, and makes exactly that live', async () => {
+  const created = await makePage({ title: 'Our bread', blocks: menu });
+  const { page, assertQuiet } = await openPage(created);
+  await page.getByText('Draft', { exact: true }).first().waitFor();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: 'Publish “Our bread”' });
+  await dialog.getByText('It goes live for the first time').waitFor();
+  const listed = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  await expect.poll(() => listed.count()).toBe(4);
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published “Our bread”').waitFor();
+  expect((await live(created.id)).blocks).toHaveLength(3);
+  await expect.poll(() => publish.isDisabled()).toBe(true);
+
+  const [title, hours] = menu;
+  await changePage(created.id, {
+    blocks: [{ ...hours, text: 'We open at eight every morning.' }, title, { type: 'divider' }],
+  });
+  await page.reload();
+  await page.getByText('Changes not live', { exact: true }).first().waitFor();
+  await publish.click();
+  await expect.poll(() => listed.count()).toBe(3);
+  const [moved, added, removed] = await listed.allTextContents();
+  expect(moved).toMatch(/^Paragraph changed and moved/);
+  expect(added).toMatch(/^Divider added/);
+  expect(removed).toMatch(/^Quote removed/);
+  expect(await dialog.locator('del').allTextContents()).toContain('[removed: seven]');
+  expect(await dialog.locator('ins').allTextContents()).toContain('[added: eight]');
+  await assertAccessible(page, 'page-publish');
+  expect(await dialog.getByLabel(/^Keep /).isChecked()).toBe(true);
+  await dialog.getByLabel('Another date').check();
+  await dialog.getByLabel('Published: date').fill('2025-03-01');
+  await dialog.getByLabel('Published: time').fill('08:30');
+  await dialog.getByLabel('Message').fill('Winter hours');
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const published = await stored(created.id);
+  expect(published).toMatchObject({ status: 'published', hasUnpublishedChanges: false });
+  expect(published.publishedAt).toMatch(/^2025-0[23]-/);
+  expect((await live(created.id)).blocks).toHaveLength(3);
+  assertQuiet();
+});
+
+test('what somebody else changed meanwhile is never published unseen', async () => {
+  const created = await makePage({ title: 'Contested', blocks: menu });
+  const { page, assertQuiet } = await openPage(created);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish “Contested”' });
+  await dialog.getByRole('list', { name: 'What differs' }).waitFor();
+  await changePage(created.id, { title: 'Contested by another' });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+  expect((await stored(created.id)).status).toBe('draft');
+  assertQuiet();
+});
+
+test('a live page is taken offline once that is confirmed, and duplicated as a draft', async () => {
+  const created = await makePage({ title: 'Opening party', blocks: menu });
+  pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
+  const { page, assertQuiet } = await openPage(created);
+  await choose(page, 'Unpublish…');
+  const confirm = page.getByRole('alertdialog', { name: 'Take “Opening party” offline?' });
+  await confirm.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Taken offline: “Opening party”').waitFor();
+  await page.getByText('Unpublished', { exact: true }).first().waitFor();
+  expect(await statusOf(created.id, 'live')).toBe(404);
+
+  await choose(page, 'Duplicate');
+  await page.getByText('This is a copy of “Opening party”').waitFor();
+  const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(copyId).not.toBe(created.id);
+  expect(await stored(copyId)).toMatchObject({ status: 'draft', title: 'Opening party' });
+  assertQuiet();
+});
+
+test('the history tells who saved what, compares with the draft and restores without touching what is live', async () => {
+  const created = await makePage({ title: 'Story', blocks: menu });
+  pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
+  const [title, hours, words] = menu;
+  await changePage(created.id, {
+    title: 'Our story',
+    seo: { description: 'How it began.' },
+    blocks: [title, { ...hours, text: 'We open at nine.' }, words],
+    message: 'Later hours',
+  });
+  const { page, assertQuiet } = await openPage(created);
+  await page.getByRole('link', { name: 'History' }).click();
+  const revisions = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'Revisions' });
+  await revisions.getByText('Changed: title').first().waitFor();
+  await expect.poll(() => revisions.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+  await assertAccessible(page, 'page-history');
+  await revisions.getByRole('link', { name: 'Later hours' }).click();
+  await page.getByText('The draft is just like this revision.').waitFor();
+  await page.getByRole('button', { name: 'All revisions' }).click();
+  await revisions.getByRole('link', { name: 'Revision 1', exact: true }).click();
+  const differences = page.getByRole('list', { name: 'What differs' });
+  await differences.getByText('Description in search results').waitFor();
+  expect(await differences.locator('ins').allTextContents()).toContain('[added: nine]');
+  expect(new URL(page.url()).searchParams.get('history')).toBe('1');
+  await assertAccessible(page, 'page-compare');
+  await page.getByText('What is live stays until you publish.').waitFor();
+  await page.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('Revision 1 is the draft again').waitFor();
+  expect(await stored(created.id)).toMatchObject({ title: 'Story', status: 'published' });
+  expect((await live(created.id)).title).toBe('Story');
+  await page.getByRole('dialog', { name: 'Revision 1', exact: true }).waitFor({ state: 'detached' });
+  assertQuiet();
+});

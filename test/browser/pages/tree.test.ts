@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import {
+  focused,
+  line,
+  lines,
+  menuOf,
+  openPageTrees,
+  shownTree,
+} from '../../support/browser/page-tree.screen.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { rest, createPage, storedTree, openTree } = await openPageTrees(dashboard);
+
+test('the first page is created, renamed in its line, and added below by its button', async () => {
+  const website = await createWebsite(rest, { name: 'Harbour' });
+  const { page, assertQuiet } = await openTree(website);
+  await page.getByRole('heading', { name: 'No pages yet' }).waitFor();
+  await assertAccessible(page, 'page-tree-empty');
+  await page.getByRole('button', { name: 'Create the first page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await dialog.getByText('Title is required.').waitFor();
+  await assertAccessible(page, 'page-tree-create');
+  await dialog.getByLabel('Title').fill('About');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await line(page, 'About').waitFor();
+  await expect.poll(() => focused(page)).toBe('About');
+
+  await page.keyboard.press('F2');
+  await page.keyboard.type('About us');
+  await page.keyboard.press('Enter');
+  await line(page, 'About us').waitFor();
+  await expect.poll(() => focused(page)).toBe('About us');
+  await expect.poll(() => storedTree(website)).toEqual(['About us']);
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Never kept');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => shownTree(page)).toEqual(['About us']);
+
+  await line(page, 'About us').getByTitle('Add a page below').click();
+  await dialog.getByText('below “About us”').waitFor();
+  await dialog.getByLabel('Title').fill('Team');
+  await dialog.getByLabel('Slug').fill('About us');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await dialog.getByText('Slug may hold lower-case letters').waitFor();
+  await dialog.getByLabel('Slug').fill('people');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await expect.poll(() => shownTree(page)).toEqual(['About us', '-Team']);
+  await page.getByText('/about/people').waitFor();
+  expect(await storedTree(website)).toEqual(['About us', '-Team']);
+  assertQuiet();
+});
+
+test('the arrows walk through the tree, letters find a title, and what was collapsed stays so', async () => {
+  const website = await createWebsite(rest, { name: 'Walked' });
+  const about = await createPage(website, 'About');
+  const team = await createPage(website, 'Team', { parentId: about.id });
+  await createPage(website, 'Ann', { parentId: team.id });
+  await createPage(website, 'Contact');
+  const { page, assertQuiet } = await openTree(website);
+  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team', 'Contact']);
+  expect(await lines(page).evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length)).toBe(1);
+  await line(page, 'About').focus();
+  for (const [key, title] of [
+    ['ArrowDown', 'Team'],
+    ['ArrowRight', 'Team'],
+    ['ArrowRight', 'Ann'],
+    ['ArrowLeft', 'Team'],
+    ['End', 'Contact'],
+    ['Home', 'About'],
+    ['c', 'Contact'],
+    ['ArrowUp', 'Ann'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect.poll(() => focused(page), { message: key }).toBe(title);
+  }
+  expect(await line(page, 'Ann').getAttribute('aria-selected')).toBe('true');
+  expect(await line(page, 'Team').getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => shownTree(page)).toEqual(['About', 'Contact']);
+  await page.reload();
+  await expect.poll(() => shownTree(page)).toEqual(['About', 'Contact']);
+  assertQuiet();
+});
+
+test('pages are reordered and nested by keyboard, in quick succession too', async () => {
+  const website = await createWebsite(rest, { name: 'Ordered' });
+  for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
+  const { page, assertQuiet } = await openTree(website);
+  await line(page, 'Four').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => shownTree(page)).toEqual(['Four', 'One', 'Two', 'Three']);
+  await expect.poll(() => focused(page)).toBe('Four');
+  await expect.poll(() => storedTree(website)).toEqual(['Four', 'One', 'Two', 'Three']);
+
+  await page.keyboard.press('Alt+ArrowDown');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => shownTree(page)).toEqual(['One', '-Four', 'Two', 'Three']);
+  await expect.poll(() => focused(page)).toBe('Four');
+  await expect.poll(() => storedTree(website)).toEqual(['One', '-Four', 'Two', 'Three']);
+  await page.getByText('Moved “Four” to the first place, below “One”').waitFor({ state: 'attached' });
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', 'Two', 'Three']);
+  expect(new URL(page.url()).pathname).toBe(`/websites/${website.id}`);
+
+  await menuOf(page, 'Three').click();
+  const menu = page.locator('[role=menu]');
+  await menu.evaluate(fadeUntilListOpens);
+  await page.getByRole('menuitem', { name: 'Move…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move “Three”' });
+  await dialog.waitFor();
+  await assertAccessible(page, 'page-tree-move');
+  await dialog.getByLabel('Below').click();
+  await menu.waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'One (/one)' }).click();
+  await dialog.getByRole('button', { name: 'Move page' }).click();
+  await expect.poll(() => storedTree(website)).toEqual(['One', '-Three', 'Four', 'Two']);
+  await expect.poll(() => shownTree(page)).toEqual(['One', '-Three', 'Four', 'Two']);
+  await expect
+    .poll(() => line(page, 'Three').evaluate((node) => node.contains(document.activeElement)))
+    .toBe(true);
+  assertQuiet();
+});
+
+/** Lets a menu have faded away just when a list is about to take the focus, which must not close that list. */
+function fadeUntilListOpens(menu: HTMLElement | SVGElement): void {
+  menu.style.transitionDuration = '10s';
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('[role=listbox]')) return;
+    for (const animation of menu.getAnimations()) animation.finish();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+test('pages are reordered, nested and taken out by dragging', async () => {
+  const website = await createWebsite(rest, { name: 'Dragged' });
+  for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
+  const { page, assertQuiet } = await openTree(website);
+  const drag = async (title: string, onto: string, down: number, right = 60) => {
+    const { height = 0 } = (await line(page, onto).boundingBox()) ?? {};
+    const targetPosition = { x: right, y: height * down };
+    const sourcePosition = { x: 300, y: height / 2 };
+    await line(page, title).dragTo(line(page, onto), { targetPosition, sourcePosition });
+  };
+  await drag('Four', 'One', 0.9);
+  await expect.poll(() => shownTree(page)).toEqual(['One', 'Four', 'Two', 'Three']);
+  await drag('Three', 'One', 0.1);
+  await expect.poll(() => shownTree(page)).toEqual(['Three', 'One', 'Four', 'Two']);
+  await drag('Two', 'Four', 0.5);
+  await expect.poll(() => shownTree(page)).toEqual(['Three', 'One', 'Four', '-Two']);
+  await drag('Three', 'Two', 0.9);
+  await expect.poll(() => shownTree(page)).toEqual(['One', 'Four', '-Two', '-Three']);
+  await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', '-Two', '-Three']);
+
+  // A page can be dropped neither on itself nor below itself, and the line shows where it would go.
+  await drag('Four', 'Two', 0.5);
+  await line(page, 'Two').hover();
+  await page.mouse.down();
+  const { x = 0, y = 0, height = 0 } = (await line(page, 'Three').boundingBox()) ?? {};
+  await page.mouse.move(x + 10, y + height * 0.5, { steps: 3 });
+  await page.mouse.move(x + 10, y + height * 0.95, { steps: 3 });
+  await page.locator('[data-drop=after]').waitFor();
+  await assertDropLine(page);
+  await page.mouse.up();
+  // At the left edge, behind the last of several siblings means behind what they lie below.
+  await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', '-Three', 'Two']);
+  assertQuiet();
+});
+
+async function assertDropLine(page: Page): Promise<void> {
+  const box = await page.locator('[data-drop]').boundingBox();
+  expect(box?.width).toBeGreaterThan(100);
+  if (process.env.SCREENSHOTS)
+    await page.screenshot({ path: `${process.env.SCREENSHOTS}/page-tree-drag.png` });
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+
+const dashboard = await startDashboard();
+
+test('without mail a forgotten password is mended by the operator’s link, which works once', async () => {
+  const before = await dashboard.signIn(dashboard.owner, '/home');
+  const { page, assertQuiet } = await dashboard.open();
+  await page.goto(`${dashboard.url}/sign-in`);
+  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+  await heading(page, 'Forgotten password');
+  await assertAccessible(page, 'forgotten-password');
+  await page.getByLabel('E-mail address').fill(dashboard.owner.email);
+  await page.getByRole('button', { name: 'Ask for a link' }).click();
+  await page.getByText(`imprint users reset-password --email ${dashboard.owner.email}`).waitFor();
+  await assertAccessible(page, 'forgotten-password-operator');
+
+  const made = await dashboard.run('users', 'reset-password', '--email', dashboard.owner.email, '--json');
+  expect(made).toMatchObject({ code: 0 });
+  const { link }: { link: string } = JSON.parse(made.stdout);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.getByText('must have at least 15 characters').waitFor();
+  await assertAccessible(page, 'reset-password');
+  dashboard.owner.password = 'six brave kettles remember';
+  await page.getByLabel('New password').fill(dashboard.owner.password);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.waitForURL(/\/home/);
+  expect(await dashboard.call(before.context, 'session.switch', {})).toBe(401);
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another one for the second try');
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.getByText('The link is not valid any more.').waitFor();
+  await page.goto(`${dashboard.url}/reset-password`);
+  await heading(page, 'This link is not complete');
+  assertQuiet();
+});
+
+test('a new password ends the sessions elsewhere, and so does signing out the others', async () => {
+  const elsewhere = await dashboard.signIn(dashboard.owner, '/home');
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
+  await page.getByLabel('Current password').fill('not the right one at all');
+  await page.getByLabel('New password').fill('two quiet lanterns glow');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText(/^Current password .+\.$/).waitFor();
+  await page.getByLabel('Current password').fill(dashboard.owner.password);
+  dashboard.owner.password = 'two quiet lanterns glow';
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await page.getByText('Changed the password.').waitFor();
+  expect(await dashboard.call(elsewhere.context, 'session.switch', {})).toBe(401);
+
+  const others = [
+    await dashboard.signIn(dashboard.owner, '/home'),
+    await dashboard.signIn(dashboard.owner, '/home'),
+  ];
+  await page.reload();
+  const lines = page.getByRole('listitem').filter({ hasText: 'signed in' });
+  await expect.poll(() => lines.count()).toBe(3);
+  expect(await lines.filter({ hasText: 'This session' }).count()).toBe(1);
+  await assertAccessible(page, 'account');
+  await page
+    .getByRole('button', { name: /^End the session on/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await assertAccessible(page, 'sessions-end');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect.poll(() => lines.count()).toBe(1);
+  for (const { context } of others) expect(await dashboard.call(context, 'session.switch', {})).toBe(401);
+  expect(await dashboard.call(page.context(), 'session.switch', {})).toBe(200);
+  assertQuiet();
+});
+
+test('profile and preferences are saved and shown at once', async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
+  await page.getByLabel('Time zone', { exact: true }).click();
+  await page.getByLabel('Search: Time zone').fill('Tokyo');
+  await assertAccessible(page, 'account-time-zone');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+  const there = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Tokyo' });
+  await page.getByText(there.format(new Date())).waitFor();
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('Saved the profile').waitFor();
+  for (const preference of ['Dark', 'Keyboard shortcuts']) {
+    const saved = page.waitForResponse((response) => response.url().includes('account.update'));
+    await page.getByLabel(preference).click();
+    await saved;
+  }
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
+  await page.reload();
+  await heading(page, 'Account');
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace');
+  expect(await page.getByLabel('Time zone', { exact: true }).textContent()).toBe('Asia/Tokyo');
+  expect(await page.getByLabel('Dark').isChecked()).toBe(true);
+  expect(await page.getByLabel('Keyboard shortcuts').isChecked()).toBe(false);
+  const saved = page.waitForResponse(/account\.update/);
+  await page.getByLabel('Like the device').click();
+  await saved;
+  assertQuiet();
+});

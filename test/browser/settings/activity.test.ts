@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+
+const dashboard = await startDashboard();
+
+/** The owner as activity names them. */
+const owner = dashboard.owner.email.split('@')[0];
+
+/** Makes a project in the test environment as a key does, and gives the name of the key. */
+async function createProjectByKey(name: string): Promise<string> {
+  const keyName = 'Website build';
+  const options = ['--organization', 'acme', '--name', keyName, '--environment', 'test', '--scopes', 'all'];
+  const made = await dashboard.run('keys', 'create', ...options, '--json');
+  const { key }: { key: string } = JSON.parse(made.stdout);
+  const answer = await fetch(`${dashboard.url}/v1/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  expect(answer.status).toBe(201);
+  return keyName;
+}
+
+test('activity shows who did what, narrows by the address, and opens each change by its link', async () => {
+  const deed = `${await createProjectByKey('Spring campaign')} created a project`;
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/activity');
+  const table = page.getByRole('table', { name: 'Changes' });
+  await table.getByRole('link', { name: deed }).waitFor();
+  await table
+    .getByRole('link', { name: `${owner} signed in` })
+    .first()
+    .waitFor();
+  await table.getByRole('link', { name: 'Command line created an API key' }).first().waitFor();
+  await assertAccessible(page, 'activity');
+
+  await page.getByLabel('Kind of thing').selectOption('projects');
+  await page.getByLabel('Made by').selectOption('apiKey');
+  await page.getByLabel('Made through').selectOption('rest');
+  await page.getByLabel('Made in').selectOption('test');
+  await page.getByLabel('Period').selectOption('24h');
+  await page.getByLabel('Search changes').fill('website');
+  await page.waitForURL((url) => url.searchParams.get('q') === 'website');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await table.getByRole('link', { name: deed }).click();
+  const drawer = page.getByRole('dialog', { name: deed });
+  await drawer.getByText(/^req_/).waitFor();
+  // Rows that are about to be replaced stand there faded.
+  await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0);
+  await assertAccessible(page, 'activity-drawer');
+
+  const shared = page.url();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.has('entry')).toBe(false);
+  await page.goto(shared);
+  await drawer.getByText(/^req_/).waitFor();
+  await drawer.getByRole('link', { name: /^proj_/ }).click();
+  await heading(page, 'Spring campaign');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Made in').selectOption('live');
+  await page.getByRole('heading', { name: 'No changes match' }).waitFor();
+  await assertAccessible(page, 'activity-filtered-empty');
+  assertQuiet();
+});

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { undoOf } from '../../support/browser/shell.ts';
+
+const dashboard = await startDashboard();
+
+const grace = { email: 'grace@example.com', password: 'four wet umbrellas dance' };
+
+test('an invitation lets somebody new in, and the role decides what is shown and allowed', async () => {
+  const owner = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
+  await owner.page.getByRole('dialog', { name: 'Invite people' }).waitFor();
+  await owner.page.getByRole('button', { name: 'Create invitation' }).click();
+  await owner.page.getByText('E-mail address is required.').waitFor();
+  await assertAccessible(owner.page, 'invite');
+  await owner.page.getByLabel('E-mail address').fill(grace.email);
+  await owner.page.getByLabel('Viewer').check();
+  await owner.page.getByRole('button', { name: 'Create invitation' }).click();
+  await owner.page.getByRole('dialog', { name: 'Hand the link over' }).waitFor();
+  const link = await owner.page.getByLabel('Invitation link').inputValue();
+  await assertAccessible(owner.page, 'invite-link');
+  await owner.page.getByRole('button', { name: 'Done' }).click();
+  await owner.page
+    .getByRole('table', { name: 'Invitations' })
+    .getByText(grace.email, { exact: true })
+    .waitFor();
+  await assertAccessible(owner.page, 'members-invited');
+
+  const guest = await dashboard.open();
+  await guest.page.goto(link);
+  await heading(guest.page, 'Join Acme');
+  await guest.page.getByLabel('Password').fill('short');
+  await guest.page.getByRole('button', { name: 'Join Acme' }).click();
+  await guest.page.getByText('Your name is required.').waitFor();
+  await guest.page.getByText('Password must have at least 15 characters.').waitFor();
+  await assertAccessible(guest.page, 'invitation');
+  await guest.page.getByLabel('Your name').fill('Grace Hopper');
+  await guest.page.getByLabel('Password').fill(grace.password);
+  await guest.page.getByRole('button', { name: 'Join Acme' }).click();
+  await guest.page.waitForURL(/\/home/);
+
+  await guest.page.goto(`${dashboard.url}/projects`);
+  await guest.page.getByText('No projects yet').waitFor();
+  await expect
+    .poll(() => guest.page.getByRole('button', { name: /New project|Create your first/ }).count())
+    .toBe(0);
+  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Not allowed' })).toBe(403);
+  await guest.page.goto(`${dashboard.url}/settings/activity`);
+  await guest.page.getByRole('heading', { name: 'You may not see this' }).waitFor();
+  await assertAccessible(guest.page, 'activity-forbidden');
+  await guest.page.goto(`${dashboard.url}/settings/members`);
+  await guest.page.getByText(dashboard.owner.email).waitFor();
+  await expect.poll(() => guest.page.getByRole('button', { name: /Invite|Remove/ }).count()).toBe(0);
+  await expect.poll(() => guest.page.getByRole('combobox', { name: /Role of/ }).count()).toBe(0);
+  await assertAccessible(guest.page, 'members-viewer');
+
+  await owner.page.reload();
+  const role = owner.page.getByRole('combobox', { name: 'Role of Grace Hopper' });
+  await role.selectOption('admin');
+  await (await undoOf(owner.page, 'Grace Hopper is now admin')).click();
+  await expect
+    .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Still refused' }))
+    .toBe(403);
+  await expect.poll(() => role.inputValue()).toBe('viewer');
+  await role.selectOption('editor');
+  await owner.page.getByText('Grace Hopper is now editor').waitFor();
+  await assertAccessible(owner.page, 'members');
+
+  await guest.page.goto(`${dashboard.url}/projects`);
+  await guest.page.getByRole('button', { name: 'New project' }).waitFor();
+  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Now allowed' })).toBe(200);
+
+  await guest.page.goto(link);
+  await heading(guest.page, 'This invitation cannot be used');
+  await assertAccessible(guest.page, 'invitation-used');
+  owner.assertQuiet();
+  guest.assertQuiet();
+});
+
+test('the last owner is told why not to leave, and whoever leaves is led out', async () => {
+  const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
+  await owner.page.getByText('You are its last owner').waitFor();
+  expect(await owner.page.getByRole('button', { name: 'Leave organization' }).isDisabled()).toBe(true);
+  await owner.page.getByText('It is the only organization that you belong to').waitFor();
+  expect(await owner.page.getByRole('button', { name: 'Delete organization' }).isDisabled()).toBe(true);
+  expect(await dashboard.call(owner.context, 'organizations.leave', {})).toBe(409);
+  await owner.page.getByRole('meter', { name: 'Per minute' }).first().waitFor();
+  await assertAccessible(owner.page, 'organization');
+  await owner.page.getByRole('textbox', { name: 'Name' }).fill('Acme Press');
+  await owner.page.getByRole('button', { name: 'Save name' }).click();
+  await owner.page.getByText('Saved the name').waitFor();
+
+  await owner.page.goto(`${dashboard.url}/settings/members?create=true`);
+  await owner.page.getByLabel('E-mail address').fill('short.stay@example.com');
+  await owner.page.getByRole('button', { name: 'Create invitation' }).click();
+  const link = await owner.page.getByLabel('Invitation link').inputValue();
+  const guest = await dashboard.open();
+  await guest.page.goto(link);
+  await guest.page.getByLabel('Your name').fill('Short Stay');
+  await guest.page.getByLabel('Password').fill('nine loud teapots whistle');
+  await guest.page.getByRole('button', { name: 'Join Acme Press' }).click();
+  await guest.page.waitForURL(/\/home/);
+  await guest.page.goto(`${dashboard.url}/settings/organization`);
+  await guest.page.getByRole('textbox', { name: 'Name' }).waitFor();
+  expect(await guest.page.getByRole('textbox', { name: 'Name' }).getAttribute('readonly')).not.toBeNull();
+  await expect.poll(() => guest.page.getByRole('button', { name: 'Delete organization' }).count()).toBe(0);
+  await guest.page.getByRole('button', { name: 'Leave organization' }).click();
+  await assertAccessible(guest.page, 'organization-leave');
+  await guest.page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await guest.page.waitForURL(/\/sign-in/);
+  await guest.page.getByText('You left Acme Press.').waitFor();
+  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Gone' })).toBe(401);
+  owner.assertQuiet();
+  guest.assertQuiet();
+});
+
+test('an organization is deleted only by its name, and leads to another one', async () => {
+  const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
+  expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
+  await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);
+  await page.getByRole('button', { name: 'Delete organization' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  await page.getByLabel('Type the organization’s name to confirm').fill('Second');
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('Type the organization’s name to confirm').fill('Second thoughts');
+  await assertAccessible(page, 'organization-delete');
+  await confirm.click();
+  await page.getByText('Second thoughts is deleted.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/home' && url.searchParams.get('organization') === 'acme');
+  assertQuiet();
+});
+
+test('a removed member is asked about first and shut out at once', async () => {
+  const guest = await dashboard.signIn(grace, '/projects');
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
+  await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
+  await page.getByText('loses access to').waitFor();
+  await assertAccessible(page, 'member-remove');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Removed Grace Hopper').waitFor();
+  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
+  assertQuiet();
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { type ServerProcess, startServer } from '../../support/server/process.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+
+let folder: TemporaryFolder;
+let server: ServerProcess;
+let chromium: TestBrowser;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  [server, chromium] = await Promise.all([startServer(folder.path), startBrowser()]);
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await server.end('SIGTERM');
+  await folder.remove();
+});
+
+const email = 'ada@example.com';
+const password = 'seven green bicycles sing';
+
+test('a newcomer sets up, makes a project and a key, uses the key, and revokes it', async () => {
+  const { page, assertQuiet } = await openPage(chromium.browser);
+
+  await page.goto(server.url);
+  await page.getByRole('heading', { name: 'Open the set-up link' }).waitFor();
+  await assertAccessible(page, 'setup-without-link');
+
+  await page.goto(String(server.setupLink));
+  await page.getByLabel('Organization').fill('Acme');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByText('must have at least 15 characters').waitFor();
+  await assertAccessible(page, 'setup');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.getByText('0 of 4 done').waitFor();
+  await assertAccessible(page, 'home-first-steps');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await assertAccessible(page, 'projects-empty');
+  await page.getByRole('button', { name: 'Create your first project' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
+  await assertAccessible(page, 'project-create');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Spring campaign' }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+  await assertAccessible(page, 'project');
+
+  await page.goto(`${server.url}/settings/api-keys`);
+  await page.getByRole('button', { name: 'Create your first key' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Website build');
+  await page.getByRole('radio', { name: 'Read only' }).first().check();
+  await assertAccessible(page, 'key-create');
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  const key = await page.getByLabel('API key', { exact: true }).inputValue();
+  expect(key).toMatch(/^svc_live_sk_[0-9A-Za-z]{42}$/);
+  await assertAccessible(page, 'key-reveal');
+
+  const call = () => fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+  const listed = await call();
+  expect(listed.status).toBe(200);
+  expect(await listed.json()).toMatchObject({ data: [{ name: 'Spring campaign', status: 'published' }] });
+
+  const done = page.getByRole('button', { name: 'Done' });
+  expect(await done.isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await page.getByLabel('API key', { exact: true }).isVisible()).toBe(true);
+  await page.getByLabel('I have stored it').check();
+  await done.click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.content()).not.toContain(key);
+  await assertAccessible(page, 'keys');
+
+  await page.getByRole('link', { name: 'Website build' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('cannot be undone').waitFor();
+  await page.getByLabel('Type the key’s name to confirm').fill('Website build');
+  await assertAccessible(page, 'key-revoke');
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await page.getByText('Revoked', { exact: true }).first().waitFor();
+  expect((await call()).status).toBe(401);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await page.getByText('3 of 4 done').waitFor();
+  await assertAccessible(page, 'home');
+  expect(server.output()).not.toContain(key);
+  assertQuiet();
+});
+
+test('signing out ends the session, signing in brings the person back to where they were', async () => {
+  const { page, assertQuiet } = await openPage(chromium.browser);
+  await page.goto(`${server.url}/settings/api-keys`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill('not the right password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('The e-mail address or the password is wrong.').waitFor();
+  await assertAccessible(page, 'sign-in');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+
+  await page.getByRole('button', { name: 'Account ada' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.goto(`${server.url}/projects`);
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  assertQuiet();
+});
+
+test('a project is edited, archived, and deleted only after its name has been typed', async () => {
+  const { page, assertQuiet } = await openPage(chromium.browser);
+  await page.goto(`${server.url}/projects`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await page.getByRole('link', { name: 'Spring campaign' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Summer campaign');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Summer campaign' }).waitFor();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('button', { name: 'Unarchive' }).waitFor();
+
+  await page.goto(`${server.url}/projects/proj_01h2xcejqtf2nbrexx3vqjhp41`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await assertAccessible(page, 'project-not-found');
+  await page.goto(`${server.url}/nowhere`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await assertAccessible(page, 'missing');
+
+  await page.goto(`${server.url}/projects?q=nothing-like-it`);
+  await page.getByRole('button', { name: 'Clear filters' }).first().waitFor();
+  await assertAccessible(page, 'projects-filtered-empty');
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await page.getByRole('link', { name: 'Summer campaign' }).click();
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  expect(await confirm.isDisabled()).toBe(true);
+  await page.getByLabel('Type the project’s name to confirm').fill('Summer campaign');
+  await confirm.click();
+  await page.getByText('No projects yet').waitFor();
+  assertQuiet();
+});

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+
+/** The dashboard of an organization of its own, so that ending or ageing its sessions disturbs no other test. */
+async function openOwn(path: string) {
+  const tenant = await installation.createTenant();
+  return { tenant, ...(await dashboard.openWith(await tenant.signIn(), path)) };
+}
+
+const ofOwner = 'user_id = (select id from account where email = $1)';
+
+const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofOwner}`, [email]);
+
+test('a session that ends over a half-filled form loses nothing of it', async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  await endSessions(tenant);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await question.waitFor();
+  await assertAccessible(page, 'session-end');
+  await page.keyboard.press('Escape');
+  await question.getByLabel('Password').fill('not the right password');
+  await page.keyboard.press('Enter');
+  await question.getByText('The e-mail address or the password is wrong.').waitFor();
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
+  await page.getByRole('dialog').getByText('Your session ended. Sign in, then try again.').waitFor();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await heading(page, 'Half typed');
+  assertQuiet();
+});
+
+test('a key is made only after the password was given again, and the form stays when it is not', async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Website build');
+  await page.getByRole('radio', { name: 'Read only' }).first().check();
+  await installation.sql(`update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`, [
+    tenant.email,
+  ]);
+  const form = page.getByRole('dialog', { name: 'New API key' });
+  await form.getByRole('button', { name: 'Create key' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.waitFor();
+  await assertAccessible(page, 'reauthentication');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await form.getByRole('alert').waitFor();
+  expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('Website build');
+
+  await form.getByRole('button', { name: 'Create key' }).click();
+  await question.getByLabel('Password').fill('not the right password');
+  await page.keyboard.press('Enter');
+  await question.getByText('Password is not right.').waitFor();
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();
+  const made = await installation.sql(`select 1 from api_key where name = 'Website build'`);
+  expect(made).toHaveLength(1);
+  assertQuiet();
+});
+
+test('a lost connection is said, and what is shown is read again once it is back', async () => {
+  const { page, context, tenant, assertQuiet } = await openOwn('/projects');
+  await page.getByText('No projects yet').waitFor();
+  await context.setOffline(true);
+  const offline = page.getByText('You are offline.');
+  await offline.waitFor();
+  await assertAccessible(page, 'offline');
+  await context.setOffline(false);
+  await offline.waitFor({ state: 'detached' });
+
+  await page.route(/trpc|health/, (route) => route.abort());
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const unreachable = page.getByText('The server cannot be reached. Trying again');
+  await unreachable.waitFor();
+  await fetch(`${installation.url}/v1/projects`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Made meanwhile' }),
+  });
+  await page.unroute(/trpc|health/);
+  await unreachable.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Made meanwhile' }).waitFor();
+  assertQuiet();
+});
+
+test('a page whose code fails or cannot be fetched says so, and is there again after a reload', async () => {
+  const { page } = await openOwn('/home');
+  await heading(page, 'Home');
+  const script = /members\.page/;
+  await page.route(script, (route) => route.abort());
+  await page.getByRole('link', { name: 'Members' }).click();
+  await heading(page, 'This page could not be fetched');
+  await assertAccessible(page, 'crash-not-fetched');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Members');
+
+  const body = 'throw new Error("broken");';
+  await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+  await page.goto(`${installation.url}/settings/members`);
+  await heading(page, 'This page stopped working');
+  await assertAccessible(page, 'crash');
+  await page.unroute(script);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await heading(page, 'Members');
+});

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { highlighted, openPalette, pressBoth } from '../../support/browser/shell.ts';
+import { restClient } from '../../support/clients/http.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const cookie = await installation.owner.signIn();
+for (const name of ['Spring campaign', 'Autumn fair']) {
+  await restClient(installation.url, installation.owner.key)('POST /v1/projects', {
+    body: { name },
+  });
+}
+
+test('the palette finds screens and projects and acts, by keyboard alone', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
+  await heading(page, 'Home');
+  await openPalette(page);
+  await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(1);
+  await assertAccessible(page, 'palette');
+  await page.keyboard.type('autumn');
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await highlighted(page, 'Autumn fair');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Autumn fair');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await openPalette(page);
+  await page.keyboard.type('new key');
+  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['New API key']);
+  await highlighted(page, 'New API key');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'New API key' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).searchParams.has('create')).toBe(false);
+
+  await openPalette(page);
+  await page.keyboard.type('dark theme');
+  await highlighted(page, 'Dark theme');
+  const savedFirst = page.waitForResponse(/account\.update/);
+  await page.keyboard.press('Enter');
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await expect.poll(scheme).toBe('dark');
+  await savedFirst;
+  await page.reload();
+  await heading(page, 'API keys');
+  expect(await scheme()).toBe('dark');
+  await openPalette(page);
+  await page.keyboard.type('theme of the device');
+  await highlighted(page, 'Theme of the device');
+  const saved = page.waitForResponse(/account\.update/);
+  await page.keyboard.press('Enter');
+  await saved;
+  await expect.poll(scheme).toBe('light dark');
+  assertQuiet();
+});
+
+test('shortcuts go, create and search, never while typing, and can be switched off', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
+  await heading(page, 'Home');
+  await pressBoth(page, 'g', 'p');
+  await heading(page, 'Projects');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.keyboard.press('/');
+  await page.keyboard.type('cg?k');
+  const search = page.getByRole('searchbox', { name: 'Search projects' });
+  expect(await search.inputValue()).toBe('cg?k');
+  await search.fill('');
+  await search.blur();
+  await page.keyboard.press('c');
+  await page.getByRole('dialog', { name: 'New project' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.waitFor();
+  await assertAccessible(page, 'shortcuts');
+  const saved = page.waitForResponse(/account\.update/);
+  const singleKeys = page.getByLabel('Single keys are shortcuts');
+  await singleKeys.click();
+  await expect.poll(() => singleKeys.isChecked()).toBe(false);
+  await saved;
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await pressBoth(page, 'g', 'h');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/projects');
+  const [account] = await installation.sql<{ has_shortcuts: boolean }>(
+    'update account set has_shortcuts = true where email = $1 and not has_shortcuts returning has_shortcuts',
+    [installation.owner.email],
+  );
+  expect(account).toBeDefined();
+  assertQuiet();
+});
+
+test('the navigation collapses, stays so, and on a phone opens as a sheet', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
+  await heading(page, 'Home');
+  const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(200);
+  await page.keyboard.press('[');
+  await expect.poll(width).toBeLessThan(80);
+  await page.reload();
+  await heading(page, 'Home');
+  expect(await width()).toBeLessThan(80);
+  const members = page.getByRole('link', { name: 'Members' });
+  await members.focus();
+  await assertAccessible(page, 'home-collapsed');
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await expect.poll(width).toBeGreaterThan(200);
+
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page
+    .getByRole('dialog', { name: 'Navigation' })
+    .getByRole('link', { name: 'Projects', exact: true })
+    .click();
+  await heading(page, 'Projects');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  assertQuiet();
+});
+
+test('environment and organization are in the address, and the next visit begins there', async () => {
+  const own = await installation.owner.signIn();
+  const { page, context, assertQuiet } = await dashboard.openWith(own, '/projects');
+  await page.getByRole('link', { name: 'Spring campaign' }).waitFor();
+  const place = () => Object.fromEntries(new URL(page.url()).searchParams);
+  expect(place()).toMatchObject({ organization: installation.owner.organization.slug, environment: 'live' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('link', { name: 'Spring campaign' }).waitFor();
+
+  const switched = page.waitForResponse(/session\.switch/);
+  await page.getByRole('button', { name: /^Environment/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Test' }).click();
+  await page.getByText('No projects yet').waitFor();
+  expect(place().environment).toBe('test');
+  await switched;
+  await other.reload();
+  await other.getByRole('link', { name: 'Spring campaign' }).waitFor();
+
+  await page.getByRole('button', { name: /^Organization/ }).click();
+  await page.getByRole('menuitem', { name: 'New organization' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Second');
+  const moved = page.waitForResponse(/session\.switch/);
+  await page.getByRole('button', { name: 'Create organization' }).click();
+  await page.getByRole('button', { name: 'Organization Second' }).waitFor();
+  expect(place()).toMatchObject({ organization: 'second', environment: 'test' });
+  await moved;
+  await other.goto(installation.url);
+  await other.getByRole('button', { name: 'Organization Second' }).waitFor();
+  expect(new URL(other.url()).search).toBe('?organization=second&environment=test');
+  assertQuiet();
+});
+
+test('going back leads neither to the dialog of what was created nor to what was deleted', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fleeting');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Fleeting');
+  await page.goBack();
+  await heading(page, 'Projects');
+  expect(new URL(page.url()).searchParams.has('create')).toBe(false);
+  await expect.poll(() => page.getByRole('dialog', { name: 'New project' }).count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Fleeting' }).click();
+  await heading(page, 'Fleeting');
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByLabel('Type the project’s name to confirm').fill('Fleeting');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await heading(page, 'Projects');
+  await page.goBack();
+  await heading(page, 'Projects');
+  assertQuiet();
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { pressBoth, undoOf } from '../../support/browser/shell.ts';
+import { restClient } from '../../support/clients/http.ts';
+import { createPost } from '../../support/fixtures/blog.ts';
+import { createPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+test('a website is created from its project, edited, published and deleted', async () => {
+  const project = await createProject(rest, { name: 'Harbour bakery' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  await page.getByText('There are no websites in this project yet.').waitFor();
+  await page.getByRole('link', { name: 'New website' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New website' });
+  await dialog.waitFor();
+  expect(await dialog.getByLabel('Project').inputValue()).toBe(project.id);
+  await dialog.getByRole('button', { name: 'Create website' }).click();
+  await dialog.getByText('Name is required.').waitFor();
+  await assertAccessible(page, 'website-create');
+  await dialog.getByLabel('Name').fill('Harbour & Pine');
+  await dialog.getByRole('button', { name: 'Create website' }).click();
+  await heading(page, 'Harbour & Pine');
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  expect(await page.getByLabel('Slug').inputValue()).toBe('harbour-pine');
+  const id = new URL(page.url()).pathname.split('/').at(-2) ?? '';
+  const stored = async () => websiteOf(await rest(`GET /v1/websites/${id}`));
+
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.getByRole('button', { name: 'Add a language' }).click();
+  await page.getByLabel('Code of language 2').fill('pt_BR');
+  await page.getByLabel('Name of language 2').fill('Português');
+  await save.click();
+  await page.getByText('The code must be a language tag as BCP 47 writes it').waitFor();
+  await assertAccessible(page, 'website-refused');
+  await page.getByLabel('Code of language 2').fill('en');
+  await page.getByText('Languages must name each language once.').waitFor();
+  await page.getByLabel('Code of language 2').fill('pt-BR');
+  await page.getByLabel('Language 2 is the default').check();
+  await page.getByLabel('Title template').fill('%s · Harbour');
+  await page.getByLabel('Ask search engines to leave the website out').check();
+  await save.click();
+  await page.getByText('Saved the changes').waitFor();
+  expect(await stored()).toMatchObject({
+    locales: [
+      { code: 'en', isDefault: false },
+      { code: 'pt-BR', name: 'Português', isDefault: true },
+    ],
+    seo: { titleTemplate: '%s · Harbour', description: null, noIndex: true },
+  });
+  await page.getByLabel('Take out language 2').click();
+  await save.click();
+  await page.getByText('Languages must have exactly one default.').waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => page.getByLabel('Code of language 2').inputValue()).toBe('pt-BR');
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const undo = await undoOf(page, 'Published: “Harbour & Pine”');
+  expect((await stored()).status).toBe('published');
+  await undo.click();
+  await expect.poll(async () => (await stored()).status).toBe('unpublished');
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+
+  await createPage(rest, { websiteId: id, title: 'Menu' });
+  await createPage(rest, { websiteId: id, title: 'Opening hours' });
+  const { projectId } = await stored();
+  await createPost(rest, { projectId, websiteId: id, title: 'We are open' });
+  await page.getByRole('button', { name: 'Delete website' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  await expect.poll(() => confirm.isDisabled()).toBe(true);
+  await page.getByText('with its pages, posts, redirects and contact messages, for everybody').waitFor();
+  await page
+    .getByText('With it goes what it holds, also what was deleted lately: 2 pages and 1 post.')
+    .waitFor();
+  await assertAccessible(page, 'website-delete');
+  await page.getByLabel('Type the website’s name to confirm').fill('Harbour & Pine');
+  await confirm.click();
+  await heading(page, 'Websites');
+  expect((await rest(`GET /v1/websites/${id}`)).status).toBe(404);
+  assertQuiet();
+});
+
+test('redirects are made and deleted, and a refused one says why at its field', async () => {
+  const website = await createWebsite(rest, { name: 'Redirected' });
+  expect((await redirectFrom(rest, website.id, '/old', '/menu')).status).toBe(201);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  await page.getByRole('table', { name: 'Redirects' }).getByText('/menu', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'New redirect' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New redirect' });
+  const create = dialog.getByRole('button', { name: 'Create redirect' });
+  const path = dialog.getByLabel('Path', { exact: true });
+  const destination = dialog.getByLabel('Destination');
+  await path.fill('/menu');
+  await destination.fill('/old');
+  await create.click();
+  await dialog.getByText('Destination leads back to /menu.').waitFor();
+  expect(await destination.getAttribute('aria-invalid')).toBe('true');
+  await assertAccessible(page, 'redirect-refused');
+  await path.fill('/old');
+  await destination.fill('/elsewhere');
+  await create.click();
+  await dialog.getByText('Path is redirected already.').waitFor();
+  await path.fill('/older');
+  await dialog.getByLabel('Status code').selectOption('308');
+  await create.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await redirectsOf(rest, website.id)).length).toBe(2);
+  expect(await redirectsOf(rest, website.id)).toContainEqual(
+    expect.objectContaining({ sourcePath: '/older', destination: '/elsewhere', statusCode: 308 }),
+  );
+
+  const paths = page.getByRole('table', { name: 'Redirects' }).getByRole('rowheader');
+  const search = page.getByRole('searchbox', { name: 'Search redirects' });
+  await search.fill('else');
+  await expect.poll(() => paths.allTextContents()).toEqual(['/older']);
+  await search.fill('');
+  await expect.poll(() => paths.count()).toBe(2);
+  await page.getByRole('button', { name: 'Delete the redirect of /old', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Deleted the redirect of /old').waitFor();
+  await expect
+    .poll(async () => (await redirectsOf(rest, website.id)).map(({ sourcePath }) => sourcePath))
+    .toEqual(['/older']);
+  assertQuiet();
+});
+
+test('the list is filtered by its address, and g w leads to it', async () => {
+  const one = await createWebsite(rest, { name: 'Lighthouse' });
+  await createWebsite(rest, { name: 'Lighthouse shop' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie);
+  await heading(page, 'Home');
+  await pressBoth(page, 'g', 'w');
+  await heading(page, 'Websites');
+  const rows = page.getByRole('table', { name: 'Websites' }).getByRole('rowheader');
+  await page.getByRole('searchbox', { name: 'Search websites' }).fill('lighthouse');
+  await expect.poll(() => rows.count()).toBe(2);
+  await page.getByLabel('Project', { exact: true }).selectOption(one.projectId);
+  await expect.poll(() => rows.allTextContents()).toEqual(['Lighthouse']);
+  await page.reload();
+  await expect.poll(() => rows.allTextContents()).toEqual(['Lighthouse']);
+  expect(await page.getByLabel('Project', { exact: true }).inputValue()).toBe(one.projectId);
+  await page.getByLabel('Status', { exact: true }).selectOption('published');
+  await page.getByText('No websites match').waitFor();
+  assertQuiet();
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assertAccessible, startOwnBrowser, type TestBrowser } from '../../../support/browser/browser.ts';
+import { openDashboard } from '../../../support/browser/dashboard.ts';
+import { type Installation, startInstallation } from '../../../support/server/installation.ts';
+
+// A name that is not this machine's own, so that the browser does not take plain http for secure.
+const url = 'http://imprint.test';
+
+let installation: Installation;
+let chromium: TestBrowser;
+let cookie: string;
+
+beforeAll(async () => {
+  installation = await startInstallation({ PUBLIC_URL: url });
+  const { host } = new URL(installation.url);
+  chromium = await startOwnBrowser([`--host-resolver-rules=MAP imprint.test:80 ${host}`]);
+  cookie = await installation.owner.signIn();
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+async function openNewKey() {
+  const opened = await openDashboard(
+    { ...installation, url },
+    chromium,
+    cookie,
+    '/settings/api-keys?create=true',
+  );
+  const { page } = opened;
+  expect(await page.evaluate(() => [isSecureContext, 'clipboard' in navigator])).toEqual([false, false]);
+  await page.getByLabel('Name', { exact: true }).fill('Copied');
+  await page.getByRole('button', { name: 'Create key' }).click();
+  const secret = await page.getByLabel('API key', { exact: true }).inputValue();
+  return { ...opened, secret };
+}
+
+test('where copying fails it says so, and the key stays selected', async () => {
+  const { page, secret } = await openNewKey();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await page.getByText('Copying failed. Select the key and press Ctrl+C.').waitFor();
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe(secret);
+  await assertAccessible(page, 'key-copy-failed');
+});

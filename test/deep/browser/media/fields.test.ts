@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../../support/browser/dashboard.ts';
+import { dropFiles } from '../../../support/browser/dropped.files.ts';
+import { shows } from '../../../support/browser/page.editor.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { twoHalves } from '../../../support/files/drawn.pictures.ts';
+import { upload } from '../../../support/files/uploads.ts';
+import { createPage, readPage } from '../../../support/fixtures/pages.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
+import { createWebsite } from '../../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+
+const project = await createProject(rest, { name: 'Harbour bakery' });
+const website = await createWebsite(rest, { projectId: project.id, name: 'Harbour & Pine' });
+
+/** The head of a WebM file, which is enough to be told as one. */
+const webm = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
+  'hex',
+);
+
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' });
+const field = (page: Page, name: string) => page.getByRole('group', { name });
+const picture = async (name: string, width: number) => ({
+  name,
+  type: 'image/png',
+  bytes: await twoHalves(width, 120),
+});
+
+test('a project gets a cover that is uploaded right there, and shows it in the list', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  await heading(page, 'Harbour bakery');
+  const cover = field(page, 'Cover');
+  await cover.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = picker(page);
+  await dialog.getByText('No pictures yet').waitFor();
+  const notes = { name: 'notes.png', type: 'image/png', bytes: Buffer.from('Only notes') };
+  await dropFiles(dialog.getByText('No pictures yet'), [notes]);
+  await dialog.getByText('notes.png is no picture.').waitFor();
+  await dropFiles(dialog.getByText('No pictures yet'), [await picture('first.png', 201)]);
+  await dialog.getByRole('option', { name: 'first.png' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await cover.getByRole('button', { name: 'Change' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  const { coverId } = (await rest(`GET /v1/projects/${project.id}`)).at('data') as { coverId: string };
+  expect(coverId).toMatch(/^media_/);
+  await assertAccessible(page, 'project-cover');
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await heading(page, 'Projects');
+  await page.getByRole('row', { name: 'Harbour bakery' }).locator('img').waitFor();
+  assertQuiet();
+});
+
+test('a video is chosen and gets a poster beside the canvas', async () => {
+  const { id } = await upload(rest, project.id, 'poster.png', (await picture('', 204)).bytes);
+  const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
+  const block = page.locator('[data-block=film]');
+  await block.getByText('No video yet.').waitFor();
+  const clip = { name: 'film.webm', type: 'video/webm', bytes: webm };
+  await dropFiles(block.getByText('No video yet.'), [clip]);
+  await block.locator('video').waitFor();
+  await block.getByLabel('Caption').fill('How we bake');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings
+    .getByRole('group', { name: 'Poster' })
+    .getByRole('button', { name: 'Choose a picture' })
+    .click();
+  await picker(page).getByRole('option', { name: 'poster.png' }).click();
+  await expect.poll(() => block.locator('video').getAttribute('poster')).toContain(id);
+  await shows(page, 'saved');
+  expect((await readPage(rest, created.id)).blocks).toMatchObject([
+    { mediaId: expect.stringMatching(/^media_/), posterId: id, caption: 'How we bake' },
+  ]);
+  await assertAccessible(page, 'page-editor-video');
+  assertQuiet();
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { dropFiles } from '../../../support/browser/dropped.files.ts';
+import { mediaOption, plainPicture, uploadsOf } from '../../../support/browser/library.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { newText, uploadForm } from '../../../support/fixtures/media.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../../../support/server/endpoint-limits.ts';
+
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+ignoreEndpointLimits(installation);
+const rest = restClient(installation.url, installation.owner.key);
+const cookie = await installation.owner.signIn();
+const project = await createProject(rest, { name: 'Harbour bakery' });
+
+await uploadForm(rest, project.id, { filename: 'notes-8.txt', content: newText() });
+
+test('an upload is cancelled, fails, is tried again and goes on elsewhere', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
+  await mediaOption(page, 'notes-8.txt').waitFor();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const outcomes = ['hold', 'fail', 'pass', 'pass', 'release'];
+  await page.route('**/uploads/media.create', async (route) => {
+    const outcome = outcomes.shift();
+    if (outcome === 'hold') return;
+    if (outcome === 'fail') return route.abort('connectionreset');
+    if (outcome === 'release') await released;
+    return route.continue();
+  });
+  const panel = uploadsOf(page);
+
+  await dropFiles(page.locator('body'), [{ name: 'slow.txt', bytes: newText() }]);
+  await panel.getByRole('progressbar', { name: 'slow.txt' }).waitFor();
+  await panel.getByRole('button', { name: 'Cancel slow.txt' }).click();
+  await panel.getByText('1 cancelled').first().waitFor();
+  await dropFiles(page.locator('body'), [{ name: 'broken.txt', bytes: newText() }]);
+  await panel.getByText('1 failed: the server cannot be reached').first().waitFor();
+  await panel.getByRole('button', { name: 'Try broken.txt again' }).click();
+  await panel.getByText('1 uploaded, 1 cancelled').first().waitFor();
+  await panel.getByRole('button', { name: 'Try slow.txt again' }).click();
+  await panel.getByText('2 uploaded').first().waitFor();
+  await panel.getByRole('button', { name: 'Close the uploads' }).click();
+
+  await dropFiles(page.locator('body'), [{ name: 'late.txt', bytes: newText() }]);
+  await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await panel.getByText('Uploading: 0 of 1 done').waitFor();
+  const asked = page.waitForEvent('dialog');
+  const leaving = page.evaluate(() => location.reload());
+  await (await asked).dismiss();
+  await leaving;
+  release();
+  await panel.getByText('1 uploaded').first().waitFor();
+  await panel.getByRole('link', { name: 'late.txt' }).click();
+  await page.getByRole('dialog', { name: 'late.txt' }).waitFor();
+  assertQuiet();
+});
+
+test('a picture that is still on its way shows its preview, which goes when it has come', async () => {
+  const content = await plainPicture('#c04020');
+  await uploadForm(rest, project.id, { filename: 'slow.png', content });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/files/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${installation.url}/media?q=slow.png`);
+  const shown = mediaOption(page, 'slow.png').locator('img');
+  const background = () => shown.evaluate((element) => getComputedStyle(element).backgroundImage);
+  await shown.waitFor();
+  expect(await background()).toMatch(/^url\("data:image\/png;base64,/);
+  const loaded = () =>
+    shown.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0);
+  expect(await loaded()).toBe(false);
+  release();
+  await expect.poll(background).toBe('none');
+  expect(await loaded()).toBe(true);
+  assertQuiet();
+});

@@ -1,0 +1,136 @@
+import { decodeId } from '@imprint/server/db/ids';
+import type { UsageReport } from '@imprint/shared/usage.contract';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type TestBrowser } from '../../../support/browser/browser.ts';
+import { openDashboard } from '../../../support/browser/dashboard.ts';
+import type { Tenant } from '../../../support/fixtures/tenants.ts';
+import { usageOf } from '../../../support/fixtures/usage.ts';
+import { type Installation, startInstallation } from '../../../support/server/installation.ts';
+
+let installation: Installation;
+let chromium: TestBrowser;
+
+beforeAll(async () => {
+  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
+});
+
+afterAll(async () => {
+  await chromium.close();
+  await installation.close();
+});
+
+const hourMs = 3_600_000;
+
+/** Requests of an hour by how they ended: succeeded, 4xx, 429, 5xx. */
+type Counts = readonly [number, number, number, number];
+
+async function addUsage(tenant: Tenant, keyId: string, hour: Date, counts: Counts): Promise<void> {
+  await installation.sql(
+    `insert into key_usage (organization_id, environment, key_id, hour, operation,
+       succeeded, client_errors, rate_limited, server_errors, latencies)
+     values ($1, 'live', $2, $3, 'projects.list', $4, $5, $6, $7, $8)`,
+    [
+      tenant.organization.id,
+      decodeId('key', keyId),
+      hour,
+      ...counts,
+      [0, 0, 0, counts.reduce((sum, count) => sum + count, 0), ...Array(9).fill(0)],
+    ],
+  );
+}
+
+/** The rows of the table behind the chart: the time, then the numbers. */
+async function rowsOf(page: Page): Promise<string[][]> {
+  await page.getByText('Show as table').click();
+  const table = page.getByRole('table', { name: /^Requests by/ });
+  const rows = await table.locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+}
+
+const numbersOf = ({
+  requests,
+  succeeded,
+  clientErrors,
+  rateLimited,
+  serverErrors,
+}: UsageReport['buckets'][number]) =>
+  [requests, succeeded, clientErrors, rateLimited, serverErrors].map((count) => count.toLocaleString('en'));
+
+/** Height of each drawn segment of a bar by the name of its series, from below. */
+async function heightsOf(bar: Locator): Promise<Map<string, number>> {
+  const drawn = await bar
+    .locator('rect')
+    .evaluateAll((rects) =>
+      rects.map(
+        (rect) => [rect.getAttribute('data-series') ?? '', Number(rect.getAttribute('height'))] as const,
+      ),
+    );
+  return new Map(drawn);
+}
+
+describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
+  test('days begin at the midnight of the person, in bars, table and readout alike', async () => {
+    const tenant = await installation.createTenant();
+    const { id } = await tenant.createKey();
+    const cookie = await tenant.signIn();
+    await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
+    // Three days ago, every hour around the midnights of both zones, each with a number of its own.
+    const noon = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 3 * 24 * hourMs + 12 * hourMs;
+    const day = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+    const expected = new Map<string, number>();
+    for (let place = 0; place < 20; place += 1) {
+      const hour = new Date(noon + place * hourMs);
+      await addUsage(tenant, id, hour, [place + 1, 0, 0, 0]);
+      const title = day.format(hour);
+      expected.set(title, (expected.get(title) ?? 0) + place + 1);
+    }
+    expect(expected.size).toBe(2);
+
+    const { page, assertQuiet } = await openDashboard(
+      installation,
+      chromium,
+      cookie,
+      '/settings/usage?period=7d',
+    );
+    await page.getByText(`Times are in the time zone ${timeZone.replace('_', ' ')}.`).waitFor();
+    const rows = await rowsOf(page);
+    const report = await usageOf(installation.url, cookie, { period: '7d', timeZone });
+    expect(rows.map(([, ...numbers]) => numbers)).toEqual(report.buckets.map(numbersOf));
+    for (const [title, requests] of expected)
+      expect(rows.find(([time]) => time === title)?.[1], title).toBe(String(requests));
+    expect(rows.reduce((sum, [, requests]) => sum + Number(requests), 0)).toBe(210);
+    const bars = await page.locator('[data-bar]').all();
+    expect(bars).toHaveLength(7);
+    const drawn = await Promise.all(bars.map(async (bar) => (await heightsOf(bar)).get('Succeeded') ?? 0));
+    const highest = Math.max(...report.buckets.map(({ requests }) => requests));
+    const pixels = Math.max(...drawn) / highest;
+    for (const [place, { requests }] of report.buckets.entries())
+      expect(Math.abs((drawn[place] ?? 0) - requests * pixels)).toBeLessThan(2);
+    assertQuiet();
+  });
+
+  test('hours are told by the clock of the person', async () => {
+    const tenant = await installation.createTenant();
+    const { id } = await tenant.createKey();
+    const cookie = await tenant.signIn();
+    await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
+    const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs - 5 * hourMs);
+    await addUsage(tenant, id, hour, [7, 2, 1, 1]);
+    const { page, assertQuiet } = await openDashboard(
+      installation,
+      chromium,
+      cookie,
+      `/settings/api-keys/${id}`,
+    );
+    await page.getByText('Times are in the time zone').waitFor();
+    const rows = await rowsOf(page);
+    const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
+    const filled = rows.filter(([, requests]) => requests !== '0');
+    expect(filled.map(([, ...numbers]) => numbers)).toEqual([['11', '7', '2', '1', '1']]);
+    const [begin = ''] = clock.format(hour).split(/\s/);
+    expect(filled[0]?.[0]).toContain(begin);
+    expect(rows).toHaveLength(24);
+    assertQuiet();
+  });
+});

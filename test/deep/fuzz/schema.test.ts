@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { explore, timeoutMsFor } from '../../support/fuzz/explore.ts';
+import { tryShot, tryShots } from '../../support/fuzz/shot.trial.ts';
+import { shotsOn, surfaces } from '../../support/fuzz/shot.ts';
+import { createWorld } from '../../support/fuzz/world.ts';
+import { peopleCount, runs } from './budget.ts';
+
+// Requests that know the contract: whatever is in them, every one is answered in its surface's own form.
+
+const world = await createWorld(peopleCount);
+const timeout = timeoutMsFor(runs);
+
+describe.each(surfaces)('%s', (surface) => {
+  test('answers every single request', { timeout }, async () => {
+    await explore(`contract-derived requests on ${surface}`, runs, shotsOn(surface), (shot) =>
+      tryShot(world, shot),
+    );
+  });
+
+  test('answers every request of a sequence', { timeout }, async () => {
+    const sequences = fc.array(shotsOn(surface), { minLength: 2, maxLength: 6 });
+    await explore(`sequences on ${surface}`, Math.ceil(runs / 20), sequences, (shots) =>
+      tryShots(world, shots),
+    );
+  });
+});

@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Installation, startInstallation } from '../../support/server/installation.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../..');
+let app: Installation;
+let folder: string;
+
+beforeAll(async () => {
+  app = await startInstallation();
+  // Inside the workspace, so that it finds the packages that an internal app would depend on.
+  folder = await mkdtemp(path.join(import.meta.dirname, '.readme-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+/** The code of the README under one language. */
+async function snippetOf(language: string): Promise<string> {
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+  const [, code] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme) ?? [];
+  return String(code);
+}
+
+test('the client in the README compiles, and does what it says against a running server', async () => {
+  const code = await snippetOf('ts');
+  expect(code.trim().split('\n').length).toBeLessThanOrEqual(10);
+  const file = path.join(folder, 'client.ts');
+  await writeFile(file, code.replaceAll('http://localhost:3000', app.url));
+  const tsconfig = path.join(folder, 'tsconfig.json');
+  await writeFile(tsconfig, JSON.stringify({ extends: '../../../../tsconfig.json', include: ['client.ts'] }));
+
+  await run('tsc', ['-p', tsconfig], { cwd: root });
+  const { stdout } = await run(process.execPath, [file], {
+    cwd: root,
+    env: { ...process.env, IMPRINT_KEY: app.owner.key },
+  });
+  expect(stdout.trim()).toBe('spring-campaign 1 1');
+
+  await writeFile(file, code.replace("name: 'Spring campaign'", 'name: 42'));
+  await expect(run('tsc', ['-p', tsconfig], { cwd: root })).rejects.toMatchObject({
+    stdout: expect.stringContaining("not assignable to type 'string'"),
+  });
+});
+
+test('the curl command in the README lists projects', async () => {
+  const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+  const [, target, header] = /curl http:\/\/localhost:3000(\S+) -H "([^"]+)"/.exec(readme) ?? [];
+  const [name = '', value = ''] = String(header).replace('$IMPRINT_KEY', app.owner.key).split(': ');
+  const response = await fetch(app.url + target, { headers: { [name]: value } });
+  expect(response.status).toBe(200);
+  expect(Object.keys(await response.json())).toEqual(['data', 'pagination']);
+});

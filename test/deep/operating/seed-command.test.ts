@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard-session.ts';
+import { mutate } from '../../support/clients/rpc.ts';
+import { imprint, type ServerProcess, startServer } from '../../support/server/process.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+
+let folder: TemporaryFolder;
+let server: ServerProcess;
+let seeded: Awaited<ReturnType<typeof imprint>>;
+const run = (...args: string[]) => imprint(folder.path, ...args);
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  seeded = await run('seed', '--json');
+  server = await startServer(folder.path);
+});
+afterAll(async () => {
+  await server.end('SIGTERM');
+  await folder.remove();
+});
+
+async function signIn(email: string): Promise<DashboardSession> {
+  const { password } = JSON.parse(seeded.stdout);
+  const answer = await mutate(server.url, 'session.signIn', { email, password });
+  return dashboardSession({ url: server.url }, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
+}
+
+const totalOf = async (dashboard: DashboardSession, list: string, input: object = {}) =>
+  dataOf(await dashboard.query(list, input), 'pagination.total');
+
+test('prints one line with the organization, the owner and a password', () => {
+  expect([seeded.code, seeded.stderr]).toEqual([0, '']);
+  expect(seeded.stdout.trim().split('\n')).toHaveLength(1);
+  expect(JSON.parse(seeded.stdout)).toEqual({
+    organization: 'harbour-pine',
+    email: 'ines@harbour-pine.example',
+    password: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
+    members: [
+      { email: 'tomasz@harbour-pine.example', role: 'admin' },
+      { email: 'amara@harbour-pine.example', role: 'editor' },
+      { email: 'jonas@harbour-pine.example', role: 'viewer' },
+    ],
+  });
+});
+
+test('says that the organization exists already, and then changes nothing', async () => {
+  const owner = await signIn('ines@harbour-pine.example');
+  const before = await totalOf(owner, 'projects.list');
+  const again = await run('seed', '--json');
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('Harbour & Pine (harbour-pine) exists already');
+  expect(await totalOf(owner, 'projects.list')).toBe(before);
+});
+
+test('adds the projects to an organization that is named', async () => {
+  const person = ['--owner-email', 'b@example.com', '--owner-password', 'eight blue trumpets hum'];
+  await run('organizations', 'create', '--name', 'Beta', ...person);
+  const added = await run('seed', '--organization', 'beta', '--json');
+  expect(JSON.parse(added.stdout)).toEqual({ organization: 'beta', projects: 10 });
+  const missing = await run('seed', '--organization', 'nobody');
+  expect(missing).toMatchObject({ code: 1, stdout: '' });
+  expect(missing.stderr).toContain('nobody');
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, restClient, send, statusCounts } from '../../support/clients/http.ts';
+import { message, query, toolClient } from '../../support/clients/rpc.ts';
+import { limitsOf, startInstances } from '../../support/server/instances.ts';
+import { type RedisServer, startRedis } from '../../support/server/redis.ts';
+
+let redis: RedisServer;
+let instances: Awaited<ReturnType<typeof startInstances>>;
+
+beforeAll(async () => {
+  redis = await startRedis();
+  instances = await startInstances({ REDIS_URL: redis.url, TRUST_PROXY: 'true' });
+});
+afterAll(async () => {
+  await instances?.close();
+  await redis?.close();
+});
+
+const urls = () => [instances.here.url, instances.there.url];
+
+/** Sends to one instance and the other in turn, all at once; tells how often each status came. */
+async function statusesOf(count: number, work: (url: string) => Promise<Answer>) {
+  const sent = Array.from({ length: count }, (_, index) => work(String(urls()[index % 2])));
+  return statusCounts(await Promise.all(sent));
+}
+
+async function remainingOf(url: string, key: string): Promise<unknown[]> {
+  const answer = await restClient(url, key)('GET /v1/me');
+  expect(answer.status, answer.text).toBe(200);
+  return ['0', '1', '2'].map((index) => answer.at(`data.windows.${index}.remaining`));
+}
+
+test('both instances say that limits are shared', async () => {
+  expect(await limitsOf(instances.here)).toBe('shared');
+  expect(await limitsOf(instances.there)).toBe('shared');
+});
+
+describe('over two instances', () => {
+  test('of 500 requests at once exactly the 60 of the free plan pass', async () => {
+    const { key } = await instances.here.createTenant({ limits: 'plan' });
+    expect(await statusesOf(500, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60, 429: 440 });
+  });
+
+  test('of 500 tool calls at once exactly 60 pass', async () => {
+    const { key } = await instances.here.createTenant({ limits: 'plan' });
+    const calls = Array.from({ length: 500 }, (_, id) =>
+      toolClient(String(urls()[id % 2]), key)(message('ping', {}, id)),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter((answer) => answer.at('result'))).toHaveLength(60);
+    expect(answers.filter((answer) => answer.at('error.code') === -32000)).toHaveLength(440);
+  });
+
+  test('the messages of two batches at once are counted one by one', async () => {
+    const { key } = await instances.here.createTenant({ limits: { tools: { minute: 30, day: null } } });
+    const batch = Array.from({ length: 50 }, (_, id) => message('ping', {}, id));
+    const answers = await Promise.all(urls().map((url) => toolClient(url, key)(batch)));
+    // Safe because a batch is answered by a list with an answer for each request.
+    const all = answers.flatMap(({ body }) => body as { result?: object; error?: { code: number } }[]);
+    expect(all).toHaveLength(100);
+    expect(all.filter(({ result }) => result)).toHaveLength(30);
+    expect(all.filter(({ error }) => error?.code === -32000)).toHaveLength(70);
+  });
+
+  test('calls by key on /trpc share the windows of REST', async () => {
+    const { key } = await instances.here.createTenant({ limits: { rest: { minute: 20 } } });
+    const headers = { authorization: `Bearer ${key}` };
+    expect(await statusesOf(30, (url) => query(url, 'me.get', {}, headers))).toEqual({ 200: 20, 429: 10 });
+    expect(await statusesOf(10, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 429: 10 });
+  });
+
+  test('what one window refuses consumes nothing in the others', async () => {
+    const { key, organization } = await instances.here.createTenant({
+      limits: { rest: { minute: 60, hour: 30, day: 100 } },
+    });
+    expect(await statusesOf(300, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 30, 429: 270 });
+    await instances.here.sql('update organization set limits = $2 where id = $1', [
+      organization.id,
+      { rest: { minute: 60, hour: null, day: 100 } },
+    ]);
+    await expect.poll(() => remainingOf(instances.there.url, key)).toEqual([29, null, 69]);
+    expect(await statusesOf(100, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 29, 429: 71 });
+  });
+
+  test('looking at the windows counts only the request that looks', async () => {
+    const { key } = await instances.here.createTenant({ limits: 'plan' });
+    expect(await remainingOf(instances.here.url, key)).toEqual([59, 999, 9_999]);
+    expect(await remainingOf(instances.there.url, key)).toEqual([58, 998, 9_998]);
+    expect(await remainingOf(instances.here.url, key)).toEqual([57, 997, 9_997]);
+  });
+
+  test('a refusal names the exceeded window with the longest wait, on the instance that counted nothing', async () => {
+    const { key } = await instances.here.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
+    await statusesOf(2, () => restClient(instances.here.url, key)('GET /v1/me'));
+    const answer = await restClient(instances.there.url, key)('GET /v1/me');
+    const retryAfter = Number(answer.headers['retry-after']);
+    expect(answer.status).toBe(429);
+    expect(answer.at('error.details')).toEqual({ retryAfter, limit: 2, windowSeconds: 3_600 });
+    expect(retryAfter).toBeGreaterThan(3_500);
+    expect(answer.headers['x-ratelimit-remaining']).toBe('0');
+    expect(Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_500);
+  });
+
+  test('failed authentications of an address are counted together', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer nonsense' };
+    const fail = (url: string) => send(url, 'GET /v1/me', { headers });
+    expect(await statusesOf(150, fail)).toEqual({ 401: 60, 429: 90 });
+  });
+});
+
+test('windows survive the restart of an instance, minutes included', async () => {
+  const { key } = await instances.here.createTenant({ limits: 'plan' });
+  expect(await statusesOf(60, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60 });
+  await instances.restartThere();
+  expect(await statusesOf(20, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 429: 20 });
+});

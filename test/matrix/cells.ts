@@ -1,0 +1,50 @@
+import { type NamedOperation, operations } from '@imprint/shared/contract';
+import type { Operation } from '@imprint/shared/operation';
+import { type Surface, surfacesOf } from '../support/clients/surfaces.ts';
+import { type Cell, expectedOutcome, type Outcome, statesOf } from '../support/matrix/expectation.ts';
+import type { Fixture } from '../support/matrix/fixture.ts';
+import { fixtureOf } from '../support/matrix/fixtures.ts';
+import { type Principal, principals } from '../support/matrix/principals.ts';
+import { isDeep } from '../support/run/tier.ts';
+
+/** A cell with what the design demands of it. */
+export interface JudgedCell extends Cell {
+  named: NamedOperation;
+  outcome: Outcome;
+}
+
+/**
+ * The cells of an operation over a surface. Deep tests judge the whole product of principals and states. The
+ * fast ones judge all of it for one operation of each access class. Of the others they judge every principal
+ * in one state over every surface, and those who are let in also in every other state, over the first
+ * surface: what is refused earlier never reaches what sets states and operations apart.
+ */
+export function cellsOf(named: NamedOperation, surface: Surface): JudgedCell[] {
+  const { operation } = named;
+  const fixture: Fixture = fixtureOf(named.name) ?? {};
+  const [first, ...others] = statesOf(fixture);
+  const isWhole = isDeep || examples.has(named.name);
+  const isFirstSurface = surfacesOf(operation)[0] === surface;
+  return principals.flatMap((principal) => {
+    const isThorough = isWhole || (isFirstSurface && isLetIn(operation, surface, principal));
+    const states = isThorough ? [first, ...others] : [first];
+    return states.map((state): JudgedCell => {
+      const cell = { operation, fixture, surface, principal, state };
+      return { ...cell, named, outcome: expectedOutcome(cell) };
+    });
+  });
+}
+
+/** Whether a caller gets so far that its input is looked at. */
+function isLetIn(operation: Operation, surface: Surface, principal: Principal): boolean {
+  const cell: Cell = { operation, fixture: {}, surface, principal, state: 'an unknown field' };
+  return expectedOutcome(cell).code === 'VALIDATION_ERROR';
+}
+
+/** One operation of each access class, of those with the most states the first. */
+const examples = new Set(
+  [...Map.groupBy(operations, ({ operation }) => operation.access).values()].map((alike) => {
+    const statesCount = ({ name }: NamedOperation) => statesOf(fixtureOf(name) ?? {}).length;
+    return alike.toSorted((left, right) => statesCount(right) - statesCount(left))[0]?.name;
+  }),
+);

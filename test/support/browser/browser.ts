@@ -1,0 +1,208 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rename } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { isDeep } from '../run/tier.ts';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The window that pages are opened in. */
+const desktop = { width: 1440, height: 900 };
+const phoneWidth = 360;
+
+/** How long an action waits for what it acts on before it counts as hanging. */
+const actionTimeoutMs = 30_000;
+
+export interface TestBrowser {
+  browser: Browser;
+  /** Ends what was opened in it. */
+  close(): Promise<void>;
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** The Chromium of this worker, which its files use one after the other, each with contexts of its own. */
+export async function startBrowser(): Promise<TestBrowser> {
+  shared ??= launch();
+  const browser = await shared;
+  return {
+    browser,
+    async close() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+  };
+}
+
+/** A Chromium with further arguments, for one file alone. */
+export async function startOwnBrowser(furtherArgs: readonly string[]): Promise<TestBrowser> {
+  const browser = await launch(furtherArgs);
+  return { browser, close: () => browser.close() };
+}
+
+/** Starts the Chromium that the registry provides; it ends with this process. */
+async function launch(furtherArgs: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    timeout: 60_000,
+    executablePath: await unpackedChromium(),
+    // How a day is typed goes by the language of the machine.
+    env: { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--no-first-run',
+      ...furtherArgs,
+    ],
+  });
+}
+
+/** Unpacks Chromium once in a run, which takes longer than starting it; gives its program. */
+async function unpackedChromium(): Promise<string> {
+  const folder = path.join(inject('runFolder'), 'chromium');
+  if (!existsSync(folder)) {
+    const draft = await mkdtemp(`${folder}.new-`);
+    await unpackInto(draft);
+    // Of two workers that unpack at once one finishes first, and its copy serves both.
+    await rename(draft, folder).catch((error: unknown) => {
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  return path.join(folder, 'chromium');
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const before = process.env.TMPDIR;
+  process.env.TMPDIR = folder;
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    await packaged.executablePath();
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+  }
+}
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+/** A browser profile of its own. */
+export async function openContext(browser: Browser, options: ContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: desktop, timezoneId: 'UTC', ...options });
+  context.setDefaultTimeout(actionTimeoutMs);
+  return context;
+}
+
+/** A page in a profile of its own. */
+export async function openPage(browser: Browser, options: ContextOptions = {}) {
+  return openPageIn(await openContext(browser, options));
+}
+
+/** A page; problems that it reports fail the test at `assertQuiet`. */
+export async function openPageIn(context: BrowserContext) {
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is shown to the person; the browser notes it here besides.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+      problems.push(message.text());
+    }
+  });
+  return { page, context, assertQuiet: () => expect(problems).toEqual([]) };
+}
+
+/** How a page is judged at one width and in one theme. */
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+  /** What axe looks for: everything, colours alone, or nothing, so that only the width is judged. */
+  rules: 'all' | 'colours' | 'none';
+}
+
+/** The themes differ in colours alone. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+const briefLooks: readonly Look[] = [
+  { width: phoneWidth, colorScheme: 'light', rules: 'none' },
+  { width: desktop.width, colorScheme: 'light', rules: 'all' },
+  { width: desktop.width, colorScheme: 'dark', rules: 'colours' },
+];
+
+const thoroughLooks: readonly Look[] = [phoneWidth, desktop.width].flatMap((width) => [
+  { width, colorScheme: 'light' as const, rules: 'all' as const },
+  { width, colorScheme: 'dark' as const, rules: 'colours' as const },
+]);
+
+/**
+ * Asserts for a state within a journey that axe finds no violation, in both themes and at both widths, and that
+ * nothing scrolls sideways. It takes long, so the fast tests leave it to the deep ones.
+ */
+export async function assertAccessible(page: Page, name: string): Promise<void> {
+  if (isDeep) await assertLooks(page, name, thoroughLooks);
+}
+
+/** Asserts the same for a screen; the fast tests look at the phone's width for its width alone. */
+export async function assertScreenAccessible(page: Page, name: string): Promise<void> {
+  await assertLooks(page, name, isDeep ? thoroughLooks : briefLooks);
+}
+
+async function assertLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  // What is outdated is faded until its answer comes.
+  const outdated = page.locator('.aria-busy\\:opacity-60[aria-busy=true]');
+  await expect.poll(() => outdated.count(), { message: `${name} is up to date` }).toBe(0);
+  for (const { width, colorScheme, rules } of looks) {
+    await page.setViewportSize({ width, height: desktop.height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(finishTransitions);
+    await takePicture(page, `${name}-${colorScheme}-${width}`);
+    if (rules !== 'none') {
+      const violations = await axeViolations(page, rules === 'all' ? undefined : colourRules);
+      expect(violations, `${name} ${colorScheme} ${width}`).toEqual([]);
+    }
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(desktop);
+}
+
+/** What moves or fades has no contrast to judge until it is there; runs in the page. */
+function finishTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
+}
+
+interface AxeNode {
+  html: string;
+  failureSummary: string;
+}
+
+/** What axe finds wrong by these rules, or by all. */
+async function axeViolations(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
+  // Evaluated rather than added as a script, which the page's content security policy would refuse.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (runOnly) => {
+    // Safe because the script above has put axe there.
+    const { axe } = window as unknown as { axe: Axe };
+    const { violations } = await axe.run({
+      ...{ resultTypes: ['violations'], selectors: false },
+      ...(runOnly && { runOnly }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+    );
+  }, rules);
+}
+
+/** Keeps a picture when the environment names a folder for them, to be looked at by a person. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}

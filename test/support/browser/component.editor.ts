@@ -1,0 +1,34 @@
+import type { Component } from '@imprint/shared/components.contract';
+import type { Page } from 'playwright-core';
+import { restClient } from '../clients/http.ts';
+import { componentOf, createComponent } from '../fixtures/components.ts';
+import { createProject } from '../fixtures/projects.ts';
+import type { Dashboard } from './dashboard.ts';
+
+export const nameOf = (page: Page) => page.getByLabel('Name of the component');
+export const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** The way from the editor back to the list. */
+export const toComponents = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Components' });
+
+/** Opens the editor of components of one dashboard. */
+export async function openComponentEditors({ installation, openWith }: Dashboard) {
+  const rest = restClient(installation.url, installation.owner.key);
+  const cookie = await installation.owner.signIn();
+
+  async function stored(id: string): Promise<Component> {
+    return componentOf(await rest(`GET /v1/design/components/${id}`));
+  }
+
+  /** Opens the editor of a new card in a project of its own; what is given is otherwise. */
+  async function openEditor(body: object = {}) {
+    const { id: projectId } = await createProject(rest);
+    const created = await createComponent(rest, { projectId, ...body });
+    const opened = await openWith(cookie, `/design/components/${created.id}`);
+    await nameOf(opened.page).waitFor();
+    return { ...opened, created, projectId };
+  }
+  return { rest, cookie, stored, openEditor };
+}

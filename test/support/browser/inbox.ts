@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { restClient } from '../clients/http.ts';
+import { sendMessage } from '../fixtures/contact.ts';
+import { createProject } from '../fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../server/endpoint-limits.ts';
+import { type Dashboard, heading } from './dashboard.ts';
+
+export const messageLines = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('link');
+export const openedMessage = (page: Page) => page.getByRole('article', { name: 'Message' });
+export const searchParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+/** The id of the message whose line has the focus, or what else has it. */
+export const focusedMessage = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('data-message') ?? document.activeElement?.tagName,
+  );
+
+/** Opens the inbox of one dashboard. */
+export async function startInbox(dashboard: Dashboard) {
+  const { installation } = dashboard;
+  ignoreEndpointLimits(installation);
+  const rest = restClient(installation.url, installation.owner.key);
+  const cookie = await installation.owner.signIn();
+
+  /** Opens the inbox of a new project with these messages, the first one sent first. */
+  async function openInbox(name: string, messages: readonly object[]) {
+    const { id: projectId } = await createProject(rest, { name });
+    const ids: string[] = [];
+    for (const message of messages) ids.push(await sendMessage(rest, { projectId, ...message }));
+    const path = `/contact?projectId=${projectId}`;
+    const session = await dashboard.openWith(cookie, path);
+    await heading(session.page, 'Contact');
+    return { ...session, projectId, ids, path };
+  }
+  return { rest, cookie, openInbox };
+}

@@ -1,0 +1,53 @@
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { Website } from '@imprint/shared/websites.contract';
+import type { Page } from 'playwright-core';
+import { restClient } from '../clients/http.ts';
+import { createPage as createStored } from '../fixtures/pages.ts';
+import { type Dashboard, heading } from './dashboard.ts';
+
+/** Opens the page trees of one dashboard, and tells what is in them. */
+export async function openPageTrees(dashboard: Dashboard) {
+  const { installation } = dashboard;
+  const rest = restClient(installation.url, installation.owner.key);
+  const cookie = await installation.owner.signIn();
+
+  const createPage = (website: Website, title: string, body: object = {}) =>
+    createStored(rest, { ...body, websiteId: website.id, title });
+
+  /** The titles as the service has them, each behind a dash for every level. */
+  async function storedTree(website: Website): Promise<string[]> {
+    const answer = await rest(`GET /v1/pages/tree?websiteId=${website.id}`);
+    // Safe because the matrix holds every success against the contract.
+    const pages = answer.at('data.pages') as PageTreeNode[];
+    return pages.map(({ title, depth }) => `${'-'.repeat(depth - 1)}${title}`);
+  }
+
+  async function openTree(website: Website) {
+    const opened = await dashboard.openWith(cookie, `/websites/${website.id}`);
+    await heading(opened.page, website.name);
+    return opened;
+  }
+  return { rest, cookie, createPage, storedTree, openTree };
+}
+
+export const lines = (page: Page) => page.getByRole('treeitem');
+
+/** One line of the tree. */
+export const line = (page: Page, title: string) =>
+  page.getByRole('treeitem', { name: new RegExp(`^${title} `) });
+
+/** The titles that show, each behind a dash for every level. */
+export function shownTree(page: Page): Promise<string[]> {
+  return lines(page).evaluateAll((found) =>
+    found.map((node) => {
+      const title = node.querySelector('a')?.textContent ?? '';
+      return `${'-'.repeat(Number(node.getAttribute('aria-level')) - 1)}${title}`;
+    }),
+  );
+}
+
+/** The title of the line that has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.querySelector('a')?.textContent);
+
+export const menuOf = (page: Page, title: string) => line(page, title).getByRole('button', { name: 'More' });

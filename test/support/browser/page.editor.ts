@@ -1,0 +1,59 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { childrenOf } from '@imprint/shared/blocks/tree';
+import type { Page as SitePage } from '@imprint/shared/pages.shape';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { restClient } from '../clients/http.ts';
+import { createPage, readPage } from '../fixtures/pages.ts';
+import { createWebsite } from '../fixtures/websites.ts';
+import type { Dashboard } from './dashboard.ts';
+
+/** Opens the editor of pages on a website of one dashboard. */
+export async function openPageEditors(dashboard: Dashboard) {
+  const { installation } = dashboard;
+  const rest = restClient(installation.url, installation.owner.key);
+  const cookie = await installation.owner.signIn();
+  const website = await createWebsite(rest, { name: 'Harbour bakery' });
+
+  /** Opens the editor of a new page with these blocks. */
+  async function openEditor(blocks: BlockInput[] = [], title = 'Opening hours') {
+    const created = await createPage(rest, { websiteId: website.id, title, blocks });
+    const opened = await dashboard.openWith(cookie, `/pages/${created.id}`);
+    await titleOf(opened.page).waitFor();
+    const stored = () => readPage(rest, created.id);
+    return { ...opened, created, stored, texts: async () => textsOf(await stored()) };
+  }
+  return { rest, cookie, website, openEditor };
+}
+
+export const titleOf = (page: Page) => page.getByLabel('Title of the page');
+export const paragraphs = (page: Page) => page.getByLabel('Paragraph', { exact: true });
+
+/** Waits until the editor says that saving stands so. */
+export const shows = (page: Page, state: string) => page.locator(`[data-save-state=${state}]`).waitFor();
+
+/** The blocks of a page in short, those in others in brackets. */
+function textsOf({ blocks = [] }: SitePage): unknown[] {
+  const inShort = (block: (typeof blocks)[number]): unknown => {
+    const children = childrenOf(block);
+    if (children) return children.map(inShort);
+    return 'text' in block ? `${block.type}: ${block.text}` : block.type;
+  };
+  return blocks.map(inShort);
+}
+
+/** Ends a tab at once, so that it can do nothing more, when its browser keeps the text that was typed. */
+export async function crash(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);
+  // Nothing is left to answer it.
+  session.send('Page.crash').catch(() => {});
+  await crashed;
+}
+
+/** The texts that the canvas shows, in their order. */
+export const shown = (page: Page) =>
+  page
+    .locator('[data-canvas] [data-block] textarea')
+    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { expect } from 'vitest';
+
+const folder = path.resolve(import.meta.dirname, '../../deep/pictures');
+
+/** The part of the pixels that may differ: how edges are smoothed depends a little on the machine. */
+const tolerance = 0.0002;
+
+/**
+ * Asserts that a page looks like the picture that is kept of it. With UPDATE_PICTURES the picture is
+ * made anew instead.
+ */
+export async function assertLooksAlike(page: Page, name: string): Promise<void> {
+  await page.evaluate(hideWhatVaries);
+  // The pointer must not hover over anything.
+  await page.mouse.move(0, 0);
+  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const kept = path.join(folder, `${name}.png`);
+  if (process.env.UPDATE_PICTURES) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(kept, PNG.sync.write(PNG.sync.read(taken), { deflateLevel: 9, colorType: 2 }));
+    return;
+  }
+  expect(existsSync(kept), `There is no picture of ${name}; make it with UPDATE_PICTURES=true.`).toBe(true);
+  const [actual, wanted] = [PNG.sync.read(taken), PNG.sync.read(await readFile(kept))];
+  const { width, height } = wanted;
+  expect([actual.width, actual.height], name).toEqual([width, height]);
+  const diff = new PNG({ width, height });
+  const different = pixelmatch(actual.data, wanted.data, diff.data, width, height, { threshold: 0.15 });
+  if (different <= width * height * tolerance) return;
+  const shown = await mkdtemp(path.join(tmpdir(), `imprint-picture-${name}-`));
+  await writeFile(path.join(shown, 'actual.png'), taken);
+  await writeFile(path.join(shown, 'difference.png'), PNG.sync.write(diff));
+  expect.fail(`${name} looks different in ${different} pixels. See ${shown} and compare with ${kept}.`);
+}
+
+/** Runs in the page: puts the same text for what is never twice the same, or drawn with a font of the machine. */
+function hideWhatVaries(): void {
+  for (const node of document.querySelectorAll<HTMLElement>('time, code, pre, .font-mono')) {
+    node.textContent = node.tagName === 'TIME' ? 'a time' : 'a code';
+    node.style.fontFamily = 'inherit';
+  }
+}

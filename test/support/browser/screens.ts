@@ -1,0 +1,101 @@
+import { seed } from '@imprint/server/cli/seed';
+import { encodeId } from '@imprint/server/db/ids';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { router } from '../../../web/src/router.tsx';
+import type { Dashboard } from './dashboard.ts';
+
+/** A page of the dashboard, by the router's own table, so that a new one is looked at by itself. */
+export interface Screen {
+  /** As the router knows it, e.g. `/projects/$projectId`. */
+  route: string;
+  /** The address to open it at. */
+  path: string;
+}
+
+const shown = Object.values(router.routesById).filter(
+  // A route without a component leads elsewhere, and a frame shows nothing by itself.
+  (route) => route.options.component && route.fullPath && !('children' in route && route.children),
+);
+
+function screenOf(route: string, values: Record<string, string>): Screen {
+  const path = route.replaceAll(/\$(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (!value) throw new Error(`Say what ${route} shows: there is no value for ${name}.`);
+    return value;
+  });
+  return { route, path };
+}
+
+/** The screens that anybody sees. */
+export function publicScreens(): Screen[] {
+  const values = { resource: 'projects', verb: 'update', code: 'NOT_FOUND' };
+  return shown.filter(({ id }) => !id.startsWith('/app/')).map(({ fullPath }) => screenOf(fullPath, values));
+}
+
+/** The screens inside the frame. Without the ids of things, those that show one thing are left out. */
+export function framedScreens(ids?: Record<string, string>): Screen[] {
+  return shown
+    .filter(({ id, fullPath }) => id.startsWith('/app/') && (ids || !fullPath.includes('$')))
+    .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
+}
+
+/** Waits until nothing in a part of the page says that it is being read or worked on. */
+export async function loaded(part: Locator): Promise<void> {
+  const busy = part.locator('.animate-pulse, .animate-spin, [aria-busy=true]');
+  await expect.poll(() => busy.count(), { message: 'parts that are being read or worked on' }).toBe(0);
+}
+
+/** Waits until a screen shows what it has read, and changes no more. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await loaded(page.locator('body'));
+  await page.waitForLoadState('networkidle');
+  // What is loaded after that, such as an editor, is waited for by looking twice.
+  let before = '';
+  const isSame = async () => {
+    const now = await page.locator('body').innerHTML();
+    const found = now === before;
+    before = now;
+    return found;
+  };
+  await expect.poll(isSame, { interval: 250, message: 'the screen changes no more' }).toBe(true);
+}
+
+/** An organization with the data of `imprint seed`. */
+export interface Demo {
+  /** Slug of the organization. */
+  organization: string;
+  owner: { email: string; password: string };
+  members: readonly { email: string; role: string }[];
+  /** The same for everybody. */
+  password: string;
+  /** Ids of things in it, by the name of the parameter in the address. */
+  ids: Record<string, string>;
+}
+
+type Seeded = Pick<Demo, 'organization' | 'password' | 'members'> & { email: string };
+
+/** Fills an organization of its own with the demo's data. */
+export async function seedDemo({ installation }: Dashboard): Promise<Demo> {
+  const made = await seed(installation.deps, {}, []);
+  // Safe because it is what the command line prints.
+  const { organization, email, password, members } = made as Seeded;
+  const idOf = async (prefix: 'proj' | 'site' | 'page' | 'cmp' | 'post' | 'key', table: string) => {
+    const [row] = await installation.sql<{ id: string }>(
+      `select id from ${table} where environment = 'live' and organization_id =
+         (select id from organization where slug = $1) order by id limit 1`,
+      [organization],
+    );
+    return encodeId(prefix, String(row?.id));
+  };
+  const ids = {
+    projectId: await idOf('proj', 'project'),
+    websiteId: await idOf('site', 'website'),
+    pageId: await idOf('page', 'page'),
+    componentId: await idOf('cmp', 'component'),
+    postId: await idOf('post', 'post'),
+    keyId: await idOf('key', 'api_key'),
+  };
+  return { organization, owner: { email, password }, password, members, ids };
+}

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { send } from '../clients/http.ts';
+import { problemOf } from './judge.ts';
+import { type Exchange, patienceMs } from './raw-client.ts';
+import type { Shot, Surface } from './shot.ts';
+import { fire, restock, type World } from './world.ts';
+
+/** What a normal client asks next on each surface. */
+const usual: Record<Surface, { target: string; body?: object }> = {
+  REST: { target: 'GET /v1/me' },
+  tools: { target: 'POST /api/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' } },
+  tRPC: { target: 'GET /trpc/me.get' },
+};
+
+async function expectUsual({ app }: World, surface: Surface): Promise<void> {
+  const { target, body } = usual[surface];
+  const headers = { authorization: `Bearer ${app.owner.key}` };
+  const answer = await send(app.url, target, { headers, body });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+/** Fires one request and throws, saying what was sent and answered, unless all that must hold does. */
+export async function tryShot(world: World, shot: Shot): Promise<void> {
+  const [writesBefore, theirsBefore] = await Promise.all([world.writes(), world.strangersRows()]);
+  let result = await fire(world, shot);
+  // The machine may have been busy; a request that is slow by itself is slow again.
+  if (result.tookMs > patienceMs) result = await fire(world, shot);
+  const [writesAfter, theirsAfter] = await Promise.all([world.writes(), world.strangersRows()]);
+  const problem =
+    problemOf(shot.surface, result, shot, world.secrets) ??
+    (theirsAfter === theirsBefore ? null : 'something of the stranger changed') ??
+    (writesAfter === writesBefore || !isRefused(result) ? null : 'a refused request wrote something');
+  if (problem) throw new Error(`${problem}\n${tell(shot, result)}`);
+  await restock(world, result);
+  await expectUsual(world, shot.surface);
+}
+
+/** True when nothing in the answer says that anything succeeded. */
+function isRefused({ answers }: Exchange): boolean {
+  return answers.every(
+    ({ status, body }) => status >= 400 || (body.includes('"error":{') && !body.includes('"result":')),
+  );
+}
+
+function tell({ method, target, headers, caller, body }: Shot, { answers, tookMs }: Exchange): string {
+  const sent = [`${method} ${target} as ${caller}`, ...headers.map((header) => header.join(': ')), body];
+  const [answer] = answers;
+  return `${sent.join('\n').slice(0, 3_000)}\n--> ${answer?.status} in ${Math.round(tookMs)} ms ${answer?.body.slice(0, 1_500)}`;
+}
+
+/** Fires requests one after another, of which some may change what the next ones hit. */
+export async function tryShots(world: World, shots: readonly Shot[]): Promise<void> {
+  const { app, names } = world;
+  const rest = {
+    method: 'POST',
+    target: '/v1/projects',
+    caller: 'key',
+    headers: [],
+    surface: 'REST',
+  } as const;
+  const made = await fire(world, {
+    ...rest,
+    headers: [['Content-Type', 'application/json']],
+    body: '{"name":"Sequence"}',
+  });
+  await restock(world, made);
+  expect(names.get('@last@'), app.url).toMatch(/^proj_/);
+  for (const shot of shots) await tryShot(world, shot);
+}

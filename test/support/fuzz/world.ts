@@ -1,0 +1,163 @@
+import { type RestClient, restClient } from '../clients/http.ts';
+import { addMember } from '../fixtures/members.ts';
+import { createProject } from '../fixtures/projects.ts';
+import { createWebsite, redirectFrom } from '../fixtures/websites.ts';
+import type { Installation } from '../server/installation.ts';
+import { testServer } from '../server/test-server.ts';
+import { type Exchange, exchange } from './raw-client.ts';
+import type { Caller, Shot } from './shot.ts';
+
+/** An installation with something in it to hit, and somebody else's things that must stay untouched. */
+export interface World {
+  app: Installation;
+  /** The value of each placeholder and of each caller's credential, all of which a request may hold. */
+  names: Map<string, string>;
+  /** How many people have a session. */
+  peopleCount: number;
+  /** Texts that only the stranger, or nobody at all, may ever read. */
+  secrets: readonly string[];
+  /** Everything that the stranger has, as one text. */
+  strangersRows(): Promise<string>;
+  /** Counts what has been written, whoever wrote it. */
+  writes(): Promise<string>;
+}
+
+/** How often something was picked by turns; which one it is depends on nothing but the requests before. */
+let turns = 0;
+
+/**
+ * Awaited at the top of a test file, after whose last test everything is closed.
+ * @param peopleCount each person may make 600 calls a minute, so requests go round among several
+ */
+export async function createWorld(peopleCount: number): Promise<World> {
+  const { app, owner, rest: mine, stranger } = await testServer({ TRUST_PROXY: 'true' });
+  const { rest: theirs } = stranger;
+  const names = new Map([
+    ['key', owner.key],
+    ['readOnlyKey', owner.readOnlyKey],
+    ['testKey', (await owner.createKey({ environment: 'test' })).key],
+  ]);
+  for (const number of [0, 1, 2]) names.set(`@own${number}@`, (await createProject(mine)).id);
+  names.set('@last@', String(names.get('@own0@')));
+  names.set('@test@', (await createProject(restClient(app.url, String(names.get('testKey'))))).id);
+  const foreign = await createProject(theirs, { name: 'Whispered plans', description: 'Unspoken words' });
+  const foreignKey = await stranger.createKey();
+  names.set('@foreign@', foreign.id).set('@foreignKey@', foreignKey.id);
+  names.set('@key@', (await owner.createKey()).id);
+  await createProject(theirs);
+  await addWebsites(names, mine, theirs, foreign.id);
+  names.set('@cursor@', await firstCursor(mine)).set('@foreignCursor@', await firstCursor(theirs));
+  const gone = await createProject(mine);
+  await mine(`DELETE /v1/projects/${gone.id}`);
+  names.set('@gone@', gone.id);
+  for (let number = 0; number < peopleCount; number++) {
+    names.set(`session${number}`, await (await addMember(app, owner, 'owner')).startSession());
+  }
+  names.set('viewer', await (await addMember(app, owner, 'viewer')).startSession());
+  const leaver = await addMember(app, owner, 'editor');
+  names.set('lastSession', await leaver.startSession());
+
+  const organizationId = stranger.organization.id;
+  return {
+    app,
+    names,
+    peopleCount,
+    secrets: [
+      ...['Whispered plans', 'Unspoken words', 'Whispered pages', '/unspoken'],
+      ...[stranger.organization.name, stranger.email, stranger.key],
+      ...[foreignKey.key, 'a secret for tests', owner.key, owner.readOnlyKey, String(names.get('viewer'))],
+    ],
+    async strangersRows() {
+      const [row] = await app.sql<{ rows: string }>(strangersRows, [organizationId]);
+      return String(row?.rows);
+    },
+    async writes() {
+      const [row] = await app.sql<{ writes: string }>(writes);
+      return String(row?.writes);
+    },
+  };
+}
+
+/** A website with a redirect on either side. */
+async function addWebsites(
+  names: World['names'],
+  mine: RestClient,
+  theirs: RestClient,
+  foreignProjectId: string,
+): Promise<void> {
+  const website = await createWebsite(mine);
+  const foreign = await createWebsite(theirs, { projectId: foreignProjectId, name: 'Whispered pages' });
+  const redirect = await redirectFrom(mine, website.id, '/first', '/second');
+  const foreignRedirect = await redirectFrom(theirs, foreign.id, '/whispered', '/unspoken');
+  names.set('@site0@', website.id).set('@foreignSite@', foreign.id);
+  names.set('@redirect@', String(redirect.at('data.id')));
+  names.set('@foreignRedirect@', String(foreignRedirect.at('data.id')));
+}
+
+async function firstCursor(rest: RestClient): Promise<string> {
+  return String((await rest('GET /v1/projects?limit=1')).at('pagination.nextCursor'));
+}
+
+// The last use of a key and the first one of an organization's keys are noted without anybody having changed it.
+const strangersRows = `
+  select concat(
+    (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.id) from website t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.id) from redirect t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) - array['last_used_at', 'last_used_address', 'last_operation'] order by t.id)
+      from api_key t where organization_id = $1),
+    (select jsonb_agg(to_jsonb(t) order by t.user_id) from membership t where organization_id = $1),
+    (select count(*) from activity t where organization_id = $1),
+    (select to_jsonb(t) - 'first_request_at' - 'first_tool_call_at' from organization t where id = $1)) as rows`;
+
+const writes = `
+  select concat_ws(' ', (select count(*) from activity), (select count(*) from replay),
+    (select concat(count(*), '/', sum(version)) from project),
+    (select concat(count(*), '/', sum(version)) from website),
+    (select concat(count(*), '/', max(updated_at)) from redirect),
+    (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
+
+/** Fills in the placeholders and sends the request as it stands, whatever its headers say. */
+export function fire(world: World, shot: Shot): Promise<Exchange> {
+  const { app, names } = world;
+  turns += 1;
+  const fill = (text: string) => text.replaceAll(/@\w+@/g, (name) => names.get(name) ?? name);
+  const body = Buffer.from(fill(shot.body));
+  const head = [
+    `${shot.method} ${fill(shot.target).replaceAll(/[^\x21-\x7e]/g, '_')} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    'Connection: close',
+    ...credentialOf(world, shot.caller),
+    ...shot.headers.map(([name, value]) => `${name}: ${fill(value).replaceAll(/[^\t\x20-\xff]/g, '')}`),
+    // A client that nobody has seen, so that it does not wait for the failures of other ones.
+    `X-Forwarded-For: 10.${turns >> 16}.${(turns >> 8) & 255}.${turns & 255}`,
+    ...(body.length > 0 || /^P/.test(shot.method) ? [`Content-Length: ${body.length}`] : []),
+  ].join('\r\n');
+  const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body]);
+  return exchange(app.url, { bytes, isComplete: true, isHead: shot.method === 'HEAD' });
+}
+
+function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
+  if (caller === 'nobody') return [];
+  if (caller === 'session') return [`Cookie: ${names.get(`session${turns % peopleCount}`)}`];
+  const credential = String(names.get(caller));
+  return [
+    credential.startsWith('svc_session=') ? `Cookie: ${credential}` : `Authorization: Bearer ${credential}`,
+  ];
+}
+
+/** Puts back what a request took away, so that the next one finds something again. */
+export async function restock({ app, names }: World, { answers }: Exchange): Promise<void> {
+  const [answer] = answers;
+  const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];
+  if (answer?.status === 201 && created) names.set(prefix === 'proj' ? '@last@' : '@redirect@', created);
+  if (!answer?.body.includes('"deleted":true')) return;
+  const rest = restClient(app.url, app.owner.key);
+  for (const name of ['@own0@', '@own1@', '@own2@']) {
+    if ((await rest(`GET /v1/projects/${names.get(name)}`)).status === 200) continue;
+    names.set(name, (await createProject(rest)).id);
+  }
+  if ((await rest(`GET /v1/websites/${names.get('@site0@')}`)).status !== 200) {
+    names.set('@site0@', (await createWebsite(rest)).id);
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { decodeId } from '@imprint/server/db/ids';
+import type { Environment } from '@imprint/shared/environments';
+import type { Role } from '@imprint/shared/scopes';
+import { sessionCookieName } from '@imprint/shared/wire';
+import type { Headers } from '../clients/surfaces.ts';
+import { addMember, addMembership, emptyOrganization } from '../fixtures/members.ts';
+import type { KeyOptions } from '../fixtures/tenants.ts';
+import type { Installation } from '../server/installation.ts';
+
+/** Name of every organization that is made for one call to delete. */
+export const disposableName = 'Disposable';
+
+/**
+ * What a call may leave useless for the next one: the session and the membership of whoever makes it, or
+ * the whole organization as well. Nothing, and the same credentials serve again.
+ */
+export type UsedUp = 'nothing' | 'membership' | 'organization';
+
+/** Gives the headers that show who somebody is, such as the call may use them up. */
+export type Credentials = (installation: Installation, usedUp?: UsedUp) => Promise<Headers>;
+
+export interface Whose {
+  who?: 'owner' | 'stranger';
+  environment?: Environment;
+}
+
+/** Makes a key when it is first needed and keeps it; `spoil` is an SQL assignment that takes its worth. */
+export function keyOf({ who = 'owner', ...options }: KeyOptions & Whose, spoil?: string) {
+  return once(async (installation) => {
+    const { key, id } = await installation[who].createKey({ toolAccess: 'scoped', ...options });
+    if (spoil) await installation.sql(`update api_key set ${spoil} where id = $1`, [decodeId('key', id)]);
+    return bearer(key);
+  });
+}
+
+/** A session that is kept, or one of somebody else in the same role where the call would use it up. */
+export function sessionOf(role: Role, { who = 'owner', environment = 'live' }: Whose = {}): Credentials {
+  const start = async (installation: Installation) => {
+    const person = await addMember(installation, installation[who], role);
+    return { cookie: await person.startSession(environment) };
+  };
+  const kept = once(start);
+  return (installation, usedUp = 'nothing') => {
+    if (usedUp === 'organization') return disposableSession(installation, role, environment);
+    return (usedUp === 'membership' ? start : kept)(installation);
+  };
+}
+
+/** A session in an organization of its own, by somebody who belongs to another one too. */
+async function disposableSession(installation: Installation, role: Role, environment: Environment) {
+  const home = await emptyOrganization(installation, disposableName);
+  const { userId, startSession } = await addMember(installation, home, role);
+  await addMembership(installation, await emptyOrganization(installation, 'Left over'), userId, 'viewer');
+  return { cookie: await startSession(environment) };
+}
+
+/** A session of a person of its own, with SQL run on it by its stored id. */
+export function spoiledSession(text: string): Credentials {
+  return once(async (installation) => {
+    const { startSession } = await addMember(installation, installation.owner, 'owner');
+    return spoil(installation, await startSession(), text);
+  });
+}
+
+/** Another one for each call, because the server forgets a session that is over when it meets it. */
+export function idleSession(): Credentials {
+  const find = once((installation) => addMember(installation, installation.owner, 'owner'));
+  return async (installation) => {
+    const { startSession } = await find(installation);
+    const text = `update session set expires_at = now() - interval '1 second' where id = $1`;
+    return spoil(installation, await startSession(), text);
+  };
+}
+
+export async function spoil({ sql }: Installation, cookie: string, text: string): Promise<Headers> {
+  await sql(text, [createHash('sha256').update(tokenOf(cookie)).digest('hex')]);
+  return { cookie };
+}
+
+/** Remembers what was made for an installation. */
+export function once<Made>(make: (installation: Installation) => Promise<Made>) {
+  const known = new WeakMap<Installation, Promise<Made>>();
+  return (installation: Installation): Promise<Made> => {
+    const made = known.get(installation) ?? make(installation);
+    known.set(installation, made);
+    return made;
+  };
+}
+
+export function bearer(key: string): Headers {
+  return { authorization: `Bearer ${key}` };
+}
+
+export function cookie(token: string): Headers {
+  return { cookie: `${sessionCookieName}=${token}` };
+}
+
+function tokenOf(cookie: string): string {
+  return cookie.slice(cookie.indexOf('=') + 1);
+}
+
+export function randomText(): string {
+  return randomBytes(25).toString('hex').slice(0, 40);
+}
+
+/** The key with its last character exchanged. */
+export function mistyped(key: string): string {
+  return key.slice(0, -1) + (key.endsWith('0') ? '1' : '0');
+}

@@ -1,0 +1,92 @@
+import type { Operation } from '@imprint/shared/operation';
+import type { Grant } from '@imprint/shared/scopes';
+import { isToolSurface, type Surface } from '../clients/surfaces.ts';
+import type { Fixture } from './fixture.ts';
+import { organizationOf, type PlaceName } from './places.ts';
+import type { Principal } from './principals.ts';
+
+/** The states of the resource that an id names; where it exists, the place that it lies in. */
+export const resourceStates = {
+  "the owner's": 'owner live',
+  "the owner's in the test environment": 'owner test',
+  "the stranger's": 'stranger live',
+  'a deleted one': null,
+  'one that never existed': null,
+  'a malformed id': null,
+  'an id of another kind': null,
+} as const satisfies Record<string, PlaceName | null>;
+export type ResourceState = keyof typeof resourceStates;
+
+/** What is sent: of operations without an id simply valid input, of every one also a field too many. */
+export type CellState = ResourceState | 'valid input' | 'an unknown field';
+
+/** The states of an operation; it is most likely to succeed in the first. */
+export function statesOf({ target }: Fixture): [CellState, ...CellState[]] {
+  if (!target) return ['valid input', 'an unknown field'];
+  // Safe because the keys of an object literal are exactly the keys of its type, and it is not empty.
+  const resources = Object.keys(resourceStates) as [ResourceState, ...ResourceState[]];
+  return [...resources, 'an unknown field'];
+}
+
+export const unknownField = 'nonsense';
+
+/** What the design demands of one cell of the matrix. */
+export type Outcome =
+  | { code: 'OK' }
+  | { code: 'UNAUTHORIZED'; reason: string }
+  | { code: 'FORBIDDEN'; required: string; provided: readonly Grant[]; reauthenticate?: true }
+  | { code: 'VALIDATION_ERROR'; field: string }
+  | { code: 'NOT_FOUND' }
+  | { code: 'CONFLICT' }
+  | { code: 'SERVICE_UNAVAILABLE' };
+
+export interface Cell {
+  operation: Operation;
+  fixture: Fixture;
+  surface: Surface;
+  principal: Principal;
+  state: CellState;
+}
+
+/**
+ * Design, "REST" and "Tenancy": who is calling, then what that one may do, then the input, then whose the resource is.
+ * An unknown or malformed id is 404, another organization's 403, another environment's 404. A key that is
+ * used from an address that it is not allowed from gets 403 before anything else is looked at.
+ */
+export function expectedOutcome({ operation, fixture, surface, principal, state }: Cell): Outcome {
+  const { access } = operation;
+  const isInvalid = state === 'an unknown field';
+  const permitted: Outcome = isInvalid
+    ? { code: 'VALIDATION_ERROR', field: unknownField }
+    : { code: fixture.refusedWith ?? 'OK' };
+  if (principal.refusal) {
+    if (access === 'public' && principal.isAnonymous) return permitted;
+    return { code: 'UNAUTHORIZED', reason: principal.refusal };
+  }
+  if (principal.isPerson && surface === 'REST') {
+    return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
+  }
+
+  const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
+  const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
+  if (principal.isElsewhere) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
+  if (access === 'public') return permitted;
+  // Who may do nothing at all by tools may not do there either what anybody may.
+  const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
+  if (!isAllowed) return forbidden;
+  if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
+  if (isInvalid) return permitted;
+  const { needs } = fixture;
+  const hidden: Outcome = { ...forbidden, required: needs ?? fixture.toldOfForeign ?? access };
+  if (needs && !provided.includes(needs)) return hidden;
+  if (principal.isRestricted && fixture.makesProject) return forbidden;
+  if (state === 'valid input') return permitted;
+
+  const place = resourceStates[state];
+  if (place === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
+  if (organizationOf(place) !== organizationOf(principal.place)) return hidden;
+  // Whatever is reached from every environment lies in no project.
+  const isHere = place === principal.place && !principal.isRestricted;
+  const isInSight = isHere || fixture.target?.anyEnvironment;
+  return isInSight ? permitted : { code: 'NOT_FOUND' };
+}

@@ -1,0 +1,49 @@
+import type { Scope } from '@imprint/shared/scopes';
+import type { IdPrefix } from '@imprint/shared/wire';
+import type { Input } from '../clients/surfaces.ts';
+import type { Installation } from '../server/installation.ts';
+import type { UsedUp } from './credentials.ts';
+import type { Place } from './places.ts';
+
+/** The resource that an operation's input names by its id. */
+export interface Target {
+  field: string;
+  prefix: IdPrefix;
+  /** What it lies in, where the operation names that as well; it is made first, in the same place. */
+  parent?: Target;
+  /** True when requests name it in their body, for it stands beside what their path is about. */
+  isInBody?: boolean;
+  /** True when requests may name something else instead of it. */
+  isOptional?: boolean;
+  /** Makes one on which the operation succeeds. */
+  make(place: Place, parentId?: string): Promise<string>;
+  remove(installation: Installation, place: Place, id: string, parentId?: string): Promise<unknown>;
+  /** True when people reach it from every environment of their organization. */
+  anyEnvironment?: boolean;
+  /**
+   * True when it belongs to a person, who is none of the callers: it is hidden from everybody else, in the
+   * same organization too, so that they get NOT_FOUND. What its person may do has tests of its own.
+   */
+  isPersonal?: boolean;
+}
+
+/** What the matrix must know of an operation beyond the contract. */
+export interface Fixture {
+  /** Valid input besides the id of the target. */
+  input?(installation: Installation): Input | Promise<Input>;
+  target?: Target;
+  /** True when a list spans all environments of the organization. */
+  anyEnvironment?: boolean;
+  /** What a permitted call leaves useless beyond the membership of whoever makes it. */
+  usesUp?: UsedUp;
+  /** True when the answer does not name the target: it is about a new one, or about what lies in it. */
+  answersWithoutTarget?: boolean;
+  /** True when it makes a project, which a key that is restricted to projects may not. */
+  makesProject?: boolean;
+  /** Why even a permitted call with valid input is refused in a running installation. */
+  refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+  /** The scope that the resource needs which its input names, where any caller may ask. */
+  needs?: Scope;
+  /** The scope that a caller is told who names a resource of others, where any caller may ask. */
+  toldOfForeign?: Scope;
+}

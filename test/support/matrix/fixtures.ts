@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { encodeId, newId } from '@imprint/server/db/ids';
+import type { Contract } from '@imprint/shared/contract';
+import { ownerPassword } from '../fixtures/tenants.ts';
+import { aiFixtures } from './ai.fixtures.ts';
+import { filingFixtures } from './blog.targets.ts';
+import { contactFixtures } from './contact.targets.ts';
+import {
+  deletedPage,
+  newPath,
+  page,
+  project,
+  redirect,
+  website,
+  websiteWithPage,
+  websiteWithRedirect,
+} from './content.targets.ts';
+import { disposableName } from './credentials.ts';
+import { designFixtures } from './design.targets.ts';
+import type { Fixture } from './fixture.ts';
+import { coverPicture, mediaItem, newContent } from './media.targets.ts';
+import {
+  activityEntry,
+  apiKey,
+  invitation,
+  invitationToken,
+  member,
+  newAddress,
+  resetToken,
+  session,
+} from './members.targets.ts';
+import { postFixtures } from './posts.targets.ts';
+
+type OperationName = {
+  [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;
+}[keyof Contract];
+
+const unique = () => randomBytes(6).toString('hex');
+
+/** One entry for each operation of the contract; the matrix refuses to run without it. */
+export const fixtures: Record<OperationName, Fixture> = {
+  'setup.get': {},
+  'blocks.read': { input: () => ({ markdown: '# Opening hours' }) },
+  'blocks.write': { input: () => ({ blocks: [{ type: 'heading', text: 'Opening hours' }] }) },
+  'setup.complete': {
+    input: ({ deps }) => ({
+      token: deps.secrets.sign('setup', 'token'),
+      organization: `Late ${unique()}`,
+      email: `late-${unique()}@example.com`,
+      password: 'four wet umbrellas dance',
+    }),
+    refusedWith: 'CONFLICT',
+  },
+  ...aiFixtures,
+  'session.get': {},
+  'session.signIn': { input: ({ owner }) => ({ email: owner.email, password: ownerPassword }) },
+  'session.signOut': {},
+  'session.reauthenticate': { input: () => ({ password: ownerPassword }) },
+  'session.switch': { input: () => ({ environment: 'test' }) },
+  'session.list': {},
+  'session.end': { target: session },
+  'session.endOthers': {},
+  'account.update': { input: () => ({ name: `Renamed ${unique()}`, timeZone: 'Europe/Berlin' }) },
+  'account.changePassword': {
+    input: () => ({ currentPassword: ownerPassword, newPassword: 'four wet umbrellas dance' }),
+  },
+  'account.requestPasswordReset': { input: () => ({ email: newAddress() }) },
+  'account.resetPassword': {
+    input: async (installation) => ({
+      token: await resetToken(installation),
+      password: 'four wet umbrellas dance',
+    }),
+  },
+  'organizations.list': {},
+  'organizations.get': {},
+  'organizations.create': { input: () => ({ name: `Made by ${unique()}` }) },
+  'organizations.update': { input: () => ({ name: `Renamed ${unique()}` }) },
+  'organizations.leave': {},
+  'organizations.delete': { input: () => ({ name: disposableName }), usesUp: 'organization' },
+  'organizations.checklist': {},
+  'members.list': { anyEnvironment: true },
+  'members.update': { target: member, input: () => ({ role: 'editor' }) },
+  'members.remove': { target: member },
+  'invitations.list': { anyEnvironment: true },
+  'invitations.create': { input: () => ({ email: newAddress(), role: 'editor' }) },
+  'invitations.delete': { target: invitation },
+  'invitations.show': { input: async (installation) => ({ token: await invitationToken(installation) }) },
+  'invitations.accept': {
+    input: async (installation) => ({
+      token: await invitationToken(installation),
+      name: 'Newcomer',
+      password: 'four wet umbrellas dance',
+    }),
+  },
+  'activity.list': { anyEnvironment: true },
+  'activity.get': { target: activityEntry },
+  'me.get': {},
+  'keys.list': { anyEnvironment: true },
+  'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },
+  'keys.get': { target: apiKey },
+  'keys.update': {
+    target: apiKey,
+    input: () => ({ name: `Renamed ${unique()}`, metadata: { team: 'web' } }),
+  },
+  'keys.rotate': { target: apiKey, input: () => ({ overlapHours: 1 }), answersWithoutTarget: true },
+  'keys.disable': { target: apiKey },
+  'keys.enable': { target: apiKey },
+  'keys.revoke': { target: apiKey },
+  'usage.get': {},
+  'projects.list': {},
+  'projects.get': { target: project() },
+  'projects.create': {
+    makesProject: true,
+    input: () => ({ name: `Made by ${unique()}` }),
+  },
+  'projects.update': { target: project(), input: () => ({ name: `Renamed ${unique()}` }) },
+  'projects.delete': { target: project() },
+  'projects.publish': { target: project() },
+  'projects.unpublish': { target: project('publish') },
+  'projects.archive': { target: project() },
+  'projects.unarchive': { target: project('archive') },
+  'websites.list': {},
+  'websites.get': { target: website() },
+  'websites.create': { target: project(), input: () => ({ name: `Made by ${unique()}` }) },
+  'websites.update': { target: website(), input: () => ({ name: `Renamed ${unique()}` }) },
+  'websites.delete': { target: website() },
+  'websites.publish': { target: website() },
+  'websites.unpublish': { target: website('publish') },
+  'redirects.list': { target: websiteWithRedirect },
+  'redirects.create': {
+    target: website(),
+    input: () => ({ sourcePath: newPath(), destination: '/menu' }),
+  },
+  'redirects.delete': { target: redirect },
+  'pages.list': {},
+  'pages.tree': { target: websiteWithPage, answersWithoutTarget: true },
+  'pages.get': { target: page() },
+  'pages.create': { target: website(), input: () => ({ title: `Made by ${unique()}` }) },
+  'pages.update': { target: page(), input: () => ({ title: `Renamed ${unique()}` }) },
+  'pages.edit': {
+    target: page(),
+    input: () => ({ operations: [{ op: 'insert', block: { type: 'paragraph', text: unique() } }] }),
+  },
+  'pages.delete': { target: page() },
+  'pages.undelete': { target: deletedPage },
+  'pages.move': { target: page(), input: () => ({ after: null }) },
+  'pages.duplicate': { target: page(), answersWithoutTarget: true },
+  'pages.publish': { target: page() },
+  'pages.unpublish': { target: page('publish') },
+  'pages.schedule': {
+    target: page(),
+    input: () => ({ publishAt: new Date(Date.now() + 86_400_000).toISOString() }),
+  },
+  'pages.listRevisions': { target: page(), answersWithoutTarget: true },
+  'pages.getRevision': { target: page(), input: () => ({ number: 1 }), answersWithoutTarget: true },
+  'pages.restore': { target: page(), input: () => ({ number: 1 }) },
+  'pages.compare': { target: page(), answersWithoutTarget: true },
+  'media.list': {},
+  'media.get': { target: mediaItem },
+  'media.references': { target: coverPicture, answersWithoutTarget: true },
+  'media.create': {
+    target: project(),
+    input: () => ({ filename: 'notes.txt', contentBase64: newContent() }),
+  },
+  'media.update': { target: mediaItem, input: () => ({ title: `Renamed ${unique()}` }) },
+  'media.replace': { target: mediaItem, input: () => ({ contentBase64: newContent() }) },
+  'media.delete': { target: mediaItem },
+  'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
+  'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
+  ...designFixtures,
+  ...filingFixtures,
+  ...postFixtures,
+  ...contactFixtures,
+};
+
+/** The fixture of an operation; one that has none fails the test of the contract, and its cells after it. */
+export const fixtureOf = (name: string) =>
+  // Safe because what is no key gives undefined.
+  fixtures[name as keyof typeof fixtures] as Fixture | undefined;

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { resetLink } from '@imprint/server/account/password-reset';
+import { User } from '@imprint/server/account/user.entity';
+import { decodeId, encodeId, newId } from '@imprint/server/db/ids';
+import { addMember, emptyOrganization } from '../fixtures/members.ts';
+import type { Installation } from '../server/installation.ts';
+import type { Target } from './fixture.ts';
+
+export const apiKey: Target = {
+  field: 'keyId',
+  prefix: 'key',
+  async make({ tenant, environment, marks }) {
+    const { id } = await tenant.createKey({ environment });
+    marks.add(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from api_key where id = $1', [decodeId('key', id)]),
+  anyEnvironment: true,
+};
+
+export const member: Target = {
+  field: 'memberId',
+  prefix: 'mem',
+  async make({ installation, tenant, marks }) {
+    const { memberId } = await addMember(installation, tenant, 'viewer');
+    marks.add(memberId);
+    return memberId;
+  },
+  remove: ({ sql }, _, id) => sql('delete from membership where id = $1', [decodeId('mem', id)]),
+  anyEnvironment: true,
+};
+
+export const session: Target = {
+  field: 'sessionId',
+  prefix: 'ses',
+  async make({ installation, tenant, marks }) {
+    const { startSession, userId } = await addMember(installation, tenant, 'viewer');
+    await startSession();
+    const text = 'select public_id as id from session where user_id = $1';
+    const [row] = await installation.sql<{ id: string }>(text, [userId]);
+    const id = encodeId('ses', String(row?.id));
+    marks.add(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from session where public_id = $1', [decodeId('ses', id)]),
+  isPersonal: true,
+};
+
+/** The token of a link with which somebody who is no caller can choose a new password. */
+export async function resetToken(installation: Installation): Promise<string> {
+  const { deps, owner } = installation;
+  const { userId } = await addMember(installation, owner, 'viewer');
+  const user = await deps.orm.em.fork().findOneOrFail(User, { id: userId });
+  return new URL(resetLink(deps, user).link).searchParams.get('token') ?? '';
+}
+
+/** An address that nobody has. */
+export const newAddress = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
+
+export const invitation: Target = {
+  field: 'invitationId',
+  prefix: 'inv',
+  async make({ tenant, marks }) {
+    const { id } = await tenant.invite(newAddress());
+    marks.add(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from invitation where id = $1', [decodeId('inv', id)]),
+  anyEnvironment: true,
+};
+
+/** The token of an invitation to an organization that none of the callers knows. */
+export async function invitationToken(installation: Installation): Promise<string> {
+  const { organization } = await emptyOrganization(installation, 'Inviting');
+  const id = newId();
+  await installation.sql(
+    `insert into invitation (id, organization_id, email, role, expires_at, created_at)
+     values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
+    [id, organization.id, newAddress()],
+  );
+  return installation.deps.secrets.seal('invitation', null, id);
+}
+
+/** The entry that making a project left. */
+export const activityEntry: Target = {
+  field: 'activityId',
+  prefix: 'act',
+  async make({ installation, marks, newName, rest }) {
+    const projectId = await rest('POST /v1/projects', { name: newName() });
+    const text = 'select id from activity where resource_id = $1';
+    const [entry] = await installation.sql<{ id: string }>(text, [projectId]);
+    const id = encodeId('act', String(entry?.id));
+    marks.add(id);
+    return id;
+  },
+  remove: ({ sql }, _, id) => sql('delete from activity where id = $1', [decodeId('act', id)]),
+  anyEnvironment: true,
+};

@@ -1,0 +1,92 @@
+import { encodeId } from '@imprint/server/db/ids';
+import type { Environment } from '@imprint/shared/environments';
+import { restClient } from '../clients/http.ts';
+import type { Input } from '../clients/surfaces.ts';
+import type { Tenant } from '../fixtures/tenants.ts';
+import type { Installation } from '../server/installation.ts';
+
+/** An environment of an organization; what lies in one is out of sight in the others. */
+export const placeNames = ['owner live', 'owner test', 'stranger live'] as const;
+export type PlaceName = (typeof placeNames)[number];
+
+export interface Place {
+  name: PlaceName;
+  installation: Installation;
+  tenant: Tenant;
+  environment: Environment;
+  /** What must never be read from elsewhere: ids, names and slugs of this place. */
+  marks: Marks;
+  /** Calls REST as this place's key; gives the id of the resource, and throws unless it succeeds. */
+  rest(target: string, body?: Input): Promise<string>;
+  /** A name that nobody else has and that shows where it is from. */
+  newName(): string;
+}
+
+export type Places = Record<PlaceName, Place>;
+
+export function organizationOf(place: PlaceName): string {
+  return place.split(' ')[0] ?? '';
+}
+
+/** Texts to look for in what is answered. Ids are looked up rather than searched, for there are thousands. */
+export class Marks {
+  readonly #texts: readonly string[];
+  readonly #ids = new Map<string, string>();
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts;
+  }
+
+  add(id: string): void {
+    const [code] = id.match(idCode) ?? [];
+    if (!code) throw new Error(`${id} is no id.`);
+    this.#ids.set(code, id);
+  }
+
+  /** Those that a text holds. */
+  foundIn(text: string): string[] {
+    const ids = [...text.matchAll(idCode)].flatMap(([code]) => this.#ids.get(code) ?? []);
+    return [...this.#texts, ...ids].filter((mark) => text.includes(mark));
+  }
+}
+
+/** What follows the prefix of an id. */
+const idCode = /_[0-9a-z]{26}/g;
+
+/** Makes the three places between which the matrix goes back and forth. */
+export async function createPlaces(installation: Installation): Promise<Places> {
+  const { url, owner, stranger } = installation;
+  const test = await owner.createKey({ environment: 'test' });
+  const placeOf = (name: PlaceName, tenant: Tenant, environment: Environment, key: string): Place => {
+    const words = name.replace(' ', '-');
+    const send = restClient(url, key);
+    let made = 0;
+    const place: Place = {
+      name,
+      installation,
+      tenant,
+      environment,
+      marks: new Marks([words, name]),
+      newName: () => `Of ${name} ${++made}`,
+      async rest(target, body) {
+        const answer = await send(target, { body });
+        if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
+        const id = String(answer.at('data.id'));
+        place.marks.add(id);
+        return id;
+      },
+    };
+    return place;
+  };
+  return {
+    'owner live': placeOf('owner live', owner, 'live', owner.key),
+    'owner test': placeOf('owner test', owner, 'test', test.key),
+    'stranger live': placeOf('stranger live', stranger, 'live', stranger.key),
+  };
+}
+
+/** What betrays an organization itself. */
+export function marksOf({ organization, email }: Tenant): Marks {
+  const { id, name, slug } = organization;
+  return new Marks([id, encodeId('org', id), name, slug, email]);
+}

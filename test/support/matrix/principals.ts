@@ -1,0 +1,192 @@
+import { newKey } from '@imprint/server/keys/key-format';
+import { type Grant, type Role, scopeNames } from '@imprint/shared/scopes';
+import { restClient } from '../clients/http.ts';
+import { createAuthor, createCategory, createPost } from '../fixtures/blog.ts';
+import { sendMessage } from '../fixtures/contact.ts';
+import { createPage } from '../fixtures/pages.ts';
+import { createProject } from '../fixtures/projects.ts';
+import type { KeyOptions } from '../fixtures/tenants.ts';
+import { createWebsite } from '../fixtures/websites.ts';
+import {
+  bearer,
+  type Credentials,
+  cookie,
+  idleSession,
+  keyOf,
+  mistyped,
+  once,
+  randomText,
+  sessionOf,
+  spoil,
+  spoiledSession,
+  type Whose,
+} from './credentials.ts';
+import { newContent } from './media.targets.ts';
+import type { PlaceName } from './places.ts';
+
+/** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
+type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
+
+/** Somebody who calls: how they show who they are, and what that should let them do. */
+export type Principal = {
+  name: string;
+  /** The headers to show, such as the call may use them up. */
+  credentials: Credentials;
+} & (
+  | {
+      refusal: Refusal;
+      /** True when no key is shown, so that public operations stay open. */
+      isAnonymous: boolean;
+    }
+  | {
+      refusal?: never;
+      place: PlaceName;
+      /** True for a session, which the REST API does not know. */
+      isPerson: boolean;
+      /** True for somebody who must give the password again before anything sensitive. */
+      isStale?: boolean;
+      /** True for a key that is used from an address that it is not allowed from. */
+      isElsewhere?: boolean;
+      /** True for a key that is restricted to a project that is no target. */
+      isRestricted?: boolean;
+      grants: readonly Grant[];
+      /** What it may do on the tool endpoint, where a key's `toolAccess` counts. */
+      toolGrants: readonly Grant[];
+    }
+);
+
+/** Somebody whose credentials work. */
+type Known = Exclude<Principal, { refusal: Refusal }>;
+
+const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
+
+/** Design, "Sessions": what each role may do; everybody has an account of their own. */
+const grantsOf: Record<Role, readonly Grant[]> = {
+  viewer: [...reading, 'account'],
+  editor: [...scopeNames, 'account'],
+  admin: [...scopeNames, 'account', 'keys', 'members', 'settings'],
+  owner: [...scopeNames, 'account', 'keys', 'members', 'settings', 'ownership'],
+};
+
+export const principals: readonly Principal[] = [
+  refused('nobody at all', { isAnonymous: true }, async () => ({})),
+  refused('a key of another shape', {}, async () => bearer('sk_live_nonsense')),
+  refused('a key with a wrong checksum', {}, async ({ owner }) => bearer(mistyped(owner.key))),
+  refused('a well-formed key that nobody issued', {}, async () => bearer(newKey('live'))),
+  refused('a good key under another scheme than Bearer', {}, async ({ owner }) => ({
+    authorization: `Basic ${owner.key}`,
+  })),
+  refused('a bad key beside a good session', {}, async (installation) => ({
+    ...bearer(newKey('live')),
+    ...(await sessionOf('owner')(installation)),
+  })),
+  refused('a revoked key', { refusal: 'API key has been revoked' }, keyOf({}, 'revoked_at = now()')),
+  refused(
+    'an expired key',
+    { refusal: 'API key has expired' },
+    keyOf({}, `expires_at = now() - interval '1 second'`),
+  ),
+  refused('a disabled key', {}, keyOf({}, 'disabled_at = now()')),
+  refused('a session that nobody has', { isAnonymous: true }, async () => cookie(randomText())),
+  refused('a session that was idle for too long', { isAnonymous: true }, idleSession()),
+  refused(
+    'a session older than thirty days',
+    { isAnonymous: true },
+    spoiledSession(`update session set created_at = now() - interval '30 days 1 minute' where id = $1`),
+  ),
+  refused(
+    'a session of somebody who was removed',
+    { isAnonymous: true },
+    spoiledSession('delete from membership where user_id = (select user_id from session where id = $1)'),
+  ),
+  ...scopeNames.map((scope) => key(`a key with ${scope} alone`, { scopes: [scope] })),
+  key('a key with all scopes', {}),
+  key('a key of the test environment', { environment: 'test' }),
+  key('a key with one scope but all tools', { scopes: ['design:read'], toolAccess: 'full' }, scopeNames),
+  key('a key with read-only tools', { toolAccess: 'readonly' }, reading),
+  key('a key without tools', { toolAccess: 'none' }, []),
+  key('a key of another organization', { who: 'stranger' }),
+  {
+    ...key('a key from an address that is not allowed', { allowedAddresses: ['203.0.113.7'] }),
+    isElsewhere: true,
+  },
+  restricted('a key restricted to another project'),
+  person('the session of an owner', 'owner'),
+  stale(person('the session of an owner who gave the password 16 minutes ago', 'owner')),
+  person('the session of an admin', 'admin'),
+  person('the session of an editor', 'editor'),
+  person('the session of a viewer', 'viewer'),
+  person('the session of an owner in the test environment', 'owner', { environment: 'test' }),
+  person('the session of another organization', 'owner', { who: 'stranger' }),
+];
+
+function refused(
+  name: string,
+  { isAnonymous = false, refusal = 'Invalid or missing API key' as Refusal },
+  credentials: Credentials,
+): Principal {
+  return { name, isAnonymous, refusal, credentials };
+}
+
+function key(name: string, options: KeyOptions & Whose, toolGrants?: readonly Grant[]): Known {
+  const grants = options.scopes ?? scopeNames;
+  const place = placeOf(options);
+  return {
+    name,
+    place,
+    grants,
+    toolGrants: toolGrants ?? grants,
+    credentials: keyOf(options),
+    isPerson: false,
+  };
+}
+
+/** A key with all scopes that knows of one project only, which nobody else uses, and of what lies in it. */
+function restricted(name: string): Principal {
+  return {
+    ...key(name, {}),
+    isRestricted: true,
+    credentials: once(async (installation) => {
+      const { key, createKey } = installation.owner;
+      const rest = restClient(installation.url, key);
+      const project = await createProject(rest, { name: 'The only one in sight' });
+      const website = await createWebsite(rest, { projectId: project.id });
+      await createPage(rest, { websiteId: website.id });
+      const file = { filename: 'notes.txt', contentBase64: newContent() };
+      await rest('POST /v1/media', { body: { projectId: project.id, ...file } });
+      const token = { path: 'size', type: 'number', values: { default: 1 } };
+      await rest('POST /v1/design/tokens', { body: { projectId: project.id, ...token } });
+      await rest('POST /v1/design/components', { body: { projectId: project.id, name: 'Card' } });
+      await createAuthor(rest, { projectId: project.id });
+      await createCategory(rest, { projectId: project.id, name: 'Recipes' });
+      await createPost(rest, { projectId: project.id, tags: ['rye'] });
+      await sendMessage(rest, { projectId: project.id, message: 'Do you have rye?' });
+      const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
+      return bearer(made.key);
+    }),
+  };
+}
+
+function person(name: string, role: Role, whose: Whose = {}): Known {
+  const grants = grantsOf[role];
+  const place = placeOf(whose);
+  return { name, place, grants, toolGrants: grants, credentials: sessionOf(role, whose), isPerson: true };
+}
+
+function placeOf({ who = 'owner', environment = 'live' }: Whose): PlaceName {
+  // Safe because the stranger acts in the live environment only.
+  return `${who} ${environment}` as PlaceName;
+}
+
+/** The same person, whose password was given a minute too long ago for what is sensitive. */
+function stale(principal: Known): Known {
+  const text = `update session set authenticated_at = now() - interval '16 minutes' where id = $1`;
+  return {
+    ...principal,
+    isStale: true,
+    async credentials(installation, usedUp) {
+      const { cookie = '' } = await principal.credentials(installation, usedUp);
+      return spoil(installation, cookie, text);
+    },
+  };
+}

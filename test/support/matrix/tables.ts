@@ -1,0 +1,66 @@
+import type { Installation } from '../server/installation.ts';
+
+/** How many rows of each table were inserted, changed or deleted since the first look. */
+export type Tables = Record<string, number>;
+
+/**
+ * What may change without anybody having changed anything: counts of requests, the last use of a key or session,
+ * the first use of any key of an organization, and a session that is over, which is cleared away when it is met.
+ */
+const ignoredTables = ['rate_window', 'migration', 'key_usage', 'usage_writer'];
+const ignoredColumns = [
+  'last_used_at',
+  'last_used_address',
+  'last_operation',
+  'first_request_at',
+  'first_tool_call_at',
+];
+
+/** Triggers note each change in the transaction that makes it, so that what is taken back is not told. */
+const watch = `
+  create unlogged table watched_change (name text not null);
+  create function note_change() returns trigger language plpgsql as $$
+    begin
+      if tg_table_name = 'session' and tg_op = 'DELETE' then
+        if old.expires_at <= now() then return null; end if;
+      end if;
+      if tg_op <> 'UPDATE' or to_jsonb(old) - $1 <> to_jsonb(new) - $1 then
+        insert into watched_change values (tg_table_name);
+      end if;
+      return null;
+    end
+  $$;
+  do $$
+    declare watched text;
+    begin
+      for watched in
+        select table_name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'
+          and table_name <> all ($2) and table_name <> 'watched_change'
+      loop
+        execute format('create trigger note_change after insert or update or delete on %I
+          for each row execute function note_change()', watched);
+      end loop;
+    end
+  $$`;
+
+const totals = new WeakMap<Installation, Tables>();
+
+/** Counts the changes of every table, those of resources yet to come included. */
+export async function readTables(installation: Installation): Promise<Tables> {
+  const { sql } = installation;
+  const total = totals.get(installation) ?? {};
+  if (!totals.has(installation))
+    await sql(watch.replaceAll('$1', arrayOf(ignoredColumns)).replace('$2', arrayOf(ignoredTables)));
+  totals.set(installation, total);
+  const changes = await sql<{ name: string; count: number }>(
+    `with told as (delete from watched_change returning name)
+     select name, count(*)::int as count from told group by name`,
+  );
+  for (const { name, count } of changes) total[name] = (total[name] ?? 0) + count;
+  return { ...total };
+}
+
+function arrayOf(names: readonly string[]): string {
+  return `array['${names.join(`', '`)}']`;
+}

@@ -1,0 +1,54 @@
+import { encodeId, newId } from '@imprint/server/db/ids';
+import type { Input } from '../clients/surfaces.ts';
+import { type CellState, type ResourceState, resourceStates } from './expectation.ts';
+import type { Target } from './fixture.ts';
+import type { Place, PlaceName, Places } from './places.ts';
+
+/** The id of a target, and the input that names it with what it lies in. */
+interface Made {
+  id: string;
+  input: Input;
+}
+
+/** Makes the resources that the cells of the matrix name. */
+export class Targets {
+  readonly #places: Places;
+  readonly #made = new Map<string, Promise<Made>>();
+
+  constructor(places: Places) {
+    this.#places = places;
+  }
+
+  /** A resource in a state; the same one under the same key. */
+  made(target: Target, state: CellState, home: PlaceName, key: string): Promise<Made> {
+    const fullKey = `${key} ${home} ${state}`;
+    // Safe because a state that is none of the keys gives undefined.
+    const place = this.#places[resourceStates[state as ResourceState] ?? home];
+    const known = this.#made.get(fullKey) ?? make(target, state, place);
+    this.#made.set(fullKey, known);
+    return known;
+  }
+}
+
+/** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
+async function make(target: Target, state: CellState, place: Place): Promise<Made> {
+  const { field, parent } = target;
+  const parentId = await parent?.make(place);
+  const id = await makeId(target, state, place, parentId);
+  return { id, input: { ...(parent && { [parent.field]: parentId }), [field]: id } };
+}
+
+async function makeId(
+  target: Target,
+  state: CellState,
+  place: Place,
+  parentId: string | undefined,
+): Promise<string> {
+  if (state === 'a malformed id') return `${target.prefix}_not-an-id`;
+  if (!(state in resourceStates) || state === 'one that never existed')
+    return encodeId(target.prefix, newId());
+  const id = await target.make(place, parentId);
+  if (state === 'an id of another kind') return id.replace(/^[a-z]+_/, 'usr_');
+  if (state === 'a deleted one') await target.remove(place.installation, place, id, parentId);
+  return id;
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { openCluster } from '@imprint/server/db/embedded/cluster';
+import { joinEmbedded } from '@imprint/server/db/embedded/database';
+import { openOrm } from '@imprint/server/db/orm';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { temporaryFolder } from '../server/temporary.folder.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL for this run alone; every test file makes its own database in it. */
+    postgresUrl: string;
+  }
+}
+
+/**
+ * It is thrown away after the run, so nothing has to survive a power cut; what has to is tested on others. Its
+ * databases are too small and too short-lived for statements to be compiled or tables to be vacuumed.
+ */
+const forgetful = `
+  fsync = off
+  full_page_writes = off
+  synchronous_commit = off
+  wal_level = minimal
+  max_wal_senders = 0
+  wal_init_zero = off
+  jit = off
+  autovacuum = off
+`;
+
+const silent = { info: () => {}, error: () => {} };
+
+/** The database that the others are copies of: the schema, and not one row that a start would write. */
+const template = 'migrated';
+
+/**
+ * Starts one real PostgreSQL for the whole run and removes it afterwards. The migrations run here once,
+ * because they are most of what a new installation does with its database.
+ */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await temporaryFolder();
+  const { files } = await openCluster(folder.path, silent);
+  await appendFile(path.join(files, 'postgresql.conf'), forgetful);
+  const database = await joinEmbedded(folder.path, silent);
+  const stop = async () => {
+    await database.close();
+    await folder.remove();
+  };
+  try {
+    const { orm } = await openOrm(await createFrom('template1', template, database.url), 60_000);
+    // A database can be copied only while nobody is connected to it.
+    await orm.close(true);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide('postgresUrl', database.url);
+  return stop;
+}
+
+/** Creates a database with the current schema and no rows; gives its URL. */
+export function createDatabase(postgresUrl: string): Promise<string> {
+  return createFrom(template, `test_${randomUUID().replaceAll('-', '')}`, postgresUrl);
+}
+
+async function createFrom(original: string, name: string, postgresUrl: string): Promise<string> {
+  const client = new pg.Client(postgresUrl);
+  await client.connect();
+  try {
+    // Copied file by file, for going through the log takes ten times as long.
+    await client.query(`create database ${name} template ${original} strategy file_copy`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

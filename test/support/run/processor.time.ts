@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux counts the time of processes in hundredths of a second, on every architecture that Node runs on. */
+const tickMs = 10;
+
+/** A process as `/proc/<pid>/stat` tells of it, in milliseconds of processor time. */
+interface ProcessTimes {
+  parentId: number;
+  /** Sets processes apart that had the same id one after the other. */
+  startedAt: string;
+  ownMs: number;
+  /** What its children used that have ended and that it waited for, with all of theirs. */
+  collectedMs: number;
+}
+
+/** Whether this machine tells what its processes use; only Linux does. */
+export const isMeasurable = process.platform === 'linux';
+
+/** Every process of this machine by its id. */
+function readProcesses(): Map<number, ProcessTimes> {
+  const processes = new Map<number, ProcessTimes>();
+  for (const name of readdirSync('/proc')) {
+    const id = Number(name);
+    if (!Number.isInteger(id)) continue;
+    const times = readTimes(id);
+    if (times) processes.set(id, times);
+  }
+  return processes;
+}
+
+/** Null when the process has ended. */
+function readTimes(id: number): ProcessTimes | null {
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${id}/stat`, 'utf8');
+  } catch {
+    return null;
+  }
+  // The name stands in brackets and may hold anything; the fields after it are numbered from 3 (proc(5)).
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const field = (number: number) => fields[number - 3] ?? '';
+  const ms = (first: number) => (Number(field(first)) + Number(field(first + 1))) * tickMs;
+  return { parentId: Number(field(4)), startedAt: field(22), ownMs: ms(14), collectedMs: ms(16) };
+}
+
+/** The processor time so far of a process and of all its descendants that still have their parents, in milliseconds. */
+export function treeMs(rootId: number): number {
+  const processes = readProcesses();
+  const childrenOf = Map.groupBy(processes.keys(), (id) => processes.get(id)?.parentId ?? 0);
+  const total = (id: number): number => {
+    const { ownMs = 0, collectedMs = 0 } = processes.get(id) ?? {};
+    return (childrenOf.get(id) ?? []).reduce((sum, child) => sum + total(child), ownMs + collectedMs);
+  };
+  return total(rootId);
+}
+
+/** The processor time that all processes of this machine have used since it started, in milliseconds. */
+export function machineMs(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] = line.split(/\s+/).slice(1).map(Number);
+  return (user + nice + system + irq + softIrq) * tickMs;
+}
+
+interface Known extends ProcessTimes {
+  children: Known[];
+  hasEnded: boolean;
+}
+
+/**
+ * Adds up the processor time of this process and of everything that comes of it, also of what goes on after
+ * its parent has ended, such as a detached PostgreSQL. It must look often enough to see each such process
+ * while its parent is there.
+ */
+export class ProcessorMeter {
+  readonly #known = new Map<string, Known>();
+  readonly #root: Known;
+
+  constructor() {
+    this.#root = { ...(readTimes(process.pid) ?? unknownTimes), children: [], hasEnded: false };
+    this.#known.set(keyOf(process.pid, this.#root), this.#root);
+    this.look();
+  }
+
+  /** Takes note of what each process has used up to now. */
+  look(): void {
+    const processes = readProcesses();
+    for (const known of this.#known.values()) known.hasEnded = true;
+    // A parent has mostly, but not always, a smaller id than its children.
+    for (let found = -1; found !== this.#known.size; ) {
+      found = this.#known.size;
+      for (const [id, times] of processes) this.#note(id, times, processes.get(times.parentId));
+    }
+  }
+
+  #note(id: number, times: ProcessTimes, parentTimes: ProcessTimes | undefined): void {
+    const key = keyOf(id, times);
+    const known = this.#known.get(key);
+    if (known) {
+      Object.assign(known, times, { hasEnded: false });
+      return;
+    }
+    const parent = parentTimes && this.#known.get(keyOf(times.parentId, parentTimes));
+    if (!parent) return;
+    const added: Known = { ...times, children: [], hasEnded: false };
+    parent.children.push(added);
+    this.#known.set(key, added);
+  }
+
+  get totalMs(): number {
+    return totalMs(this.#root);
+  }
+}
+
+/** Of children that have ended counts what the kernel gave to their parent or what was seen of them, if that is more. */
+function totalMs({ ownMs, collectedMs, children }: Known): number {
+  const sum = (some: readonly Known[]) => some.reduce((total, child) => total + totalMs(child), 0);
+  const [ended, running] = [
+    children.filter(({ hasEnded }) => hasEnded),
+    children.filter((one) => !one.hasEnded),
+  ];
+  return ownMs + Math.max(collectedMs, sum(ended)) + sum(running);
+}
+
+const unknownTimes: ProcessTimes = { parentId: 0, startedAt: '', ownMs: 0, collectedMs: 0 };
+
+function keyOf(id: number, { startedAt }: ProcessTimes): string {
+  return `${id} ${startedAt}`;
+}

@@ -1,0 +1,16 @@
+import { redisProgram } from '../server/redis.ts';
+import { isDeep } from './tier.ts';
+
+const notice = `
+  NOT RUN: the Redis suite (test/deep/redis). This machine has neither redis-server nor valkey-server.
+  Install one to run it, e.g. apt-get install redis-server; .ci/run does so by itself.
+
+`;
+
+/** Says before and after the tests that a suite is missing, so that its absence is not taken for success. */
+export default function tellWithoutRedis(): (() => void) | undefined {
+  if (!isDeep || redisProgram) return undefined;
+  const tell = () => void process.stderr.write(notice);
+  tell();
+  return tell;
+}

@@ -1,0 +1,51 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a run tells the program that started it, in a folder that this names by an environment variable. */
+const folder = () => process.env.TEST_REPORT;
+
+/** The costs of one test file: seconds of the clock and of processors, its browser included. */
+export interface FileCosts {
+  /** Relative to the root, e.g. `test/api/pages/tree.test.ts`. */
+  file: string;
+  wallMs: number;
+  processorMs: number;
+}
+
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Several workers write at once, each a line. */
+export function reportFile(costs: FileCosts): void {
+  const report = folder();
+  if (report) appendFileSync(path.join(report, 'files.jsonl'), `${JSON.stringify(costs)}\n`);
+}
+
+export function reportCounts(counts: Counts): void {
+  const report = folder();
+  if (report) writeFileSync(path.join(report, 'counts.json'), JSON.stringify(counts));
+}
+
+export function readFiles(report: string): FileCosts[] {
+  return textOf(path.join(report, 'files.jsonl'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+/** Null when the tests did not come to an end. */
+export function readCounts(report: string): Counts | null {
+  const text = textOf(path.join(report, 'counts.json'));
+  return text ? JSON.parse(text) : null;
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

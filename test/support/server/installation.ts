@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@imprint/server/app';
+import { startBackground } from '@imprint/server/background';
+import { readConfig } from '@imprint/server/config';
+import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http-server';
+import { openDeps } from '@imprint/server/open-deps';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { createTenant, type Tenant, type TenantOptions } from '../fixtures/tenants.ts';
+import { createDatabase } from '../run/database.ts';
+import { temporaryFolder } from './temporary.folder.ts';
+import { longTimeouts } from './time-limits.ts';
+
+/** A running Imprint with a database of its own, and the three that every test may need. */
+export interface Installation {
+  /** Base URL, e.g. `http://127.0.0.1:43123`. */
+  url: string;
+  deps: Awaited<ReturnType<typeof openDeps>>['deps'];
+  /** Everything the server has logged, a JSON text a line. */
+  logLines: string[];
+  /** An organization whose limits are lifted, with its owner and keys. */
+  owner: Tenant;
+  /** Another organization, which must never see or touch anything of the first. */
+  stranger: Tenant;
+  /** Makes a further organization, e.g. one on the free plan. */
+  createTenant(options?: TenantOptions): Promise<Tenant>;
+  /** Runs SQL behind the server's back, to look or to bring about a state. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts an installation in this process on a free port; `env` overrides its configuration and `limits`
+ * those of connections, for tests that cannot wait as long as real time-outs take.
+ */
+export async function startInstallation(
+  env: Record<string, string> = {},
+  limits: Partial<HttpLimits> = {},
+): Promise<Installation> {
+  const databaseUrl = env.DATABASE_URL ?? (await createDatabase(inject('postgresUrl')));
+  const logLines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
+  const server = createHttpServer(readConfig(env), log, { ...httpLimits, ...limits });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Safe because the server listens on a TCP port.
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const folder = await temporaryFolder();
+  const config = readConfig({
+    ...longTimeouts,
+    APP_SECRET: 'a secret for tests, long enough to be taken',
+    PUBLIC_URL: url,
+    DATA_DIR: folder.path,
+    ...env,
+    DATABASE_URL: databaseUrl,
+  });
+  const { deps, close } = await openDeps(config, log, { exclusive: true });
+  server.on('request', createApp(deps));
+  const stopBackground = await startBackground(deps);
+  const create = (options?: TenantOptions) => createTenant(deps, url, options);
+  return {
+    url,
+    deps,
+    logLines,
+    owner: await create(),
+    stranger: await create(),
+    createTenant: create,
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await deps.pool.query<Row>(text, values)).rows,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await stopBackground();
+      await close();
+      await folder.remove();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { type Answer, send } from '../clients/http.ts';
+import { type Installation, startInstallation } from './installation.ts';
+
+/** Two instances of one installation: they have the database in common, and what `env` says. */
+export async function startInstances(env: Record<string, string> = {}): Promise<{
+  here: Installation;
+  there: Installation;
+  /** Closes the second instance and starts it again. */
+  restartThere(): Promise<void>;
+  close(): Promise<void>;
+}> {
+  const here = await startInstallation(env);
+  const startThere = () => startInstallation({ ...env, DATABASE_URL: String(here.deps.config.databaseUrl) });
+  return {
+    here,
+    there: await startThere(),
+    async restartThere() {
+      await this.there.close();
+      this.there = await startThere();
+    },
+    async close() {
+      await Promise.all([this.here.close(), this.there.close()]);
+    },
+  };
+}
+
+export interface TimedAnswer {
+  answer: Answer;
+  tookMs: number;
+}
+
+/** Sends requests to all addresses without a pause while the work goes on. */
+export async function underLoad(
+  senders: readonly (() => Promise<Answer>)[],
+  work: () => Promise<unknown>,
+): Promise<TimedAnswer[]> {
+  const answers: TimedAnswer[] = [];
+  let isOver = false;
+  const keepSending = async (sendOne: () => Promise<Answer>) => {
+    while (!isOver) {
+      const startedAtMs = performance.now();
+      const answer = await sendOne();
+      answers.push({ answer, tookMs: performance.now() - startedAtMs });
+    }
+  };
+  const sending = Promise.all(senders.map(keepSending));
+  try {
+    await work();
+  } finally {
+    isOver = true;
+    await sending;
+  }
+  return answers;
+}
+
+/** Where an instance says that it counts limits, as long as it calls itself ready. */
+export async function limitsOf(instance: Installation): Promise<unknown> {
+  const answer = await send(instance.url, 'GET /health/ready');
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.at('checks.database')).toBe('ready');
+  return answer.at('checks.limits');
+}

@@ -1,0 +1,129 @@
+import { blocksFromHtml } from '@imprint/server/blocks/html.reader';
+import { htmlOf } from '@imprint/server/blocks/html.writer';
+import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
+import { withinReadingLimits } from '@imprint/server/blocks/reading.limit';
+import { ServiceError } from '@imprint/shared/errors';
+import { describe, expect, test } from 'vitest';
+import { timed } from '../../support/server/time-limits.ts';
+import { dangersIn } from './clean-html.ts';
+
+const many = 100_000;
+const lines = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+const markdowns: [string, string][] = [
+  ['quotes in quotes', '>'.repeat(many)],
+  ['lists in lists on a line', `${'- '.repeat(many)}a`],
+  ['lists in lists', lines(500, (index) => `${'  '.repeat(index)}- a`)],
+  ['brackets', '['.repeat(many) + ']'.repeat(many)],
+  ['stars', `${'*'.repeat(many)}a${'*'.repeat(many)}`],
+  ['emphasis in emphasis', '*a '.repeat(many) + 'a* '.repeat(many)],
+  ['emphasis in a picture', `![${'*a '.repeat(1500)}${'a* '.repeat(1500)}](/b)`],
+  ['ticks of all lengths', lines(800, (index) => '`'.repeat(index))],
+  ['lazy lines', `> a\n${'b\n'.repeat(many)}`],
+  ['a wide table', `${'|a'.repeat(many)}|\n${'|-'.repeat(many)}|`],
+  ['definitions', '[a]: b\n'.repeat(many)],
+  ['elements', '<div>'.repeat(many)],
+  ['elements in text', `a ${'<b>'.repeat(many)}`],
+];
+const htmls: [string, string][] = [
+  ['boxes', '<div>'.repeat(many)],
+  ['bold', '<b>'.repeat(many)],
+  ['bold that differs', lines(50_000, (index) => `<b class=${index}>`)],
+  ['paragraphs in bold', '<p><b><i><u>a'.repeat(20_000)],
+  ['links', '<a href=/>'.repeat(many)],
+  ['tables in tables', '<table><tr><td>'.repeat(many)],
+  ['lists in lists', '<ul><li>'.repeat(many)],
+  ['quotes in quotes', `${'<blockquote>'.repeat(100)}a${'</blockquote>'.repeat(100)}`],
+  ['sections in sections', '<section data-block="section">'.repeat(200)],
+  ['many attributes', `<p ${lines(100_000, (index) => `a${index}`)}>`],
+  ['cells over many columns', `<table>${'<tr><td colspan=99 rowspan=999>a'.repeat(2000)}</table>`],
+  ['wide cells', '<table><tr><td colspan=1000000000 rowspan=1000000000>a</table>'],
+  ['unknown elements', `<x>${'<y></y>'.repeat(many)}</x>`],
+  ['open comments', '<!--'.repeat(many)],
+  ['selections', '<select><option>'.repeat(many)],
+];
+
+/** What comes of it: blocks, or the reason of a refusal. Anything else fails the test, as a stack overflow would. */
+function outcome(read: () => object[]): { reason: string | null; tookMs: number } {
+  const { result: reason, tookMs } = timed(() => {
+    try {
+      const html = htmlOf(read() as Parameters<typeof htmlOf>[0]);
+      expect(dangersIn(html)).toEqual([]);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'VALIDATION_ERROR') throw error;
+      return error.message;
+    }
+  });
+  return { reason, tookMs };
+}
+
+// Reading gets a second, or less than half of one in up to three tries before where others have the processors.
+const longestMs = 4000;
+
+describe('text that was made to be hard to read is read or refused in time', () => {
+  test.each(markdowns)('Markdown: %s', (_name, text) => {
+    const { reason, tookMs } = outcome(() => blocksFromMarkdown(text));
+    if (reason !== null) expect(reason).toMatch(/^markdown (?:must|makes|takes) .{10,}/);
+    expect(tookMs).toBeLessThan(longestMs);
+  });
+
+  test.each(htmls)('HTML: %s', (_name, text) => {
+    const { reason, tookMs } = outcome(() => blocksFromHtml(text));
+    if (reason !== null) expect(reason).toMatch(/^html (?:must|makes|takes) .{10,}/);
+    expect(tookMs).toBeLessThan(longestMs);
+  });
+
+  test.each<[string, () => object[], RegExp]>([
+    [
+      'too many blocks',
+      () => blocksFromMarkdown('# a\n'.repeat(2001)),
+      /^markdown makes blocks that must be at most 2000$/,
+    ],
+    [
+      'too many bytes',
+      () => blocksFromMarkdown(`~~~\n${'本'.repeat(99_000)}\n~~~\n\n`.repeat(4)),
+      /at most 1000000 bytes/,
+    ],
+    [
+      'too long code',
+      () => blocksFromMarkdown(`~~~\n${'a'.repeat(100_001)}`),
+      /0\.code must have at most 100000 characters/,
+    ],
+    [
+      'too many rows',
+      () => blocksFromHtml(`<table>${'<tr><td>a'.repeat(1001)}</table>`),
+      /0\.rows must have at most 1000 items/,
+    ],
+    [
+      'too many elements',
+      () => blocksFromHtml('<i></i>'.repeat(50_001)),
+      /^html must have at most 50000 elements$/,
+    ],
+    ['lists thirteen deep', () => blocksFromHtml('<ul><li>a'.repeat(13)), /deeper than 12$/],
+    [
+      'sections thirteen deep',
+      () => blocksFromHtml('<section data-block=section>'.repeat(13)),
+      /deeper than 12$/,
+    ],
+  ])('%s are refused with the limit', (_name, read, reason) => {
+    expect(read).toThrow(reason);
+  });
+
+  test('2,000 blocks and lists twelve deep are taken', () => {
+    expect(blocksFromMarkdown('# a\n'.repeat(2000))).toHaveLength(2000);
+    expect(blocksFromHtml('<ul><li>a'.repeat(12))).toHaveLength(1);
+  });
+
+  test('a document that others kept from the processor is read once there is one', () => {
+    let tries = 0;
+    const read = withinReadingLimits('markdown', () => {
+      tries += 1;
+      // It waits longer than reading may take, and needs no processor for it.
+      if (tries === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20_000);
+      return 'read';
+    });
+    expect([read, tries]).toEqual(['read', 2]);
+  });
+});

@@ -1,0 +1,159 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import { blocks } from '@imprint/shared/blocks/document';
+import { type BlockOperationInput, blockOperations } from '@imprint/shared/blocks/operations';
+import { describe, expect, test } from 'vitest';
+import { timed } from '../../support/server/time-limits.ts';
+
+const word = (id: string, text = id): BlockInput => ({ id, type: 'paragraph', text });
+const document = blocks.parse([
+  word('a', 'one two one'),
+  { id: 'l', type: 'list', items: ['milk', 'eggs', '$& and milk'] },
+  {
+    id: 'r',
+    type: 'richText',
+    document: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'bold', marks: [{ type: 'bold' }] },
+            { type: 'text', text: ' text' },
+          ],
+        },
+      ],
+    },
+  },
+  { id: 't', type: 'table', rows: [['x', 'y']] },
+  { id: 'q', type: 'quote', text: 'said', citation: 'me' },
+  { id: 'e', type: 'embed', url: 'https://youtu.be/abcdef', title: 'Film' },
+  { id: 's', type: 'section', background: 'subtle', children: [word('in')] },
+  { id: 'c', type: 'columns', children: [{ id: 'c1', type: 'column' }] },
+]);
+
+const apply = (...operations: BlockOperationInput[]) =>
+  applyOperations(document, blockOperations.parse(operations));
+const block = (id: string, all = document) => all.find((one) => one.id === id);
+
+describe('replaceText', () => {
+  test.each<[string, string, string, string, object]>([
+    ['a word', 'a', 'two', '2', { text: 'one 2 one' }],
+    ['signs that mean something elsewhere', 'l', '$&', '$1', { items: ['milk', 'eggs', '$1 and milk'] }],
+    ['a cell', 't', 'y', '', { rows: [['x', '']] }],
+    ['a citation', 'q', 'me', 'you', { citation: 'you' }],
+    ['a title', 'e', 'Film', 'Movie', { title: 'Movie' }],
+  ])('changes %s and nothing else', (_name, id, from, to, changed) => {
+    const { blocks: after } = apply({ op: 'replaceText', id, from, to });
+    expect(block(id, after)).toEqual({ ...block(id), ...changed });
+  });
+
+  test('keeps the formatting of the text around it', () => {
+    const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: 'strong' });
+    expect(JSON.stringify(block('r', after))).toBe(
+      JSON.stringify(block('r')).replace('"text":"bold"', '"text":"strong"'),
+    );
+  });
+
+  const notThere = 'operations.0.from is not in the block';
+  const thereTwice = 'operations.0.from is 2 times in the block; give more of the text';
+  test.each<[string, string, string, string, string]>([
+    ['a text that is not there', 'a', 'ONE', '', notThere],
+    ['a text that is there twice', 'a', 'one', '', thereTwice],
+    ['a text that two items have', 'l', 'milk', '', thereTwice],
+    ['a text across formatting', 'r', 'bold text', '', notThere],
+    ['the text of a block inside', 's', 'in', '', notThere],
+    ['an address, which is no text', 'e', 'youtu', 'evil', notThere],
+    [
+      'more than fits',
+      'q',
+      'me',
+      'x'.repeat(301),
+      'operations.0.from.citation must have at most 300 characters',
+    ],
+  ])('refuses %s', (_name, id, from, to, message) =>
+    expect(() => apply({ op: 'replaceText', id, from, to })).toThrow(message),
+  );
+});
+
+describe('a place', () => {
+  const noParent = 'operations.0.parentId names no block that can hold it';
+  const noSuchPlace = 'operations.0.after names no block in that place';
+  const onlyColumns = 'must have columns, and only them, in columns';
+  const idTaken = 'operations.0.block.id is the id of another block';
+  test.each<[string, BlockOperationInput, string]>([
+    ['in a block that is not there', { op: 'insert', block: word('n'), parentId: 'x' }, noParent],
+    ['in a block that holds none', { op: 'insert', block: word('n'), parentId: 'a' }, noParent],
+    ['in itself', { op: 'move', id: 's', parentId: 's' }, noParent],
+    ['behind itself', { op: 'move', id: 'a', after: 'a' }, noSuchPlace],
+    ['behind a block of another place', { op: 'move', id: 'a', after: 'in' }, noSuchPlace],
+    ['among columns, for what is no column', { op: 'move', id: 'a', parentId: 'c' }, onlyColumns],
+    ['at the top, for a column', { op: 'move', id: 'c1' }, onlyColumns],
+    [
+      'of a block that is not there',
+      { op: 'move', id: 'x' },
+      'operations.0.id names no block of this document',
+    ],
+    ['for an id that is taken', { op: 'insert', block: word('in') }, idTaken],
+    [
+      'for two blocks of one id',
+      { op: 'insert', block: { type: 'section', children: [word('n'), word('n')] } },
+      idTaken,
+    ],
+  ])('is refused %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
+
+  test.each<[string, BlockOperationInput, string[]]>([
+    ['first', { op: 'move', id: 'q', after: null }, ['q', 'a', 'l', 'r', 't', 'e', 's', 'c']],
+    ['last', { op: 'move', id: 'a' }, ['l', 'r', 't', 'q', 'e', 's', 'c', 'a']],
+    ['behind', { op: 'move', id: 'c', after: 'a' }, ['a', 'c', 'l', 'r', 't', 'q', 'e', 's']],
+    [
+      'out of its block',
+      { op: 'move', id: 'in', after: 't' },
+      ['a', 'l', 'r', 't', 'in', 'q', 'e', 's', 'c'],
+    ],
+  ])('is found: %s', (_name, operation, order) => {
+    expect(apply(operation).blocks.map(({ id }) => id)).toEqual(order);
+  });
+
+  test('a later operation that cannot be made is named by its number', () => {
+    expect(() => apply({ op: 'remove', id: 'a' }, { op: 'remove', id: 'a' })).toThrow(
+      'operations.1.id names no block',
+    );
+  });
+});
+
+describe('update', () => {
+  test.each<[string, string, Record<string, unknown>, string]>([
+    ['what a block is', 'a', { type: 'heading' }, 'operations.0.set.type cannot be changed by update'],
+    ['its id', 'a', { id: 'z' }, 'operations.0.set.id cannot be changed by update'],
+    ['what is in it', 's', { children: [] }, 'operations.0.set.children cannot be changed by update'],
+    ['a field it has not', 'a', { level: 2 }, 'operations.0.set.level is not a known field'],
+    ['a field to what it cannot be', 'q', { text: 7 }, 'operations.0.set.text must be a string'],
+  ])('does not change %s', (_name, id, set, message) => {
+    expect(() => apply({ op: 'update', id, set })).toThrow(message);
+  });
+
+  test('leaves what is in the block alone', () => {
+    const { blocks: after } = apply({ op: 'update', id: 's', set: { width: 'full' } });
+    expect(block('s', after)).toEqual({ ...block('s'), width: 'full' });
+  });
+});
+
+test('replaceText may take a whole piece of formatted text away', () => {
+  const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: '' });
+  expect(block('r', after)).toMatchObject({
+    document: { content: [{ type: 'paragraph', content: [{ type: 'text', text: ' text' }] }] },
+  });
+});
+
+test('copies of copies are refused as soon as there are too many, not at the end', () => {
+  const many = blocks.parse([
+    { id: 'all', type: 'section', children: Array.from({ length: 1_900 }, (_, index) => word(`w${index}`)) },
+  ]);
+  const copies = Array.from({ length: 100 }, () => ({ op: 'duplicate' as const, id: 'all' }));
+  const { tookMs } = timed(() =>
+    expect(() => applyOperations(many, copies)).toThrow(/more than 2000 blocks/),
+  );
+  // All of them took seconds; the first alone takes milliseconds.
+  expect(tookMs).toBeLessThan(1_000);
+});

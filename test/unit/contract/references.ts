@@ -1,0 +1,74 @@
+import type { JsonSchema } from '@imprint/shared/json-schema';
+import { type Root, soleNames } from './shared.schemas.ts';
+
+/** An operation as plain data: what it is, and the JSON Schemas of what it takes and gives. */
+export interface PlainOperation {
+  name: string;
+  facts: Record<string, unknown>;
+  input: JsonSchema;
+  output: JsonSchema;
+}
+
+type Definitions = Record<string, JsonSchema>;
+
+/** The resource of an operation, by its name. */
+export function resourceOf(name: string): string {
+  return name.slice(0, name.indexOf('.'));
+}
+
+/**
+ * The operations without `$defs`, and the definitions on their own. Where a name means one thing in an input and
+ * another in an output or in some operation, every `$ref` says which of them.
+ */
+export function withUniqueReferences(operations: readonly PlainOperation[]): {
+  plain: PlainOperation[];
+  definitions: Root[];
+} {
+  const sides = operations.flatMap(({ name, input, output }) => [
+    { operation: name, side: 'input' as const, definitions: input.$defs ?? {} },
+    { operation: name, side: 'output' as const, definitions: output.$defs ?? {} },
+  ]);
+  const names = new Map<string, Set<string>>();
+  for (const { operation, side, definitions } of sides) {
+    for (const own of Object.keys(definitions)) {
+      const meaning = meaningOf(own, definitions);
+      const known = names.get(meaning) ?? new Set();
+      names.set(meaning, known.add(own).add(`${own}.${side}`).add(`${operation}.${side}.${own}`));
+    }
+  }
+  const pick = soleNames(Array.from(names.values(), (all) => [...all]));
+  const nameIn = (definitions: Definitions) => (own: string) =>
+    pick([...(names.get(meaningOf(own, definitions)) ?? [])]);
+  const roots = new Map<string, Root & { resources: Set<string> }>();
+  for (const { operation, definitions } of sides) {
+    for (const [own, schema] of Object.entries(definitions)) {
+      const place = nameIn(definitions)(own);
+      const renamed = withReferences(schema, nameIn(definitions));
+      const root = roots.get(place) ?? { place, singular: null, resources: new Set(), schema: renamed };
+      roots.set(place, root);
+      root.resources.add(resourceOf(operation));
+    }
+  }
+  const plainSide = ({ $defs = {}, ...schema }: JsonSchema) => withReferences(schema, nameIn($defs));
+  return {
+    plain: operations.map((one) => ({ ...one, input: plainSide(one.input), output: plainSide(one.output) })),
+    definitions: [...roots.values()],
+  };
+}
+
+/** A definition and all that it refers to, as text. */
+function meaningOf(own: string, definitions: Definitions): string {
+  const reached = new Set([own]);
+  for (const name of reached) {
+    for (const [, next = ''] of JSON.stringify(definitions[name] ?? {}).matchAll(/"#\/\$defs\/([^"]+)"/g))
+      reached.add(next);
+  }
+  return JSON.stringify(Array.from(reached, (name) => [name, definitions[name]]));
+}
+
+function withReferences(schema: JsonSchema, nameOf: (own: string) => string): JsonSchema {
+  // Safe because the copy differs in what its references say alone.
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? nameOf(value.split('/').at(-1) ?? '') : value,
+  ) as JsonSchema;
+}

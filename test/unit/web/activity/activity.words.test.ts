@@ -1,0 +1,65 @@
+import { operations } from '@imprint/shared/contract';
+import { describe, expect, test } from 'vitest';
+import { deedOf, nameOf, resourceKinds, wordsOfKind } from '../../../../web/src/activity/activity.words.ts';
+import { linkTo, shortened } from '../../../../web/src/activity/resource.link.tsx';
+
+describe('a change', () => {
+  test.each(operations.filter(({ operation }) => operation.kind === 'mutation'))(
+    'by $name is told in words',
+    ({ name }) => {
+      expect(deedOf(name)).not.toBe(name);
+    },
+  );
+
+  test('by an operation of another version is told by its name', () => {
+    expect(deedOf('projects.dance')).toBe('projects.dance');
+  });
+
+  test.each([
+    [{ type: 'user', id: 'user_1', name: 'Ada' }, 'Ada'],
+    [{ type: 'apiKey', id: 'key_1', name: null }, 'API key'],
+    [{ type: 'system', id: null, name: null }, 'Operator or schedule'],
+    [{ type: 'anonymous', id: null, name: null }, 'Somebody'],
+  ] as const)('by %j is told of %s', (actor, name) => {
+    expect(nameOf(actor)).toBe(name);
+  });
+});
+
+describe('the kinds of things', () => {
+  test('are the resources on which something can be changed', () => {
+    expect(resourceKinds).toContain('projects');
+    expect(resourceKinds).not.toContain('usage');
+    expect(resourceKinds).not.toContain('activity');
+  });
+
+  test.each([
+    ['projects', 'Projects'],
+    ['keys', 'API keys'],
+    ['setup', 'Set-up'],
+  ])('%s is called %s', (kind, words) => {
+    expect(wordsOfKind(kind)).toBe(words);
+  });
+});
+
+describe('what was changed', () => {
+  test.each([
+    ['key_1', { to: '/settings/api-keys/$keyId', params: { keyId: 'key_1' } }],
+    [
+      'proj_1',
+      { to: '/projects/$projectId', params: { projectId: 'proj_1' }, search: { environment: 'test' } },
+    ],
+    ['media_1', { to: '/media', search: { item: 'media_1', environment: 'test' } }],
+    ['tok_1', { to: '/design', search: { token: 'tok_1', environment: 'test' } }],
+  ])('%s has a page, in its own environment', (id, link) => {
+    expect(linkTo(id, 'test')).toEqual(link);
+  });
+
+  test.each(['user_1', 'org_1', '', 'nothing'])('%j has none', (id) => {
+    expect(linkTo(id, 'test')).toBeUndefined();
+  });
+
+  test('is told by its kind and the end of its id where there is little room', () => {
+    expect(shortened('proj_01h2xcejqtf2nbrexx3vqjhp41')).toBe('proj_…qjhp41');
+    expect(shortened('proj_1')).toBe('proj_1');
+  });
+});

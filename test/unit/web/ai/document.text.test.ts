@@ -1,0 +1,67 @@
+import { cutText } from '@imprint/shared/text.cut';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { documentText } from '../../../../web/src/ai/document.text.ts';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { runs } from '../../../support/run/property.ts';
+import { pieces, written } from '../support/formatted.texts.ts';
+
+describe('a text with formatting', () => {
+  test('is told by its words, each paragraph apart', () => {
+    const bold = [{ type: 'bold' }];
+    const item = { type: 'listItem', content: written('Flour').content };
+    const split = {
+      type: 'paragraph',
+      content: [...pieces('R', bold), ...pieces('ye'), { type: 'hardBreak' }],
+    };
+    const content = [split, { type: 'horizontalRule' }, { type: 'bulletList', content: [item, item] }];
+    const block = newBlock('richText', { document: { type: 'doc', content } });
+    expect(documentText({ title: 'Rye', blocks: [block] })).toBe('# Rye\n\nRye\n\n\nFlour\n\nFlour');
+  });
+});
+
+describe('a text that is longer than may be sent', () => {
+  test('is cut, and never within a character', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'é', '🍞', '日', '👩‍🍳') });
+    fc.assert(
+      fc.property(text, fc.nat(20), (whole, longest) => {
+        const cut = cutText(whole, longest);
+        expect(cut.isWellFormed()).toBe(true);
+        expect(whole.startsWith(cut)).toBe(true);
+        expect(cut.length).toBeGreaterThanOrEqual(Math.min(whole.length, longest) - 1);
+        expect(cut.length).toBeLessThanOrEqual(longest);
+      }),
+      runs(100),
+    );
+  });
+
+  test.each(['Rye', 'Rye '.repeat(2)])(
+    'is sent whole up to there where it is a document called %j',
+    (title) => {
+      const emoji = newBlock('paragraph', { text: '🍞'.repeat(10_000) });
+      const texts = ['x', 'xx'].map((start) =>
+        documentText({ title, blocks: [newBlock('paragraph', { text: start }), emoji, emoji, emoji] }),
+      );
+      expect(texts.map((text) => text.isWellFormed())).toEqual([true, true]);
+      expect(texts.map(({ length }) => length).sort()).toEqual([49_999, 50_000]);
+    },
+  );
+});
+
+describe('what a document says', () => {
+  test('is its title and its texts, headings as Markdown, in the order of the blocks', () => {
+    const inner = newBlock('paragraph', { text: 'Inner' });
+    const blocks = [
+      newBlock('heading', { text: 'Flour' }),
+      newBlock('section', { children: [inner, newBlock('list', { items: ['Rye', 'Wheat'] })] }),
+      newBlock('divider'),
+      newBlock('paragraph', { text: ' ' }),
+    ];
+    expect(documentText({ title: ' Rye ', blocks })).toBe('# Rye\n\n## Flour\n\nInner\n\nRye\nWheat');
+    expect(documentText({ title: '', blocks: [inner] })).toBe('Inner');
+  });
+
+  test('is nothing while there is no text beside the title', () => {
+    expect(documentText({ title: 'Rye', blocks: [newBlock('divider'), newBlock('paragraph')] })).toBe('');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { describe, expect, test } from 'vitest';
+import { reworded } from '../../../../web/src/ai/rewording.ts';
+import { isRewritable, type RewritableBlock } from '../../../../web/src/ai/rewritable.block.ts';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { written } from '../support/formatted.texts.ts';
+
+type Client = Parameters<typeof reworded>[0];
+
+const { signal } = new AbortController();
+
+function rewritable(block: Block): RewritableBlock {
+  if (!isRewritable(block)) throw new Error('It holds no text.');
+  return block;
+}
+
+const paragraph = rewritable(newBlock('paragraph', { id: 'mine', text: 'Mix it.' }));
+const formatted = rewritable(newBlock('richText', { id: 'mine', document: written('Mix it.') }));
+
+/** A service that notes what it is asked, reads Markdown as these blocks and answers in capitals. */
+function startService(read: Block[] = []) {
+  const asked: [string, unknown][] = [];
+  const answering =
+    <Input, Answer>(name: string, answer: (input: Input) => Answer) =>
+    async (input: Input) => {
+      asked.push([name, input]);
+      return answer(input);
+    };
+  const client = {
+    ai: {
+      rewrite: {
+        query: answering('rewrite', ({ text }: { text: string }) => ({ text: text.toUpperCase() })),
+      },
+      summarize: { query: answering('summarize', () => ({ summary: '1. *Mix*' })) },
+    },
+    blocks: {
+      write: { query: answering('write', () => ({ markdown: 'Mix **it**.\n' })) },
+      read: { query: answering('read', () => ({ blocks: read })) },
+    },
+  };
+  // Safe because nothing else of the client is used.
+  return { asked, client: client as unknown as Client };
+}
+
+describe('a plain text that is reworded', () => {
+  test('is sent as it is, with the wish', async () => {
+    const { asked, client } = startService();
+    expect(await reworded(client, paragraph, { instruction: 'Shorter' }, signal)).toEqual({
+      field: 'blocks.mine',
+      label: 'Paragraph',
+      before: 'Mix it.',
+      after: 'MIX IT.',
+    });
+    expect(asked).toEqual([['rewrite', { text: 'Mix it.', instruction: 'Shorter' }]]);
+  });
+
+  test('is summarised in two sentences', async () => {
+    const { asked, client } = startService();
+    expect((await reworded(client, paragraph, 'summary', signal)).after).toBe('1. *Mix*');
+    expect(asked).toEqual([['summarize', { text: 'Mix it.', sentences: 2 }]]);
+  });
+});
+
+describe('a formatted text that is reworded', () => {
+  test('is sent as Markdown, and what comes back is read as blocks', async () => {
+    const table = newBlock('table', { rows: [['500']] });
+    const { asked, client } = startService([newBlock('richText', { document: written('Knead.') }), table]);
+    const { before, after, blocks } = await reworded(client, formatted, { instruction: 'Shorter' }, signal);
+    expect([before, after]).toEqual(['Mix **it**.', 'MIX **IT**.']);
+    expect(blocks).toMatchObject([{ type: 'richText', document: written('Knead.') }, table]);
+    expect(asked.map(([name]) => name)).toEqual(['write', 'rewrite', 'read']);
+    expect(asked.at(-1)).toEqual(['read', { markdown: 'MIX **IT**.' }]);
+  });
+
+  test('becomes its summary as it is, whose signs mean themselves', async () => {
+    const { asked, client } = startService();
+    const { blocks } = await reworded(client, formatted, 'summary', signal);
+    expect(blocks).toMatchObject([{ type: 'richText', document: written('1. *Mix*') }]);
+    expect(asked.map(([name]) => name)).toEqual(['write', 'summarize']);
+  });
+
+  test('becomes a text of what came back where nothing was read of it', async () => {
+    const { client } = startService([]);
+    const { blocks } = await reworded(client, formatted, { instruction: 'Shorter' }, signal);
+    expect(blocks).toMatchObject([{ document: written('MIX **IT**.') }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { asSentence, reasonOf, wordsAfter, wordsBefore } from '../../../../web/src/blog/import.words.ts';
+
+test.each([
+  [1, 0, '1 file can become a post.'],
+  [2, 0, '2 files can become posts.'],
+  [1, 4, '1 file can become a post, 4 cannot.'],
+  [0, 1, '0 files can become posts, 1 cannot.'],
+])(
+  'before an import it is said how many files can become posts: %i, and %i cannot',
+  (ready, refused, words) => {
+    expect(wordsBefore(ready, refused)).toBe(words);
+  },
+);
+
+test.each([
+  [60, 0, 0, 'Imported 60 posts.'],
+  [1, 4, 0, 'Imported 1 post, 4 files refused.'],
+  [25, 0, 35, 'Imported 25 posts, 35 files not imported yet.'],
+  [1, 1, 1, 'Imported 1 post, 1 file refused, 1 file not imported yet.'],
+])('after an import it is said what became of the files: %i, %i, %i', (imported, refused, ready, words) => {
+  expect(wordsAfter(imported, refused, ready)).toBe(words);
+});
+
+test.each([
+  ['the slug rye is taken', 'The slug rye is taken.'],
+  ['Is it?', 'Is it?'],
+  ['It is so.', 'It is so.'],
+  ['élan', 'Élan.'],
+])('what the service says is shown as a sentence: %s', (words, sentence) => {
+  expect(asSentence(words)).toBe(sentence);
+});
+
+const entry = { id: 0, filename: 'rye.md', markdown: '', problem: null, report: null, isFinal: false };
+
+test('a file is refused for what was found here, or for what the service said', () => {
+  const error = { code: 'VALIDATION_ERROR' as const, message: 'the slug rye is taken', requestId: 'req_1' };
+  const report = { filename: 'rye.md', status: 'refused' as const, warnings: [], error };
+  expect(reasonOf({ ...entry, markdown: null, problem: 'Too large.' })).toBe('Too large.');
+  expect(reasonOf({ ...entry, report })).toBe('The slug rye is taken.');
+  expect(reasonOf(entry)).toBeNull();
+});

@@ -1,0 +1,169 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  duplicateBlock,
+  insertBelow,
+  mergeUp,
+  moveBy,
+  moveTo,
+  removeBlock,
+  replaceBlock,
+  splitText,
+  turnInto,
+} from '../../../../web/src/editor/block.commands.ts';
+import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/block.types.ts';
+import { startDocument, useFakeDocument } from '../support/documents.ts';
+
+useFakeDocument();
+
+const blocks: Block[] = [
+  newBlock('heading', { id: 'one', text: 'One and' }),
+  newBlock('section', { id: 'section', children: [newBlock('paragraph', { id: 'two', text: 'Two' })] }),
+  newBlock('paragraph', { id: 'three', text: 'Three' }),
+  newBlock('paragraph', { id: 'empty' }),
+];
+const outlineBefore = ['heading: One and', ['paragraph: Two'], 'paragraph: Three', 'paragraph: '];
+
+let { editor, outline } = startDocument(blocks);
+beforeEach(() => {
+  ({ editor, outline } = startDocument(blocks));
+});
+
+function text(id: string): TextBlock {
+  const block = [...blocks, newBlock('paragraph', { id: 'two', text: 'Two' })].find((one) => one.id === id);
+  if (!block || !isText(block)) throw new Error(`${id} is no text.`);
+  return block;
+}
+
+const words = () => editor.getState().announcement;
+
+describe('Enter', () => {
+  test.each([
+    ['in the midst parts a text', 3, 3, ['heading: One', 'paragraph:  and']],
+    ['over a selection takes it out', 3, 4, ['heading: One', 'paragraph: and']],
+    ['at the end begins a paragraph', 7, 7, ['heading: One and', 'paragraph: ']],
+    ['at the start moves the text down, which keeps its type', 0, 0, ['paragraph: ', 'heading: One and']],
+  ])('%s', (_, start, end, expected) => {
+    splitText(editor, text('one'), start, end);
+    expect(outline()).toEqual([...expected, ...outlineBefore.slice(1)]);
+    expect(editor.getState().history.past).toHaveLength(1);
+  });
+});
+
+describe('Backspace at the start of a text', () => {
+  test('joins it to the text above', () => {
+    editor.change({ operations: [{ op: 'move', id: 'three', parentId: null, after: 'one' }] });
+    mergeUp(editor, text('three'));
+    expect(outline()).toEqual(['heading: One andThree', ['paragraph: Two'], 'paragraph: ']);
+  });
+
+  test('takes out an empty one', () => {
+    mergeUp(editor, text('empty'));
+    expect(outline()).toEqual(outlineBefore.slice(0, 3));
+  });
+
+  test.each(['one', 'two', 'three'])('changes nothing where no text stands above it: %s', (id) => {
+    mergeUp(editor, text(id));
+    expect(outline()).toEqual(outlineBefore);
+  });
+});
+
+describe('a block that is removed', () => {
+  test.each([
+    ['the one before it is selected', 'three', 'section'],
+    ['the one behind it, where it is the first', 'one', 'section'],
+    ['the one around it, where it is the only one', 'two', 'section'],
+  ])('hands on the selection: %s', (_, id, selected) => {
+    removeBlock(editor, id, 'select');
+    expect(editor.getState().selectedId).toBe(selected);
+    expect(words()).toMatch(/^Deleted: /);
+    editor.undo();
+    expect(outline()).toEqual(outlineBefore);
+  });
+
+  test('leaves nothing selected where it was the only one', () => {
+    const single = startDocument([newBlock('divider', { id: 'line' })]);
+    single.editor.select('line');
+    removeBlock(single.editor, 'line', 'select');
+    expect([single.outline(), single.editor.getState().selectedId]).toEqual([[], null]);
+  });
+});
+
+describe('a block that is moved', () => {
+  test('goes down into a section, through it and out of it again', () => {
+    const seen = Array.from({ length: 3 }, () => {
+      moveBy(editor, 'one', 'down');
+      return outline();
+    });
+    expect(seen).toEqual([
+      [['heading: One and', 'paragraph: Two'], 'paragraph: Three', 'paragraph: '],
+      [['paragraph: Two', 'heading: One and'], 'paragraph: Three', 'paragraph: '],
+      [['paragraph: Two'], 'heading: One and', 'paragraph: Three', 'paragraph: '],
+    ]);
+    expect(words()).toBe('Moved: Heading “One and”');
+  });
+
+  test.each([
+    ['one', 'up', 'It is the first already.'],
+    ['empty', 'down', 'It is the last already.'],
+  ] as const)('says so where %s cannot go %s', (id, direction, expected) => {
+    moveBy(editor, id, direction);
+    expect([words(), outline()]).toEqual([expected, outlineBefore]);
+  });
+
+  test.each([
+    ['where it is already', { parentId: null, after: 'section' }],
+    ['behind itself', { parentId: null, after: 'three' }],
+  ])('is no step where it is dropped %s', (_, place) => {
+    moveTo(editor, 'three', place);
+    expect(editor.getState().history.past).toEqual([]);
+  });
+
+  test('never goes into itself', () => {
+    moveTo(editor, 'section', { parentId: 'section', after: null });
+    expect(outline()).toEqual(outlineBefore);
+    expect(editor.getState().problem).not.toBeNull();
+  });
+});
+
+test('a copy goes right below with all that is in it, under ids of its own', () => {
+  duplicateBlock(editor, 'section');
+  expect(outline()).toEqual([
+    'heading: One and',
+    ['paragraph: Two'],
+    ['paragraph: Two'],
+    ...outlineBefore.slice(2),
+  ]);
+  const ids = JSON.stringify(editor.getState().draft.blocks).match(/"id":"[^"]+"/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a text that is turned into another type keeps its id, its text and its place', () => {
+  turnInto(editor, text('one'), 'quote');
+  expect(editor.getState().draft.blocks[0]).toMatchObject({ id: 'one', type: 'quote', text: 'One and' });
+  expect([outline().length, words()]).toEqual([4, 'Turned into: Quote']);
+  editor.undo();
+  turnInto(editor, text('one'), 'heading');
+  expect(outline()).toEqual(outlineBefore);
+});
+
+test('a block that is chosen goes below another, or in its place', () => {
+  insertBelow(editor, 'two', newBlock('divider'));
+  expect(outline()[1]).toEqual(['paragraph: Two', 'divider']);
+  replaceBlock(editor, 'empty', newBlock('code'));
+  expect(outline().at(-1)).toBe('code');
+  expect(words()).toBe('Inserted: Code');
+});
+
+test('a command for a block that is gone does nothing', () => {
+  const gone = newBlock('paragraph', { id: 'gone', text: 'Gone' });
+  if (!isText(gone)) throw new Error('A paragraph is a text.');
+  splitText(editor, gone, 1, 1);
+  mergeUp(editor, gone);
+  turnInto(editor, gone, 'quote');
+  insertBelow(editor, 'gone');
+  replaceBlock(editor, 'gone', newBlock('divider'));
+  removeBlock(editor, 'gone', 'select');
+  duplicateBlock(editor, 'gone');
+  expect([outline(), editor.getState().history.past]).toEqual([outlineBefore, []]);
+});

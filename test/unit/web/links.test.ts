@@ -1,0 +1,199 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { noteTime, serviceTime } from '../../../web/src/clock.ts';
+import { failureOf } from '../../../web/src/failure.ts';
+import { reauthenticating } from '../../../web/src/links.ts';
+import { openQuestion, watchQuestion } from '../../../web/src/session/reauthentication.ts';
+import { createClients } from '../../../web/src/trpc.ts';
+import { refusal } from './support/refusals.ts';
+import { type Answer, startService } from './support/service.ts';
+
+const { client } = createClients({ organization: 'acme', environment: 'test' }, () => {});
+
+/** Waits until every timer that is due at once has run, such as the first look at the connection. */
+const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+afterEach(async () => {
+  vi.useRealTimers();
+  openQuestion()?.answer(false);
+  await nothingDue();
+  vi.unstubAllGlobals();
+});
+
+const done = { data: { ok: true } };
+const reasked: Answer = { code: 'FORBIDDEN', details: { reauthenticate: true } };
+
+/** The code of the failure that a call ends with; undefined when it succeeds. */
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error) => failureOf(error).code,
+  );
+
+/** Waits until the password is asked for. */
+function asked(): Promise<void> {
+  if (openQuestion()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = watchQuestion(() => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+describe('a call', () => {
+  test('names the organization and the environment of its tab', async () => {
+    const { calls } = startService(() => done);
+    await client.projects.get.query({ projectId: 'proj_1' });
+    expect(calls[0]?.headers.get('x-svc-organization')).toBe('acme');
+    expect(calls[0]?.headers.get('x-svc-environment')).toBe('test');
+  });
+
+  test('names no place where none is known, so that the session decides', async () => {
+    const { calls } = startService(() => done);
+    const elsewhere = createClients({ organization: undefined, environment: undefined }, () => {});
+    await elsewhere.client.organizations.list.query({});
+    expect([...(calls[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-svc'))).toEqual([]);
+  });
+
+  test('travels with the others of the same moment', async () => {
+    const { calls, state } = startService(() => done);
+    await Promise.all([client.projects.list.query({}), client.session.get.query({})]);
+    expect(calls.map(({ path }) => path)).toEqual(['projects.list', 'session.get']);
+    expect(state.requests).toBe(1);
+  });
+
+  test('that asks about what can be longer than an address goes alone and in the body', async () => {
+    const { calls, state } = startService(() => done);
+    const markdown = 'long '.repeat(10_000);
+    await Promise.all([
+      client.blocks.read.query({ markdown }),
+      client.ai.rewrite.query({ text: 'Rye', instruction: 'Shorter' }),
+      client.session.get.query({}),
+      client.projects.list.query({}),
+    ]);
+    expect(state.requests).toBe(3);
+    expect(calls.map(({ path, method }) => `${method} ${path}`).sort()).toEqual([
+      'GET projects.list',
+      'GET session.get',
+      'POST ai.rewrite',
+      'POST blocks.read',
+    ]);
+    expect(calls.find(({ path }) => path === 'blocks.read')?.input).toEqual({ markdown });
+  });
+
+  test('of an endless list is sent without the direction that tRPC adds', async () => {
+    const { calls } = startService(() => done);
+    const page = { limit: 2, direction: 'forward', cursor: 'c' };
+    await client.projects.list.query(page);
+    expect(calls[0]?.input).toEqual({ limit: 2, cursor: 'c' });
+  });
+});
+
+describe('a call that needs the password anew', () => {
+  test('is sent again, the same, once the password is given', async () => {
+    const { calls } = startService((_path, count) => (count === 1 ? reasked : done));
+    const made = client.keys.revoke.mutate({ keyId: 'key_1' });
+    await asked();
+    openQuestion()?.answer(true);
+    expect(await made).toEqual({ ok: true });
+    expect(calls.map(({ input }) => input)).toEqual([{ keyId: 'key_1' }, { keyId: 'key_1' }]);
+  });
+
+  test('is refused when the password is not given', async () => {
+    const { calls } = startService(() => reasked);
+    const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
+    await asked();
+    openQuestion()?.answer(false);
+    expect(await made).toBe('FORBIDDEN');
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is asked for once together with others', async () => {
+    const { callsOf } = startService((_path, count) => (count === 1 ? reasked : done));
+    const made = Promise.all([
+      client.keys.revoke.mutate({ keyId: 'key_1' }),
+      client.keys.disable.mutate({ keyId: 'key_1' }),
+    ]);
+    await asked();
+    openQuestion()?.answer(true);
+    await made;
+    expect([callsOf('keys.revoke').length, callsOf('keys.disable').length]).toEqual([2, 2]);
+    expect(openQuestion()).toBeNull();
+  });
+
+  test('is not asked for a second time when it is refused again', async () => {
+    const { calls } = startService(() => reasked);
+    const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
+    await asked();
+    openQuestion()?.answer(true);
+    expect(await made).toBe('FORBIDDEN');
+    expect(calls).toHaveLength(2);
+    expect(openQuestion()).toBeNull();
+  });
+
+  test('is not sent again when nobody waits for it any more', async () => {
+    const refused = await refusal('FORBIDDEN', { reauthenticate: true });
+    let sent = 0;
+    const next = () => ({
+      subscribe(observer: { error: (error: unknown) => void }) {
+        sent += 1;
+        observer.error(refused);
+        return { unsubscribe: () => {} };
+      },
+    });
+    // Safe because the link only subscribes to what comes next, and hands the operation on.
+    const call = { op: {}, next } as unknown as Parameters<ReturnType<typeof reauthenticating>>[0];
+    const failed = vi.fn();
+    const subscription = reauthenticating({})(call).subscribe({ error: failed });
+    await asked();
+    subscription.unsubscribe();
+    openQuestion()?.answer(true);
+    await nothingDue();
+    expect(sent).toBe(1);
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test.each<Answer>([{ code: 'FORBIDDEN' }, { code: 'UNAUTHORIZED' }, 'no answer'])(
+    'is not one that is refused otherwise: %j',
+    async (answer) => {
+      startService(() => answer);
+      await codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
+      expect(openQuestion()).toBeNull();
+    },
+  );
+});
+
+describe('the connection', () => {
+  test('is looked at when nobody answers a call', async () => {
+    const { state } = startService(() => 'no answer');
+    expect(await codeOf(client.projects.list.query({}))).toBe('UNREACHABLE');
+    await vi.waitFor(() => expect(state.healthChecks).toBe(1));
+  });
+
+  test('is not looked at when the service refuses', async () => {
+    const { state } = startService(() => ({ code: 'NOT_FOUND' }));
+    expect(await codeOf(client.projects.list.query({}))).toBe('NOT_FOUND');
+    await nothingDue();
+    expect(state.healthChecks).toBe(0);
+  });
+
+  test('is not looked at when nobody waits for the answer', async () => {
+    const leaving = new AbortController();
+    const { state } = startService(() => {
+      leaving.abort();
+      return done;
+    });
+    expect(await codeOf(client.projects.list.query({}, { signal: leaving.signal }))).toBe('UNREACHABLE');
+    await nothingDue();
+    expect(state.healthChecks).toBe(0);
+  });
+});
+
+test('the clock of the service is read from its answers', async () => {
+  const now = Date.parse('2026-03-01T12:00:00Z');
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  startService(() => done, 'Sun, 01 Mar 2026 12:10:00 GMT');
+  await client.session.get.query({});
+  expect(serviceTime()).toBe(now + 600_000);
+  noteTime(new Response(null, { headers: { date: new Date(now).toUTCString() } }));
+});

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { addressOf, sourcesOf } from '../../../../web/src/media/media.address.ts';
+import { mediaItem } from '../support/media.items.ts';
+
+const url = 'https://media.example/files/pier.png';
+const sha256 = `${'0123456789abcdef'.repeat(4)}`;
+const address = '/files/pier.png?v=0123456789abcdef';
+
+test('the address of the bytes is on the own origin, and another one for other bytes', () => {
+  expect(addressOf({ url, sha256 })).toBe(address);
+});
+
+describe('the sources of a picture', () => {
+  const widthsIn = (srcSet: string | undefined) => srcSet?.split(', ').map((source) => source.split(' ')[1]);
+  const sources = (width: number | null) => sourcesOf(mediaItem('pier.png', { url, sha256, width }));
+
+  test.each([
+    [100, 160, ['160w']],
+    [320, 320, ['160w', '320w']],
+    [321, 640, ['160w', '320w', '640w']],
+    [1280, 640, ['160w', '320w', '640w', '960w', '1280w']],
+    [null, 640, ['160w', '320w', '640w', '960w', '1280w', '1920w', '2560w']],
+  ])('that is %s wide begin with %d and go no further than its own width', (width, usual, widths) => {
+    const { src, srcSet } = sources(width);
+    expect(src).toBe(`${address}&w=${usual}&format=webp`);
+    expect(widthsIn(srcSet)).toEqual(widths);
+  });
+
+  test('are the bytes themselves for a drawing', () => {
+    const drawing = mediaItem('pier.svg', { url, sha256, contentType: 'image/svg+xml' });
+    expect(sourcesOf(drawing)).toEqual({ src: address, srcSet: undefined });
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { describeRole } from '../../../../web/src/members/role.words.ts';
+
+test.each([
+  ['owner', 'Reads and edits all content; manages API keys, people, settings, and who owns it.'],
+  ['admin', 'Reads and edits all content; manages API keys, people, and settings.'],
+  ['editor', 'Reads and edits all content.'],
+  ['viewer', 'Reads all content.'],
+] as const)('the role %s is described by what it may do: %s', (role, words) => {
+  expect(describeRole(role)).toBe(words);
+});

@@ -1,0 +1,124 @@
+import { deepestPage } from '@imprint/shared/pages.shape';
+import { describe, expect, test } from 'vitest';
+import {
+  lastPlace,
+  mayLie,
+  moveWords,
+  type Place,
+  parentsFor,
+  placeOf,
+  type Step,
+  siblingsAt,
+  stepFrom,
+} from '../../../../web/src/pages/tree.moves.ts';
+import { pageIn, treeOf } from '../support/page.trees.ts';
+
+const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Contact');
+
+/** A chain of pages, each below the one before it. */
+const chain = (length: number, prefix = 'Level') =>
+  Array.from({ length }, (_, index) => `${'-'.repeat(index)}${prefix}${index + 1}`);
+
+const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
+
+describe('where a page lies', () => {
+  test.each<[title: string, place: Place]>([
+    ['About', { parentId: null, after: null }],
+    ['Contact', { parentId: null, after: 'blog' }],
+    ['Team', { parentId: 'about', after: null }],
+    ['Jobs', { parentId: 'about', after: 'team' }],
+    ['Ben', { parentId: 'team', after: 'ann' }],
+  ])('%s', (title, place) => {
+    expect(placeOf(pages, pageIn(pages, title))).toEqual(place);
+  });
+
+  test.each<[parentId: string | null, moved: string, siblings: string[]]>([
+    [null, 'blog', ['About', 'Contact']],
+    ['about', 'blog', ['Team', 'Jobs']],
+    ['about', 'jobs', ['Team']],
+    ['contact', 'blog', []],
+  ])('below %s, the siblings of a page leave out %s itself', (parentId, moved, siblings) => {
+    expect(titles(siblingsAt(pages, parentId, moved))).toEqual(siblings);
+  });
+
+  test.each<[parentId: string | null, moved: string, after: string | null]>([
+    [null, 'team', 'contact'],
+    [null, 'contact', 'blog'],
+    ['about', 'blog', 'jobs'],
+    ['about', 'jobs', 'team'],
+    ['contact', 'blog', null],
+  ])('below %s, the last place for %s is behind %s', (parentId, moved, after) => {
+    expect(lastPlace(pages, parentId, moved)).toEqual({ parentId, after });
+  });
+});
+
+describe('the pages below which a page may lie', () => {
+  test('are all but itself and those below it', () => {
+    expect(titles(parentsFor(pages, 'about'))).toEqual(['Blog', 'Contact']);
+    expect(titles(parentsFor(pages, 'team'))).toEqual(['About', 'Jobs', 'Blog', 'Contact']);
+    expect(titles(parentsFor(pages, 'contact'))).toEqual(['About', 'Team', 'Ann', 'Ben', 'Jobs', 'Blog']);
+  });
+
+  test.each([
+    ['Leaf', deepestPage - 1],
+    ['Pair', deepestPage - 2],
+  ])('are those that leave room for all that is below %s', (title, deepest) => {
+    const deep = treeOf(...chain(deepestPage), 'Leaf', 'Pair', '-Child');
+    const levels = parentsFor(deep, title.toLowerCase()).filter((page) => page.title.startsWith('Level'));
+    expect(levels.at(-1)?.depth).toBe(deepest);
+    expect(mayLie(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
+    expect(mayLie(deep, title.toLowerCase(), `level${deepest + 1}`)).toBe(false);
+  });
+
+  test('are counted by the deepest page below, not by the last', () => {
+    const deep = treeOf(...chain(deepestPage), 'Pair', '-Child', '--Grandchild', '-Other');
+    expect(mayLie(deep, 'pair', `level${deepestPage - 3}`)).toBe(true);
+    expect(mayLie(deep, 'pair', `level${deepestPage - 2}`)).toBe(false);
+  });
+
+  test('never forbid the top', () => {
+    const deep = treeOf(...chain(deepestPage));
+    for (const { id } of deep) expect(mayLie(deep, id, null)).toBe(true);
+  });
+});
+
+describe('one step', () => {
+  test.each<[title: string, step: Step, place: Place | null]>([
+    ['About', 'up', null],
+    ['Blog', 'up', { parentId: null, after: null }],
+    ['Contact', 'up', { parentId: null, after: 'about' }],
+    ['Ben', 'up', { parentId: 'team', after: null }],
+    ['Contact', 'down', null],
+    ['Jobs', 'down', null],
+    ['About', 'down', { parentId: null, after: 'blog' }],
+    ['Team', 'down', { parentId: 'about', after: 'jobs' }],
+    ['About', 'in', null],
+    ['Ann', 'in', null],
+    ['Blog', 'in', { parentId: 'about', after: 'jobs' }],
+    ['Contact', 'in', { parentId: 'blog', after: null }],
+    ['About', 'out', null],
+    ['Jobs', 'out', { parentId: null, after: 'about' }],
+    ['Ann', 'out', { parentId: 'about', after: 'team' }],
+  ])('of %s %s leads to %j', (title, step, place) => {
+    expect(stepFrom(pages, pageIn(pages, title), step)).toEqual(place);
+  });
+
+  test('in leads nowhere when the page would lie too deep', () => {
+    const below = '-'.repeat(deepestPage - 1);
+    const deep = treeOf(...chain(deepestPage), `${below}Last`);
+    expect(stepFrom(deep, pageIn(deep, 'Last'), 'in')).toBe(null);
+    expect(stepFrom(deep, pageIn(deep, 'Last'), 'up')).toEqual({
+      parentId: `level${deepestPage - 1}`,
+      after: null,
+    });
+  });
+});
+
+test.each<[place: Place, words: string]>([
+  [{ parentId: null, after: null }, 'Moved “Jobs” to the first place, at the top'],
+  [{ parentId: null, after: 'blog' }, 'Moved “Jobs” behind “Blog”, at the top'],
+  [{ parentId: 'blog', after: null }, 'Moved “Jobs” to the first place, below “Blog”'],
+  [{ parentId: 'team', after: 'ann' }, 'Moved “Jobs” behind “Ann”, below “Team”'],
+])('a move to %j is announced by the titles there', (place, words) => {
+  expect(moveWords(pages, pageIn(pages, 'Jobs'), place)).toBe(words);
+});

@@ -1,0 +1,24 @@
+import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
+import { expect, test } from 'vitest';
+import { versionBeside } from '../../../../web/src/posts/use.post.change.ts';
+import { refusal, unreachable } from '../support/refusals.ts';
+
+const versionAfter = async (code: ErrorCode, details: ErrorDetails) =>
+  versionBeside(await refusal(code, details), { tags: ['rye'], slug: undefined });
+
+test('a change that came too late is sent again where others touched something else', async () => {
+  const details = { changedFields: ['title', 'excerpt'], currentVersion: 9 };
+  expect(await versionAfter('PRECONDITION_FAILED', details)).toBe(9);
+});
+
+test.each<[string, ErrorCode, ErrorDetails]>([
+  ['others touched the same', 'PRECONDITION_FAILED', { changedFields: ['title', 'tags'], currentVersion: 9 }],
+  ['nobody says what others touched', 'PRECONDITION_FAILED', { currentVersion: 9 }],
+  ['it is refused for another reason', 'CONFLICT', { changedFields: [], currentVersion: 9 }],
+])('a change is not sent again where %s', async (_, code, details) => {
+  expect(await versionAfter(code, details)).toBeNull();
+});
+
+test('a change is not sent again where no answer came', () => {
+  expect(versionBeside(unreachable, { tags: ['rye'] })).toBeNull();
+});

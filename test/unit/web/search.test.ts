@@ -1,0 +1,124 @@
+import { keys } from '@imprint/shared/keys.contract';
+import { projects } from '@imprint/shared/projects.contract';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { activitySearch } from '../../../web/src/activity/activity.search.ts';
+import { keysSearch } from '../../../web/src/keys/keys.search.ts';
+import { membersSearch } from '../../../web/src/members/members.search.ts';
+import { readRootSearch } from '../../../web/src/root.route.ts';
+import { ownPath, parseSearch, readSearch, stringifySearch, texts } from '../../../web/src/search.ts';
+import { usageSearch } from '../../../web/src/usage/usage.search.ts';
+
+describe('the search of an address', () => {
+  test.each([
+    ['?q=2024', { q: '2024' }],
+    ['?q=true&sort=-name', { q: 'true', sort: '-name' }],
+    ['?q={"a":1}', { q: '{"a":1}' }],
+    ['?q=a%20b+c', { q: 'a b c' }],
+    ['', {}],
+  ])('%j is read as text', (search, values) => {
+    expect(parseSearch(search)).toEqual(values);
+  });
+
+  test.each([
+    [{}, ''],
+    [{ q: undefined }, ''],
+    [{ q: 'a b&c', status: undefined, sort: '-name' }, '?q=a+b%26c&sort=-name'],
+    [{ q: 2024 }, '?q=2024'],
+  ])('%j is written without what is absent', (values, search) => {
+    expect(stringifySearch(values)).toBe(search);
+  });
+
+  test('is read back as it was written', () => {
+    const values = { q: 'crème & “brûlée” #1?', organization: 'acme', create: 'true' };
+    expect(parseSearch(stringifySearch(values))).toEqual(values);
+  });
+});
+
+test('a route takes only its own parameters, and only as texts', () => {
+  const read = texts('q', 'status');
+  expect(read({ q: 'a', status: 'draft', other: 'b' })).toEqual({ q: 'a', status: 'draft' });
+  expect(read({ q: 3, status: ['draft'] })).toEqual({});
+  expect(read({ status: '' })).toEqual({ status: '' });
+});
+
+describe('parameters that the contract describes', () => {
+  const { q, status, sort } = projects.list.input.shape;
+
+  test('are read by their fields, and those that do not fit are ignored', () => {
+    const shape = { q, status, sort };
+    expect(readSearch(shape, { q: 'spring', status: 'draft', sort: '-name' })).toStrictEqual({
+      q: 'spring',
+      status: 'draft',
+      sort: '-name',
+    });
+    expect(readSearch(shape, { q: 'spring', status: 'lost', sort: 'colour' })).toStrictEqual({ q: 'spring' });
+    expect(readSearch(shape, { unknown: 'x' })).toStrictEqual({});
+    expect(readSearch({ q }, { q: 'x'.repeat(101) })).toStrictEqual({});
+  });
+
+  test('have no value of their own where the address names none', () => {
+    expect(readSearch(keys.list.input.shape, {})).toStrictEqual({});
+  });
+});
+
+describe('each page reads its own parameters', () => {
+  test.each([
+    ['API keys', keysSearch, { q: 'web', state: 'revoked', reaches: 'test' }],
+    ['members', membersSearch, { q: 'grace', role: 'editor' }],
+    ['usage', usageSearch, { period: '7d' }],
+    [
+      'activity',
+      activitySearch,
+      {
+        q: 'website',
+        actor: 'key_01h2xcejqtf2nbrexx3vqjhp41',
+        actorType: 'apiKey',
+        surface: 'rest',
+        resource: 'proj_01h2xcejqtf2nbrexx3vqjhp41',
+        madeIn: 'test',
+        kind: 'projects',
+        since: '24h',
+        entry: 'act_01h2xcejqtf2nbrexx3vqjhp41',
+      },
+    ],
+  ])('%s', (_page, shape, search) => {
+    expect(readSearch(shape, search)).toStrictEqual(search);
+    const spoilt = Object.fromEntries(Object.keys(search).map((name) => [name, '\u0000'.repeat(200)]));
+    // Any text may be the id of an entry; the service says that there is none.
+    const { entry: _, ...others }: Record<string, unknown> = readSearch(shape, spoilt);
+    expect(others).toStrictEqual({});
+  });
+});
+
+describe('the place in the address', () => {
+  test('is an organization, an environment that exists, and whether something is created', () => {
+    const search = { organization: 'acme', environment: 'test', create: 'true', q: 'x' };
+    expect(readRootSearch(search)).toEqual({ organization: 'acme', environment: 'test', create: 'true' });
+    expect(readRootSearch({ organization: 'acme', environment: 'staging' }).environment).toBeUndefined();
+    expect(readRootSearch({ environment: 3, organization: 4 })).toEqual({});
+  });
+});
+
+describe('the path to go back to after signing in', () => {
+  beforeEach(() => void vi.stubGlobal('location', { origin: 'https://imprint.test' }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each(['/home', '/settings/api-keys?q=web&organization=acme#top', '/'])('%s is kept', (path) => {
+    expect(ownPath(path)).toBe(path);
+  });
+
+  test.each([
+    undefined,
+    7,
+    '',
+    'home',
+    'https://evil.test/',
+    '//evil.test/home',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'javascript:alert(1)',
+    'http://',
+  ])('%j is refused', (path) => {
+    expect(ownPath(path)).toBeUndefined();
+  });
+});

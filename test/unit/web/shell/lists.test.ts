@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { narrowing } from '../../../../web/src/shell/resource.list.tsx';
+import { projectFilter, statusFilter } from '../../../../web/src/shell/usual.filters.ts';
+
+describe('a list', () => {
+  test.each([
+    [{}, []],
+    [{ q: undefined, status: undefined }, []],
+    [{ sort: '-name' }, []],
+    [{ q: 'spring', sort: 'name', status: 'draft', projectId: undefined }, ['q', 'status']],
+  ])('is narrowed down by what leaves items out, which its order does not: %j', (values, names) => {
+    expect(narrowing(values)).toEqual(names);
+  });
+
+  test('is filtered by each status, or by none', () => {
+    const words = { draft: { word: 'Draft' }, published: { word: 'Live' } };
+    const { name, ...filter } = statusFilter(['published', 'draft'], words);
+    expect(name).toBe('status');
+    expect(Object.entries('options' in filter ? filter.options : {})).toEqual([
+      ['', 'Any status'],
+      ['published', 'Live'],
+      ['draft', 'Draft'],
+    ]);
+  });
+
+  test('is filtered by project once the projects are known', () => {
+    expect(projectFilter(undefined).options).toEqual({ '': 'Any project' });
+    const projects = new Map([['proj_1', 'Spring campaign']]);
+    expect(projectFilter(projects).options).toEqual({ '': 'Any project', proj_1: 'Spring campaign' });
+  });
+});

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { titleOf } from '../../../../web/src/shell/failure.state.tsx';
+import { heldWords } from '../../../../web/src/shell/held.content.tsx';
+
+describe('what could not be shown', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ['NOT_FOUND', 'Not found'],
+    ['FORBIDDEN', 'You may not see this'],
+    ['UNREACHABLE', 'This could not be loaded'],
+    ['INTERNAL_ERROR', 'This could not be loaded'],
+  ] as const)('because of %s is titled %s', (code, title) => {
+    expect(titleOf({ code })).toBe(title);
+  });
+
+  test('because nobody answers is for being offline, where the browser says so', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(titleOf({ code: 'UNREACHABLE' })).toBe('You are offline');
+    expect(titleOf({ code: 'INTERNAL_ERROR' })).toBe('This could not be loaded');
+  });
+});
+
+describe('what is lost along with a project', () => {
+  test('is counted by its kind, most first, and never the project itself', () => {
+    const counts = { project: 1, website: 2, page: 12, category: 1, media: 3, form_field: 4 };
+    expect(heldWords('project', counts)).toEqual([
+      '12 pages',
+      '4 form fields',
+      '3 media items',
+      '2 websites',
+      '1 category',
+    ]);
+  });
+
+  test('may be nothing', () => {
+    expect(heldWords('project', { project: 1 })).toEqual([]);
+    expect(heldWords('website', {})).toEqual([]);
+  });
+});

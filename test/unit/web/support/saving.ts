@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { DraftSaver } from '../../../../web/src/editor/draft.saver.ts';
+import type { Draft } from '../../../../web/src/editor/draft.ts';
+import { DraftEditor } from '../../../../web/src/editor/editor.store.ts';
+import type { Keeper } from '../../../../web/src/editor/kept.draft.ts';
+
+/** What the saver saves in these tests: a draft of two fields and a status that no editor changes. */
+export interface Article {
+  version: number;
+  title: string;
+  excerpt: string;
+  status: 'draft' | 'published';
+}
+
+type ArticleDraft = Draft & { excerpt: string };
+
+export const opened: Article = { version: 1, title: 'Rye', excerpt: 'Short', status: 'draft' };
+
+const draftOf = ({ title, excerpt }: Article): ArticleDraft => ({ title, excerpt, blocks: [] });
+
+/** One request to save, which the test answers. */
+interface SaveRequest {
+  title: string;
+  excerpt: string;
+  expectedVersion: number;
+  isAutosave: boolean;
+  /** Saves it as the service does; the answer holds what was sent under the next version. */
+  answer: (set?: Partial<Article>) => Promise<void>;
+  fail: (error: unknown) => Promise<void>;
+}
+
+/** Lets the fake clock run, and everything that is due by then happen. */
+export async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+}
+
+/** Replaces the clock and the few parts of a browser that editing without a page needs. */
+export function useFakeBrowser(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 0 });
+    vi.stubGlobal('HTMLTextAreaElement', class {});
+    setOnline(true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+}
+
+export function setOnline(onLine: boolean): void {
+  vi.stubGlobal('navigator', { onLine });
+}
+
+/** Starts saving an article. `fetched` is what the service has when it is asked for it. */
+export function startSaving({ savesItself = true }: { savesItself?: boolean } = {}) {
+  const requests: SaveRequest[] = [];
+  const states: string[] = [];
+  const shown: Article[] = [];
+  const service: { fetched: Article | Error } = { fetched: opened };
+  const editor = new DraftEditor<ArticleDraft>(draftOf(opened), false);
+  const keeper = fakeKeeper();
+
+  function send(draft: ArticleDraft, expectedVersion: number, isAutosave: boolean): Promise<Article> {
+    const { promise, resolve, reject } = Promise.withResolvers<Article>();
+    const { title, excerpt } = draft;
+    requests.push({
+      ...{ title, excerpt, expectedVersion, isAutosave },
+      answer: (set) => {
+        resolve({ title, excerpt, status: 'draft', version: expectedVersion + 1, ...set });
+        return pass(0);
+      },
+      fail: (error) => {
+        reject(error);
+        return pass(0);
+      },
+    });
+    return promise;
+  }
+
+  const saver = new DraftSaver<ArticleDraft, Article>({
+    ...{ editor, savesItself, keeper, draftOf, send },
+    resource: opened,
+    fetch: async () => {
+      if (service.fetched instanceof Error) throw service.fetched;
+      return service.fetched;
+    },
+    onResource: (resource) => shown.push(resource),
+  });
+  saver.subscribe(() => states.push(saver.getState().name));
+  editor.subscribe(() => saver.touch());
+
+  return {
+    ...{ editor, keeper, saver, service, requests, states, shown },
+    type: (title: string) => void editor.change({ fields: { title } }),
+    /** The request that was sent last. */
+    last: () => requests.at(-1) ?? missing(),
+    state: () => saver.getState(),
+    title: () => editor.getState().draft.title,
+  };
+}
+
+function missing(): never {
+  throw new Error('Nothing was sent.');
+}
+
+/** A keeper that keeps one draft where the test can see it. */
+function fakeKeeper(): Keeper<ArticleDraft> & { kept: { title: string; baseVersion: number } | null } {
+  return {
+    kept: null,
+    read: () => null,
+    keep({ title }, baseVersion) {
+      this.kept = { title, baseVersion };
+    },
+    flush: () => {},
+    clear() {
+      this.kept = null;
+    },
+    isKept: () => true,
+  };
+}

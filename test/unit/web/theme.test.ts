@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recall, remember } from '../../../web/src/remembered.ts';
+import { applyRememberedTheme, applyTheme } from '../../../web/src/theme.ts';
+
+const kept = new Map<string, string>();
+const style = { colorScheme: '' };
+
+beforeEach(() => {
+  kept.clear();
+  style.colorScheme = '';
+  vi.stubGlobal('document', { documentElement: { style } });
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** A browser that keeps nothing, as one that blocks the data of sites does. */
+function forget(): void {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+}
+
+describe('what this browser remembers', () => {
+  test('is kept under the name of the product', () => {
+    remember('navigation', 'collapsed');
+    expect([...kept]).toEqual([['imprint.navigation', 'collapsed']]);
+    expect(recall('navigation')).toBe('collapsed');
+    expect(recall('theme')).toBeNull();
+  });
+
+  test('is nothing where the browser keeps nothing, and that is no failure', () => {
+    forget();
+    expect(() => remember('theme', 'dark')).not.toThrow();
+    expect(recall('theme')).toBeNull();
+  });
+});
+
+describe('the theme', () => {
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['system', ''],
+  ] as const)('%s is shown and remembered for the next first paint', (theme, colorScheme) => {
+    style.colorScheme = 'before';
+    applyTheme(theme);
+    expect(style.colorScheme).toBe(colorScheme);
+    expect(recall('theme')).toBe(theme);
+    style.colorScheme = 'before';
+    applyRememberedTheme();
+    expect(style.colorScheme).toBe(colorScheme);
+  });
+
+  test('stays that of the device where none that exists is remembered', () => {
+    applyRememberedTheme();
+    remember('theme', 'sepia');
+    applyRememberedTheme();
+    expect(style.colorScheme).toBe('');
+  });
+
+  test('is shown where the browser keeps nothing', () => {
+    forget();
+    applyTheme('dark');
+    expect(style.colorScheme).toBe('dark');
+  });
+});
