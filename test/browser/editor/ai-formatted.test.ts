@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPostEditors } from '../../support/browser/post.editor.ts';
+import { formatted, openPostEditors } from '../../support/browser/post.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 import { aiSettings, prepare, says, startAiServer } from '../../support/server/ai-server.ts';
 
 const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));
 const { openPost } = await openPostEditors(dashboard);
 
-const formatted = (page: Page) => page.getByRole('textbox', { name: 'Text with formatting' });
 const mark = (page: Page) => page.getByText('Accepted from AI');
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
 const press = (page: Page, words: string) =>
@@ -114,3 +114,70 @@ test('a formatted text is rewritten only when that is accepted, with its links, 
   await expect.poll(async () => (await content()).aiFields).toEqual([]);
   assertQuiet();
 });
+
+deepTest(
+  'what a formatted text cannot hold stands between its parts, each with its mark, and undo brings the text back',
+  async () => {
+    const { page, content, before, assertQuiet } = await openRecipe();
+    prepare(server, [
+      says({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
+    ]);
+    await openRewriting(page);
+    await page.getByLabel('Your own instruction').fill('Make a table of it');
+    await page.keyboard.press('Enter');
+    await suggestion(page).waitFor();
+    await press(page, 'Accept');
+    await expect.poll(() => mark(page).count()).toBe(3);
+    const said = (...inline: object[]) => ({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
+    });
+    const bold = [{ type: 'bold' }];
+    const rows = [
+      ['Flour', 'Water'],
+      ['500', '350'],
+    ];
+    await expect
+      .poll(async () => (await content()).blocks)
+      .toMatchObject([
+        { type: 'richText', id: 'text', document: said({ text: 'Mix:' }) },
+        { type: 'table', hasHeader: true, rows },
+        { type: 'richText', document: said({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }) },
+      ]);
+    const { blocks = [], aiFields } = await content();
+    expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
+    await page.keyboard.press('Control+z');
+    await expect.poll(content).toEqual(before);
+    await expect.poll(() => mark(page).count()).toBe(0);
+    assertQuiet();
+  },
+);
+
+deepTest(
+  'a summary of a formatted text is taken as it is, and nothing changes where the service cannot read',
+  async () => {
+    const { page, content, before, assertQuiet } = await openRecipe();
+    prepare(server, [
+      says({ text: markdown('Knead', 'Rye flour') }),
+      says({ summary: '1. *Mix* in <main>.' }),
+    ]);
+    await page.route('**/trpc/blocks.read*', (route) => route.abort());
+    await openRewriting(page);
+    await press(page, 'More formal');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await content()).toEqual(before);
+    await press(page, 'Summarise');
+    await suggestion(page).locator('ins').first().waitFor();
+    expect(server.asked.at(-1)?.content).toContain(
+      'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
+    );
+    await press(page, 'Accept');
+    await mark(page).waitFor();
+    const text = '1. *Mix* in <main>.';
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    await expect
+      .poll(content)
+      .toEqual({ blocks: [{ type: 'richText', id: 'text', document }], aiFields: ['blocks.text'] });
+    assertQuiet();
+  },
+);

@@ -10,10 +10,11 @@ import { postOf } from '../../support/fixtures/blog.ts';
 import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
-const { openEditor, rest, website } = await openPageEditors(dashboard);
+const { openEditor, rest, website, cookie } = await openPageEditors(dashboard);
 const { openPost } = await openPostEditors(dashboard);
 
 const text = [
@@ -101,6 +102,23 @@ test('a paragraph is rewritten only when that is accepted, and says so until som
   assertQuiet();
 });
 
+deepTest('waiting for a suggestion can be cancelled, which ends the request', async () => {
+  const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
+  await page.route('**/trpc/ai.rewrite*', () => {
+    // It is never answered.
+  });
+  await openRewriting(page);
+  await page.getByLabel('Your own instruction').fill('For children');
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('ai.rewrite'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await ended;
+  await wayOf(page, 'More formal').and(page.locator(':enabled')).waitFor();
+  await page.unroute('**/trpc/ai.rewrite*');
+  expect(await shown(page)).toEqual([text]);
+  assertQuiet();
+});
+
 test('what search results and lists say of a post is suggested, and each text can be left out', async () => {
   const { page, created, assertQuiet } = await openPost([paragraph('p', text)]);
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
@@ -151,5 +169,48 @@ test('an alt text is suggested where a picture stands, and its block says so unt
   await alt.fill('A loaf');
   await mark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored()).aiFields).toEqual([]);
+  assertQuiet();
+});
+
+deepTest('an alt text is suggested for a picture, and keeps its mark when it is saved', async () => {
+  const content = await plainPicture('#204060');
+  const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'old-harbour.png', content }));
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/media?item=${id}`);
+  await page.getByRole('button', { name: 'Suggest an alt text' }).press('Enter');
+  await suggestion(page).waitFor();
+  await accept(page).press('Enter');
+  await mark(page).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  const stored = async () => mediaOf(await rest(`GET /v1/media/${id}`));
+  await expect.poll(async () => (await stored()).aiFields).toEqual(['alt']);
+  expect((await stored()).alt).toContain('Old harbour');
+  await page.reload();
+  await mark(page).waitFor();
+  await assertAccessible(page, 'ai-alt');
+  await page.getByRole('textbox', { name: 'Alt text' }).fill('Boats');
+  await mark(page).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter');
+  await expect.poll(async () => (await stored()).aiFields).toEqual([]);
+  assertQuiet();
+});
+
+deepTest('a refusal says how long to wait, and lets one try again', async () => {
+  const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
+  // The minute that earlier requests began may be nearly over.
+  const isRefusedForLong = async () => {
+    const answer = await rest('POST /v1/ai/summarize', { body: { text } });
+    return answer.status === 429 && Number(answer.at('error.details.retryAfter')) > 40;
+  };
+  await expect.poll(isRefusedForLong, { timeout: 90_000 }).toBe(true);
+  await openRewriting(page);
+  await wayOf(page, 'Shorter').press('Enter');
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: /^That was too often\. Try again in \d+ seconds?\./ });
+  await refusal.getByRole('button', { name: 'Try again' }).waitFor();
+  await assertAccessible(page, 'ai-refused');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await shown(page)).toEqual([text]);
   assertQuiet();
 });

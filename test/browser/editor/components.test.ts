@@ -5,6 +5,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import { createComponent } from '../../support/fixtures/components.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -54,4 +55,23 @@ test('a component is chosen, told its props and its slots filled, and shows them
   await page.keyboard.press('Control+z');
   await expect.poll(() => previewed(page)).toContain('Fresh bread');
   assertQuiet();
+});
+
+deepTest('a component that nobody may change here, or that is gone, is shown as it is', async () => {
+  const other = await createComponent(rest, { projectId, name: 'Old' });
+  const { page, created } = await openEditor([
+    { type: 'component', componentId: other.id, props: { headline: 'Kept' } },
+  ]);
+  const canvas = page.locator('[data-canvas]');
+  await expect.poll(() => previewed(page)).toContain('Kept');
+  const takesFocus = (area: HTMLElement | SVGElement) => {
+    area.focus();
+    return document.activeElement === area;
+  };
+  expect(await canvas.locator('[inert] textarea').first().evaluate(takesFocus)).toBe(false);
+  await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [] } });
+  expect((await rest(`DELETE /v1/design/components/${other.id}`)).status).toBe(200);
+  await rest(`POST /v1/pages/${created.id}/revisions/1/restore`);
+  await page.reload();
+  await canvas.getByText('It is not among the components any more.').waitFor();
 });

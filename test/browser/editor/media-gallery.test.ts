@@ -6,6 +6,7 @@ import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
 import { twoHalves } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -126,5 +127,23 @@ test('a picture of a gallery is dragged to another place, and dropped files join
     (added ?? []).map(async ({ mediaId }) => (await rest(`GET /v1/media/${mediaId}`)).at('data.filename')),
   );
   expect(filenames).toEqual(['cake.png', 'bread.png', 'first.png', 'second.png']);
+  assertQuiet();
+});
+
+deepTest('the pictures of a document are read in one request, however often they show', async () => {
+  const items = media.map((mediaId) => ({ mediaId, alt: null, caption: null }));
+  const { page, assertQuiet } = await openEditor([
+    { type: 'gallery', id: 'gallery', items: [...items, ...items] },
+    { type: 'image', id: 'image', mediaId: media[0] },
+  ]);
+  await expect.poll(() => order(page)).toEqual([...names, ...names]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, calls] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
+    asked.push(...(calls?.split(',').filter((call) => call.startsWith('media.')) ?? []));
+  });
+  await page.reload();
+  await expect.poll(() => order(page)).toEqual([...names, ...names]);
+  expect(asked).toEqual(['media.list']);
   assertQuiet();
 });

@@ -1,20 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
+import { openPageEditors, shown, shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import { twoHalves } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { paragraph, readPage } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
 
 const harbour = await upload(rest, website.projectId, 'harbour.png', await twoHalves(320, 200));
 await rest(`PATCH /v1/media/${harbour.id}`, { body: { alt: 'Boats at dusk' } });
-await upload(rest, website.projectId, 'bread.png', await twoHalves(200, 320));
+const bread = await upload(rest, website.projectId, 'bread.png', await twoHalves(200, 320));
 
 const pictures = (page: Page) => page.locator('[data-canvas] img');
 const fileOf = async (name: string, width: number) => ({
@@ -96,4 +98,87 @@ test('files that are dropped between blocks become pictures there, and one that 
   await page.keyboard.press('Control+z');
   await expect.poll(() => pictures(page).count()).toBe(0);
   assertQuiet();
+});
+
+deepTest(
+  'pasted pictures go below the text one is at, and fill an empty block; other files are refused',
+  async () => {
+    const { page, stored, assertQuiet } = await openEditor([
+      paragraph('one', 'One'),
+      { type: 'image', id: 'empty' },
+    ]);
+    await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('pasted.png', 103)]);
+    await expect.poll(() => pictures(page).count()).toBe(1);
+    const empty = page.locator('[data-block=empty]');
+    const notes = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Notes') };
+    await dropFiles(empty.getByText('No picture yet.'), [notes]);
+    await page.getByText('Only pictures can be shown here.').first().waitFor();
+    await dropFiles(empty.getByText('No picture yet.'), [await fileOf('dropped.png', 104)]);
+    await expect.poll(() => pictures(page).count()).toBe(2);
+    await shows(page, 'saved');
+    const { blocks = [] } = await stored();
+    expect(blocks).toMatchObject([
+      { type: 'paragraph' },
+      { type: 'image', mediaId: expect.stringMatching(/^media_/) },
+      { id: 'empty', mediaId: expect.stringMatching(/^media_/) },
+    ]);
+    expect(await shown(page)).toContain('One');
+    assertQuiet();
+  },
+);
+
+deepTest('a picture that is pasted as soon as the editor is there is taken', async () => {
+  const { page, assertQuiet } = await openEditor([paragraph('one', 'One')]);
+  await page.route(/websites\.get/, async (route) => {
+    await pause(1_000);
+    await route.continue();
+  });
+  await page.reload();
+  await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('early.png', 105)]);
+  await expect.poll(() => pictures(page).count()).toBe(1);
+  assertQuiet();
+});
+
+deepTest('whoever leaves while a picture is on its way is asked first', async () => {
+  const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One')]);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/uploads\/media\.create/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await dropFiles(page.locator('[data-block=one]'), [await fileOf('late.png', 190)], 0.9);
+  await page.getByRole('progressbar', { name: 'late.png' }).waitFor();
+  const away = page.getByRole('link', { name: 'Harbour bakery' }).first();
+  const question = page.getByRole('alertdialog', { name: 'Leave while files are on their way?' });
+  await away.click();
+  await assertAccessible(page, 'page-editor-leave');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await away.click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Harbour bakery' }).waitFor();
+  release();
+  await page.getByText('1 uploaded').first().waitFor();
+  expect(await texts()).toEqual(['paragraph: One']);
+  assertQuiet();
+});
+
+deepTest('a picture that is not there any more is told of, and another can be chosen', async () => {
+  const { page, stored } = await openEditor([{ type: 'image', id: 'image', mediaId: harbour.id }]);
+  const gone = { message: 'Gone', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
+  await page.route(/media\.(get|list)/, (route) => {
+    const url = route.request().url();
+    if (url.includes('media.get') && url.includes(harbour.id))
+      return route.fulfill({ status: 404, json: [{ error: gone }] });
+    return route.continue({ url: url.replace(harbour.id, 'media_01h2xcejqtf2nbrexx3vqjhp41') });
+  });
+  await page.reload();
+  await page.locator('[data-canvas]').getByText('It is not among the media any more.').waitFor();
+  await page.locator('[data-canvas]').getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByLabel('Search pictures').fill('bread');
+  await dialog.getByRole('option', { name: 'bread.png' }).click();
+  await expect.poll(() => pictures(page).count()).toBe(1);
+  await shows(page, 'saved');
+  expect((await stored()).blocks).toMatchObject([{ mediaId: bread.id }]);
 });

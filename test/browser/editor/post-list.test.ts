@@ -6,6 +6,7 @@ import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
 import { createCategory, createPost } from '../../support/fixtures/blog.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
 import { de, en } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -65,4 +66,16 @@ test('a list of posts is inserted, shows those that are live, and of them those 
   const shown = { isFeatured: true, showsExcerpt: false, showsCover: true, showsDate: true };
   expect((await stored()).blocks).toMatchObject([{ type: 'postList', ...rules, ...shown }]);
   assertQuiet();
+});
+
+deepTest('a list by a category that is gone says so and can be given another one', async () => {
+  const { id: goneId } = await createCategory(rest, { projectId, name: 'Seasonal' });
+  const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: goneId }]);
+  expect((await rest(`DELETE /v1/blog/categories/${goneId}`)).status).toBe(200);
+  await page.reload();
+  await canvas(page).getByText('Its category or its author is not there any more').waitFor();
+  await page.locator('[data-block=list]').click();
+  await settings(page).getByText('Not there any more').waitFor();
+  await choose(page, 'Category', 'Bread (/bread)');
+  await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
 });

@@ -2,8 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { crash, openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import {
+  crash,
+  openPageEditors,
+  paragraphs,
+  shown,
+  shows,
+  titleOf,
+} from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor } = await openPageEditors(dashboard);
@@ -52,6 +60,20 @@ test('the caret stays where it is while a slow save is under way', async () => {
   assertQuiet();
 });
 
+deepTest('a save that fails is tried again until it works, and loses nothing', async () => {
+  const { page, texts } = await openEditor([paragraph('p', 'Before')]);
+  let failures = 3;
+  await page.route('**/trpc/pages.update**', (route) => {
+    failures -= 1;
+    return failures < 0 ? route.continue() : route.abort();
+  });
+  await typeAtTheEnd(page, ' and after');
+  await page.getByText('Not saved – retrying').waitFor();
+  await page.keyboard.type(' all');
+  await shows(page, 'saved');
+  expect(await texts()).toEqual(['paragraph: Before and after all']);
+});
+
 test('text that was not saved comes back after the tab crashed, and is saved then', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
@@ -72,6 +94,42 @@ test('text that was not saved comes back after the tab crashed, and is saved the
   await again.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(texts).toEqual(['paragraph: Before']);
   await shows(again, 'saved');
+});
+
+deepTest('text that was brought back can be discarded, even once it is saved', async () => {
+  const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
+  await failSaves(page);
+  await typeAtTheEnd(page, ' and after');
+  await crash(page, 'Before and after');
+  const reopened = await context.newPage();
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await reopened.getByText('were brought back').waitFor();
+  await expect.poll(texts).toEqual(['paragraph: Before and after']);
+  await shows(reopened, 'saved');
+  await reopened.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(texts).toEqual(['paragraph: Before']);
+  await shows(reopened, 'saved');
+  expect(await shown(reopened)).toEqual(['Before']);
+  await reopened.reload();
+  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
+});
+
+deepTest('undoing what was brought back and could not be saved leaves nothing to save', async () => {
+  const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
+  await failSaves(page);
+  await paragraphs(page).fill('Not');
+  await crash(page, 'Not');
+  const reopened = await context.newPage();
+  await failSaves(reopened);
+  await reopened.goto(`${dashboard.url}/pages/${created.id}`);
+  await shows(reopened, 'failed');
+  await reopened.getByRole('button', { name: 'Undo' }).click();
+  await shows(reopened, 'saved');
+  expect(await shown(reopened)).toEqual(['Before']);
+  await reopened.reload();
+  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
 });
 
 test('where the browser keeps nothing, leaving warns while a save is under way', async () => {
@@ -107,4 +165,23 @@ test('leaving saves first, and asks only when that does not work', async () => {
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
+});
+
+deepTest('what the service refuses is named by its block and stays', async () => {
+  const { page, texts, stored } = await openEditor([paragraph('p', 'Before')]);
+  await titleOf(page).fill('');
+  await page.getByText('Title must have at least 1 character.').waitFor();
+  await page.getByText('Not saved', { exact: true }).waitFor();
+  await titleOf(page).fill('Again');
+  await shows(page, 'saved');
+  expect((await stored()).title).toBe('Again');
+  await page.route('**/trpc/pages.update**', async (route) => {
+    const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
+    await route.continue({ postData: body });
+  });
+  await typeAtTheEnd(page, ' Bad');
+  await page.getByText(/^Paragraph “Before Bad”/).waitFor();
+  await page.getByRole('button', { name: 'Go to the block' }).click();
+  expect(await shown(page)).toEqual(['Before Bad']);
+  expect(await texts()).toEqual(['paragraph: Before']);
 });
