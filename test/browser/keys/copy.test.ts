@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOwnBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { assertAccessible, startOwnBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { openDashboard } from '../../support/browser/dashboard.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 // A name that is not this machine's own, so that the browser does not take plain http for secure.
@@ -55,4 +56,15 @@ test('over plain http the key and the snippets are copied all the same', async (
   await page.getByRole('button', { name: 'Copy curl snippet' }).click();
   await page.getByText('Copied curl snippet.').waitFor();
   expect(await pasted(context)).toContain(`curl ${url}/v1/projects`);
+});
+
+deepTest('where copying fails it says so, and the key stays selected', async () => {
+  const { page, secret } = await openNewKey();
+  await page.evaluate(() => {
+    document.execCommand = () => false;
+  });
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await page.getByText('Copying failed. Select the key and press Ctrl+C.').waitFor();
+  expect(await page.evaluate(() => String(document.getSelection()))).toBe(secret);
+  await assertAccessible(page, 'key-copy-failed');
 });

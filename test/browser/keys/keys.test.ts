@@ -1,27 +1,18 @@
 import type { ApiKey } from '@imprint/shared/keys.contract';
 import { scopePresets } from '@imprint/shared/scopes';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { openDashboard } from '../../support/browser/dashboard.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { restClient } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
-import { type Installation, startInstallation } from '../../support/server/installation.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
-let installation: Installation;
-let chromium: TestBrowser;
-let cookie: string;
+const dashboard = await startDashboard();
+const { installation } = dashboard;
+const cookie = await installation.owner.signIn();
 
-beforeAll(async () => {
-  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
-  cookie = await installation.owner.signIn();
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await installation.close();
-});
-
-const openKeys = (path = '') => openDashboard(installation, chromium, cookie, `/settings/api-keys${path}`);
+const openKeys = (path = '') => dashboard.openWith(cookie, `/settings/api-keys${path}`);
 
 /** Ends the dialog that shows a new key; gives the key. */
 async function store(page: Page): Promise<string> {
@@ -45,6 +36,30 @@ async function keyNamed(name: string): Promise<ApiKey> {
   // Safe because the matrix holds every success against the contract.
   return got.at('result.data') as ApiKey;
 }
+
+deepTest.for(Object.entries(scopePresets))(
+  'the preset %s makes a key with its scopes and tool access',
+  async ([, preset]) => {
+    const { page, assertQuiet } = await openKeys('?create=true');
+    const name = `Made as ${preset.label}`;
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    const presets = page.getByRole('group', { name: 'Access', exact: true });
+    await presets.getByRole('radio', { name: preset.label }).check();
+    await page.getByText(preset.meaning).waitFor();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const secret = await store(page);
+    const made = await keyNamed(name);
+    expect({ scopes: made.scopes, toolAccess: made.toolAccess, expiresAt: made.expiresAt }).toEqual({
+      scopes: preset.scopes,
+      toolAccess: preset.toolAccess,
+      expiresAt: null,
+    });
+    const status = preset.scopes.includes('projects:write') ? 201 : 403;
+    const made201 = await restClient(installation.url, secret)('POST /v1/projects', { body: { name } });
+    expect(made201.status).toBe(status);
+    assertQuiet();
+  },
+);
 
 test('adjusting a preset makes it custom, and every choice of the form is stored', async () => {
   for (const name of ['Spring campaign', 'Autumn campaign']) {
@@ -95,6 +110,23 @@ test('adjusting a preset makes it custom, and every choice of the form is stored
   assertQuiet();
 });
 
+deepTest('only projects of the chosen environment are offered', async () => {
+  await mutate(
+    installation.url,
+    'projects.create',
+    { name: 'Only a test' },
+    { cookie, 'x-svc-environment': 'test' },
+  );
+  const { page, assertQuiet } = await openKeys('?create=true');
+  await page.getByRole('radio', { name: 'Test' }).check();
+  await page.getByText('Restrictions', { exact: true }).click();
+  await page.getByRole('combobox', { name: 'Projects' }).click();
+  await page.getByRole('option', { name: 'Only a test' }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(1);
+  await assertAccessible(page, 'key-projects');
+  assertQuiet();
+});
+
 test('a new key is shown until it is stored, and is nowhere afterwards', async () => {
   const { page, context, assertQuiet } = await openKeys();
   await page.getByRole('button', { name: 'New API key' }).click();
@@ -134,5 +166,19 @@ test('a new key is shown until it is stored, and is nowhere afterwards', async (
   );
   expect(kept).not.toContain(secret);
   expect(installation.logLines.join('\n')).not.toContain(secret);
+  assertQuiet();
+});
+
+deepTest('the list is searched and filtered by the address', async () => {
+  await installation.owner.createKey({ environment: 'test' });
+  const { page, assertQuiet } = await openKeys('?reaches=test');
+  await page.getByText('Showing 1 of 1').waitFor();
+  await page.getByLabel('State').selectOption('revoked');
+  await page.getByRole('heading', { name: 'No API keys match' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('revoked');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('table', { name: 'API keys' }).waitFor();
+  await heading(page, 'API keys');
+  await assertAccessible(page, 'keys-list');
   assertQuiet();
 });
