@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 
@@ -62,5 +63,27 @@ test('activity shows who did what, narrows by the address, and opens each change
   await page.getByLabel('Made in').selectOption('live');
   await page.getByRole('heading', { name: 'No changes match' }).waitFor();
   await assertAccessible(page, 'activity-filtered-empty');
+  assertQuiet();
+});
+
+deepTest('the page of a project shows its own changes, with the way to all of them', async () => {
+  const name = 'Summer campaign';
+  const deed = `${await createProjectByKey(name)} created a project`;
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
+  await page.getByRole('link', { name }).click();
+  await heading(page, name);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const changes = page.getByRole('region', { name: 'Activity' });
+  await changes.getByText(`${owner} published a project`).waitFor();
+  await changes.getByText(deed).waitFor();
+  await assertAccessible(page, 'project-activity');
+  await changes.getByRole('link', { name: 'All activity' }).click();
+  await page.getByText('Only changes of').waitFor();
+  await page.getByText('Showing 2 of 2').waitFor();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page
+    .getByRole('link', { name: `${owner} signed in` })
+    .first()
+    .waitFor();
   assertQuiet();
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { undoOf } from '../../support/browser/shell.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 
@@ -77,6 +78,36 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   guest.assertQuiet();
 });
 
+deepTest('an open invitation can be withdrawn, and its link then says so', async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
+  await page.getByLabel('E-mail address').fill('late@example.com');
+  await page.getByRole('button', { name: 'Create invitation' }).click();
+  const link = await page.getByLabel('Invitation link').inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Withdraw the invitation of late@example.com' }).click();
+  await assertAccessible(page, 'invitation-withdraw');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByText('There are no open invitations.').waitFor();
+  await page.goto(link);
+  await heading(page, 'This invitation cannot be used');
+  assertQuiet();
+});
+
+deepTest('members are searched and filtered by the address', async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?role=editor');
+  await page.getByRole('table', { name: 'Members' }).getByText(grace.email).waitFor();
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Members' }).getByText(dashboard.owner.email).count())
+    .toBe(0);
+  await page.getByLabel('Search members').fill('nobody like this');
+  await page.getByRole('heading', { name: 'No members match' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('q')).toBe('nobody like this');
+  await assertAccessible(page, 'members-filtered-empty');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('table', { name: 'Members' }).getByText(dashboard.owner.email).waitFor();
+  assertQuiet();
+});
+
 test('the last owner is told why not to leave, and whoever leaves is led out', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
   await owner.page.getByText('You are its last owner').waitFor();
@@ -127,6 +158,25 @@ test('an organization is deleted only by its name, and leads to another one', as
   await confirm.click();
   await page.getByText('Second thoughts is deleted.').waitFor();
   await page.waitForURL((url) => url.pathname === '/home' && url.searchParams.get('organization') === 'acme');
+  assertQuiet();
+});
+
+deepTest('the plan windows show what keys have used, and say unlimited in words', async () => {
+  const options = ['--organization', 'acme', '--name', 'Counted', '--environment', 'live', '--scopes', 'all'];
+  const { key }: { key: string } = JSON.parse(
+    (await dashboard.run('keys', 'create', ...options, '--json')).stdout,
+  );
+  for (let request = 0; request < 3; request += 1) {
+    await fetch(`${dashboard.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+  }
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
+  const rest = page.getByRole('region', { name: 'REST API' });
+  await rest.getByText('3 of 10,000').waitFor();
+  await assertAccessible(page, 'organization-used');
+  await dashboard.run('organizations', 'update', '--organization', 'acme', '--plan', 'enterprise');
+  await page.reload();
+  await rest.getByText('Unlimited').waitFor();
+  expect(await page.getByRole('region', { name: 'Tools' }).getByText('Unlimited').count()).toBe(2);
   assertQuiet();
 });
 

@@ -1,23 +1,16 @@
 import { decodeId } from '@imprint/server/db/ids';
+import type { UsageReport } from '@imprint/shared/usage.contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assertAccessible, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
-import { heading, openDashboard } from '../../support/browser/dashboard.ts';
+import { describe, expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
-import { type Installation, startInstallation } from '../../support/server/installation.ts';
+import { usageOf } from '../../support/fixtures/usage.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
-let installation: Installation;
-let chromium: TestBrowser;
-
-beforeAll(async () => {
-  [installation, chromium] = await Promise.all([startInstallation(), startBrowser()]);
-});
-
-afterAll(async () => {
-  await chromium.close();
-  await installation.close();
-});
+const dashboard = await startDashboard();
+const { installation } = dashboard;
 
 const hourMs = 3_600_000;
 
@@ -54,7 +47,7 @@ async function heightsOf(bar: Locator): Promise<Map<string, number>> {
 const chartOf = (page: Page) => page.getByRole('application', { name: 'Requests by hour' });
 
 /** Opens what an organization has used in the hour that is running and in the one before. */
-async function openRunningHour(): ReturnType<typeof openDashboard> {
+async function openRunningHour(): ReturnType<typeof dashboard.openWith> {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();
@@ -62,11 +55,84 @@ async function openRunningHour(): ReturnType<typeof openDashboard> {
   const now = Math.floor(Date.now() / hourMs) * hourMs;
   await addUsage(tenant, id, new Date(now), [1200, 30, 20, 4]);
   await addUsage(tenant, id, new Date(now - hourMs), [10, 0, 0, 0]);
-  const opened = await openDashboard(installation, chromium, cookie, '/settings/usage');
+  const opened = await dashboard.openWith(cookie, '/settings/usage');
   await chartOf(opened.page).waitFor();
   // When the hour has turned meanwhile, another one is running.
   return Date.now() < now + hourMs ? opened : openRunningHour();
 }
+
+/** The rows of the table behind the chart: the time, then the numbers. */
+async function rowsOf(page: Page): Promise<string[][]> {
+  await page.getByText('Show as table').click();
+  const table = page.getByRole('table', { name: /^Requests by/ });
+  const rows = await table.locator('tbody tr').all();
+  return Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
+}
+
+const numbersOf = ({
+  requests,
+  succeeded,
+  clientErrors,
+  rateLimited,
+  serverErrors,
+}: UsageReport['buckets'][number]) =>
+  [requests, succeeded, clientErrors, rateLimited, serverErrors].map((count) => count.toLocaleString('en'));
+
+describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
+  deepTest('days begin at the midnight of the person, in bars, table and readout alike', async () => {
+    const tenant = await installation.createTenant();
+    const { id } = await tenant.createKey();
+    const cookie = await tenant.signIn();
+    await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
+    // Three days ago, every hour around the midnights of both zones, each with a number of its own.
+    const noon = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 3 * 24 * hourMs + 12 * hourMs;
+    const day = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+    const expected = new Map<string, number>();
+    for (let place = 0; place < 20; place += 1) {
+      const hour = new Date(noon + place * hourMs);
+      await addUsage(tenant, id, hour, [place + 1, 0, 0, 0]);
+      const title = day.format(hour);
+      expected.set(title, (expected.get(title) ?? 0) + place + 1);
+    }
+    expect(expected.size).toBe(2);
+
+    const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/usage?period=7d');
+    await page.getByText(`Times are in the time zone ${timeZone.replace('_', ' ')}.`).waitFor();
+    const rows = await rowsOf(page);
+    const report = await usageOf(installation.url, cookie, { period: '7d', timeZone });
+    expect(rows.map(([, ...numbers]) => numbers)).toEqual(report.buckets.map(numbersOf));
+    for (const [title, requests] of expected)
+      expect(rows.find(([time]) => time === title)?.[1], title).toBe(String(requests));
+    expect(rows.reduce((sum, [, requests]) => sum + Number(requests), 0)).toBe(210);
+    const bars = await page.locator('[data-bar]').all();
+    expect(bars).toHaveLength(7);
+    const drawn = await Promise.all(bars.map(async (bar) => (await heightsOf(bar)).get('Succeeded') ?? 0));
+    const highest = Math.max(...report.buckets.map(({ requests }) => requests));
+    const pixels = Math.max(...drawn) / highest;
+    for (const [place, { requests }] of report.buckets.entries())
+      expect(Math.abs((drawn[place] ?? 0) - requests * pixels)).toBeLessThan(2);
+    assertQuiet();
+  });
+
+  deepTest('hours are told by the clock of the person', async () => {
+    const tenant = await installation.createTenant();
+    const { id } = await tenant.createKey();
+    const cookie = await tenant.signIn();
+    await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
+    const hour = new Date(Math.floor(Date.now() / hourMs) * hourMs - 5 * hourMs);
+    await addUsage(tenant, id, hour, [7, 2, 1, 1]);
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/settings/api-keys/${id}`);
+    await page.getByText('Times are in the time zone').waitFor();
+    const rows = await rowsOf(page);
+    const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
+    const filled = rows.filter(([, requests]) => requests !== '0');
+    expect(filled.map(([, ...numbers]) => numbers)).toEqual([['11', '7', '2', '1', '1']]);
+    const [begin = ''] = clock.format(hour).split(/\s/);
+    expect(filled[0]?.[0]).toContain(begin);
+    expect(rows).toHaveLength(24);
+    assertQuiet();
+  });
+});
 
 test('the chart is walked by keyboard in one stop, and tells each bar', async () => {
   const { page, assertQuiet } = await openRunningHour();
@@ -104,7 +170,7 @@ test('figures and tables agree with the service, follow the period and lead on',
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();
   await addUsage(tenant, id, new Date(Math.floor(Date.now() / hourMs) * hourMs - 48 * hourMs), [95, 3, 1, 1]);
-  const { page, assertQuiet } = await openDashboard(installation, chromium, cookie, '/settings/usage');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/usage');
   await page.getByRole('heading', { name: 'No requests in this period' }).waitFor();
   await page.getByText(`curl ${installation.url}/v1/projects`).waitFor();
   await assertAccessible(page, 'usage-empty');
