@@ -1,33 +1,117 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { walkDialog, walkPage } from '../../support/browser/keyboard.ts';
-import { assertOpensByKeyboard, openersIn, walkFramedScreen } from '../../support/browser/openers.ts';
-import { framedScreens, seedDemo, settled } from '../../support/browser/screens.ts';
+import {
+  framedScreens,
+  loaded,
+  publicScreens,
+  type Screen,
+  seedDemo,
+  settled,
+} from '../../support/browser/screens.ts';
 import { focusOn, highlighted } from '../../support/browser/shell.ts';
+import { isDeep } from '../../support/run/tier.ts';
 
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
 const { page, assertQuiet } = await dashboard.signIn(demo.owner, '/home', { reducedMotion: 'reduce' });
+const nobody = await dashboard.open({ reducedMotion: 'reduce' });
 
-/** A list, a thing with dialogs, a tree and an editor; the deep tier walks through every screen. */
-const walked = ['/projects', '/settings/api-keys/$keyId', '/websites/$websiteId', '/pages/$pageId'];
+/** Signing in, a list, a thing with dialogs, a tree and an editor; the deep tests walk through every screen. */
+const examples = [
+  '/sign-in',
+  ...['/projects', '/settings/api-keys/$keyId', '/websites/$websiteId', '/pages/$pageId'],
+];
+const someOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
+
+/** What these words begin asks first, and does nothing before the answer. */
+const asksFirst = /^(New|Invite|Edit|Delete|Remove|Withdraw|Revoke|Rotate|Leave|End|Sign out everywhere)\b/;
+
+const popups = (at: Page) =>
+  at.locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible');
+
+/** The buttons of a part of the page that open something, one of each kind. */
+async function openersIn(part: Locator): Promise<Locator[]> {
+  // The handle of a block is there only while that block is selected, and has keys of its own.
+  const buttons = part.locator('button:visible:enabled:not([role=combobox], [data-handle])');
+  const names = await buttons.evaluateAll((found) =>
+    found.map((node) => ({
+      name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
+      hasPopup: node.hasAttribute('aria-haspopup'),
+    })),
+  );
+  const kinds = new Set<string | undefined>();
+  const openers = names.map(({ name, hasPopup }, index) => {
+    const kind = hasPopup ? name : name.split(' ')[0];
+    if (!(hasPopup || asksFirst.test(name)) || kinds.has(kind)) return null;
+    kinds.add(kind);
+    return buttons.nth(index);
+  });
+  return openers.filter((opener) => opener !== null);
+}
+
+/** Opens what a button opens, walks through it and closes it again, by keyboard alone. */
+async function assertOpensByKeyboard(page: Page, found: Locator): Promise<void> {
+  // The button itself, for a block that has the focus shows further ones before it.
+  const opener = await found.elementHandle();
+  if (!opener) throw new Error('The button is gone.');
+  const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? '';
+  for (const key of ['Enter', 'Space']) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    const popup = popups(page).last();
+    await popup.waitFor();
+    await expect
+      .poll(() => popup.evaluate((node) => node.contains(document.activeElement)), { message: name })
+      .toBe(true);
+    if (key === 'Enter') await assertWalkable(page, popup, name);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => popups(page).count(), { message: `${name} closes` }).toBe(0);
+    await expect
+      .poll(() => opener.evaluate((node) => node === document.activeElement), {
+        message: `${name} has the focus back`,
+      })
+      .toBe(true);
+  }
+}
+
+async function assertWalkable(page: Page, popup: Locator, name: string): Promise<void> {
+  await loaded(popup);
+  if ((await popup.getAttribute('role')) !== 'menu') return walkDialog(page, popup, name);
+  const entries = popup.locator('[role^=menuitem]');
+  const seen = new Set<string>();
+  for (let press = await entries.count(); press > 0; press -= 1) {
+    seen.add((await popup.locator('[role^=menuitem][data-highlighted]').textContent()) ?? '');
+    await page.keyboard.press('ArrowDown');
+  }
+  expect(seen, name).toEqual(new Set(await entries.allTextContents()));
+}
+
+/** Opens a screen inside the frame and walks through it by keyboard, and through everything that it opens. */
+async function walkFramedScreen(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+  const [first] = await walkPage(page, address);
+  expect(first?.name).toBe('Skip to content');
+  for (const opener of await openersIn(page.locator('#main'))) await assertOpensByKeyboard(page, opener);
+}
 
 describe('by keyboard alone', () => {
-  test('the sign-in page is walked through', async () => {
-    const { page: nobody, assertQuiet: assertNobodyQuiet } = await dashboard.open({
-      reducedMotion: 'reduce',
-    });
-    await nobody.goto(`${dashboard.url}/sign-in`);
-    await settled(nobody);
-    await walkPage(nobody, '/sign-in');
-    assertNobodyQuiet();
+  test.for(someOf(publicScreens()))('$route is walked through', async ({ path }) => {
+    await nobody.page.goto(`${dashboard.url}${path}`);
+    await settled(nobody.page);
+    await walkPage(nobody.page, path);
+    nobody.assertQuiet();
   });
 
-  test.for(walked)('%s is walked through, and what it opens', async (route) => {
-    const screen = framedScreens(demo.ids).find((one) => one.route === route);
-    await walkFramedScreen(page, `${dashboard.url}${String(screen?.path)}`);
-    assertQuiet();
-  });
+  test.for(someOf(framedScreens(demo.ids)))(
+    '$route is walked through, and what it opens',
+    async ({ path }) => {
+      await walkFramedScreen(page, `${dashboard.url}${path}`);
+      assertQuiet();
+    },
+  );
 
   test('the frame opens its menus and dialogs', async () => {
     await page.goto(`${dashboard.url}/home`);

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { undoOf } from '../../support/browser/shell.ts';
+import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -35,6 +38,22 @@ test('a session that ends over a half-filled form loses nothing of it', async ()
   await page.getByRole('dialog').getByText('Your session ended. Sign in, then try again.').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   await heading(page, 'Half typed');
+  assertQuiet();
+});
+
+deepTest('somebody else who signs in over the page sees nothing of it', async () => {
+  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Half typed');
+  await endSessions(tenant);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await question.getByLabel('E-mail address').fill(installation.stranger.email);
+  await question.getByLabel('Password').fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Home');
+  await page
+    .getByRole('button', { name: `Organization ${installation.stranger.organization.name}` })
+    .waitFor();
   assertQuiet();
 });
 
@@ -92,6 +111,37 @@ test('a lost connection is said, and what is shown is read again once it is back
   await unreachable.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Made meanwhile' }).waitFor();
+  assertQuiet();
+});
+
+deepTest('publishing shows at once and can be taken back', async () => {
+  const { page, assertQuiet } = await openOwn('/projects?create=true');
+  await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published: “Spring campaign”').waitFor();
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await (await undoOf(page, 'Archived: “Spring campaign”')).click();
+  await page.getByRole('button', { name: 'Unpublish' }).waitFor();
+  await expect
+    .poll(() =>
+      installation.sql('select status from project where name = $1 and version = 5', ['Spring campaign']),
+    )
+    .toEqual([{ status: 'published' }]);
+  assertQuiet();
+});
+
+deepTest('whoever lacks a role reads which one, and who could give it', async () => {
+  const tenant = await installation.createTenant();
+  const viewer = await addMember(installation, tenant, 'viewer');
+  const cookie = await viewer.startSession();
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/api-keys');
+  await page.getByText('It needs the role owner or admin').waitFor();
+  await page.getByText('you are a viewer').waitFor();
+  await page.getByText(`${tenant.email.split('@')[0]} can give it to you.`).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Copy request id' }).waitFor();
+  await assertAccessible(page, 'missing-role');
   assertQuiet();
 });
 
