@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importInto, rgb } from '../../support/fixtures/design.ts';
+import { collectionOf, importInto, lightAndDark, rgb } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -45,3 +46,62 @@ test('any two colors are compared, by an address that says which', async () => {
   await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
   assertQuiet();
 });
+
+deepTest(
+  'each pair is drawn in its own colors, whatever collection, mode or group they come from',
+  async () => {
+    const { id: projectId } = await createProject(rest, { name: 'Drawn' });
+    const [base, theme] = await Promise.all(
+      [{ name: 'Base' }, { name: 'Theme', modes: lightAndDark }].map(async (body) =>
+        collectionOf(await rest('POST /v1/design/collections', { body: { projectId, ...body } })),
+      ),
+    );
+    const color = (value: unknown, dark?: unknown) => ({
+      ...{ $type: 'color', $value: value },
+      ...(dark !== undefined && { $extensions: { 'org.imprint.modes': { dark } } }),
+    });
+    const inTheme = {
+      ink: color(rgb(0.2, 0, 0), rgb(1, 0.8, 0.8)),
+      text: { shared: color(rgb(0, 0, 0.4)), inner: color(rgb(0, 0.2, 0)) },
+      background: { page: color(rgb(1, 1, 1), rgb(0, 0, 0)) },
+      foreground: { $extends: '{text}' },
+    };
+    const inBase = { text: { shared: color(rgb(0.4, 0, 0)), alias: color('{ink}') } };
+    for (const [document, collection] of [
+      [inTheme, theme],
+      [inBase, base],
+    ] as const) {
+      const made = await importInto(rest, projectId, document, { collectionId: collection?.id });
+      expect(made.at('data.isApplied'), made.text).toBe(true);
+    }
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
+    await heading(page, 'Contrast');
+    const table = page.getByRole('table', { name: 'Contrasts' });
+    const drawn = async (path: string) => {
+      const samples = table.getByRole('row').filter({ hasText: path }).locator('[style]');
+      const all = await samples.evaluateAll((found) =>
+        found.map((each) => {
+          const { color: text, backgroundColor } = getComputedStyle(each);
+          return `${text} on ${backgroundColor}`;
+        }),
+      );
+      // The collection of the text may have a mode of its own, in which the others are as by default.
+      return [...new Set(all)].toSorted();
+    };
+    const white = 'rgb(255, 255, 255)';
+    const black = 'rgb(0, 0, 0)';
+    await expect
+      .poll(() => drawn('text.alias'))
+      .toEqual([`rgb(255, 204, 204) on ${black}`, `rgb(51, 0, 0) on ${white}`]);
+    expect(await drawn('text.shared')).toEqual(
+      [`rgb(0, 0, 102) on ${white}`, `rgb(0, 0, 102) on ${black}`]
+        .concat([`rgb(102, 0, 0) on ${white}`, `rgb(102, 0, 0) on ${black}`])
+        .toSorted(),
+    );
+    expect(await drawn('foreground.inner')).toEqual([
+      `rgb(0, 51, 0) on ${black}`,
+      `rgb(0, 51, 0) on ${white}`,
+    ]);
+    assertQuiet();
+  },
+);

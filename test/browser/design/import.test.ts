@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { createToken, px, tokensByPath } from '../../support/fixtures/design.ts';
+import { collectionsOf, createToken, lightAndDark, px, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -65,5 +66,88 @@ test('a document shows what it changes before it is imported, and why it cannot 
   });
   await page.getByRole('link', { name: 'Show the tokens' }).click();
   await page.getByRole('link', { name: 'space.gap' }).waitFor();
+  assertQuiet();
+});
+
+deepTest('a document is imported into a project that has no collection yet, modes and all', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Bare' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  await page.getByText('No tokens yet').waitFor();
+  await page.getByRole('link', { name: 'Import a document' }).click();
+  await heading(page, 'Import');
+  const themed = {
+    $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
+    ...document,
+  };
+  await page.getByLabel('Or paste a document').fill(JSON.stringify(themed));
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByText('3 added, 0 changed, 0 unchanged.').waitFor();
+  const added = page.getByRole('region', { name: 'What would change' }).getByRole('listitem');
+  const gap = added.filter({ hasText: 'space.gap' });
+  await expect.poll(() => gap.textContent()).toBe('space.gapLightspace.large (32px)');
+  const collections = () => rest(`GET /v1/design/collections?projectId=${projectId}`);
+  expect(collectionsOf(await collections())).toEqual([]);
+  await assertAccessible(page, 'design-import-first');
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Imported: 3 added, 0 changed.').waitFor();
+  expect(collectionsOf(await collections())).toMatchObject([
+    { isDefault: true, tokenCount: 3, modes: [{ id: 'light' }, { id: 'dark' }] },
+  ]);
+  const words = { space: { $type: 'dimension', $description: 'Gaps' } };
+  await page.getByLabel('Or paste a document').fill(JSON.stringify(words));
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Imported: 0 added, 0 changed. Groups: 1 changed.').waitFor();
+  await page.getByRole('link', { name: 'Show the tokens' }).click();
+  await page.getByText('Gaps', { exact: true }).waitFor();
+  await page.getByRole('columnheader', { name: 'Dark' }).waitFor();
+  await page.getByRole('link', { name: 'space.gap' }).waitFor();
+  assertQuiet();
+});
+
+deepTest('modes and what is said of groups are shown by name, and imported without any token', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Said' });
+  await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  await heading(page, 'Import');
+  const look = async (pasted: object) => {
+    await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+  };
+  const changes = page.getByRole('region', { name: 'What would change' });
+  const item = (name: string) => changes.getByRole('listitem').filter({ hasText: name });
+  const standing = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
+  const compact = { id: 'compact', name: 'Compact', isDefault: false, mediaQuery: null };
+  const modes = { $extensions: { 'org.imprint.modes': [standing, compact] } };
+  await look(modes);
+  await page.getByText('0 added, 0 changed, 0 unchanged. Modes: 1 added.').waitFor();
+  await item('Compact').getByText('added').waitFor();
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Imported: 0 added, 0 changed. Modes: 1 added.').waitFor();
+  await look(modes);
+  await page.getByText('0 added, 0 changed, 0 unchanged.', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Import these changes' }).isDisabled()).toBe(true);
+
+  await look({
+    ...modes,
+    $description: 'All of ours',
+    space: { $type: 'number', $deprecated: 'Use gap' },
+    gap: { $extends: '{space}' },
+  });
+  await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 3 changed.').waitFor();
+  expect(await item('gap').last().textContent()).toMatch(/Extends.*Nothing.*{space}/);
+  const space = await item('space').first().textContent();
+  expect(space).toMatch(/Type.*None.*Number.*Deprecated.*No.*Use gap/);
+  await item('The collection as a whole').getByText('All of ours').waitFor();
+  await assertAccessible(page, 'design-import-groups');
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Imported: 0 added, 0 changed. Groups: 3 changed.').waitFor();
+  const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
+  expect(collection?.modes).toEqual([standing, compact]);
+
+  await look({ space: { $description: 'Gaps' } });
+  await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
+  expect(await item('space').textContent()).toMatch(/^spaceDescription.*None.*Gaps$/);
   assertQuiet();
 });

@@ -1,15 +1,57 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { partsIn, previewedDocument } from '../../support/browser/design.screens.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importInto, styleOf } from '../../support/fixtures/design.ts';
+import { importInto, lightAndDark, px, rgb, styleOf, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
+
+const inDark = (value: unknown) => ({ $extensions: { 'org.imprint.modes': { dark: value } } });
+const serif = { fontFamily: ['Georgia', 'serif'], fontWeight: 700, lineHeight: 1.1 };
+
+/** Some of the names are those of the dashboard's own theme, which must not get in the way of a preview. */
+const previewedDocument = {
+  $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
+  color: {
+    $type: 'color',
+    paper: { $value: rgb(1, 0.98, 0.94), ...inDark(rgb(0.08, 0.07, 0.1)) },
+    surface: { $value: rgb(1, 1, 1), ...inDark(rgb(0.16, 0.15, 0.2)) },
+    ink: { $value: rgb(0.1, 0.1, 0.2), ...inDark(rgb(0.95, 0.94, 0.9)) },
+    sea: { $value: rgb(0, 0.2, 0.4), ...inDark(rgb(0.6, 0.8, 1)) },
+    accent: { $value: '{color.sea}' },
+    'on-accent': { $value: rgb(1, 1, 1), ...inDark(rgb(0, 0, 0)) },
+    plum: { $value: rgb(0.4, 0, 0.4) },
+  },
+  type: {
+    heading: { $type: 'typography', $value: { ...serif, fontSize: px(34), letterSpacing: px(1) } },
+    body: { $type: 'typography', $value: { ...serif, fontSize: px(17), fontWeight: 400, lineHeight: 1.6 } },
+  },
+  radius: { control: { $type: 'dimension', $value: px(13) } },
+  space: { medium: { $type: 'dimension', $value: px(20) } },
+  shadow: {
+    card: {
+      $type: 'shadow',
+      $value: { color: rgb(0, 0, 0), offsetX: px(0), offsetY: px(4), blur: px(9), spread: px(0) },
+    },
+  },
+};
+
+/** The blocks of a preview that take tokens. */
+function partsIn(region: Locator) {
+  const part = (type: string) => region.locator(`[data-part="${type}"]`);
+  return {
+    title: part('heading').locator('[data-field]'),
+    text: part('paragraph').locator('[data-field]'),
+    button: part('button').locator('[data-block] > div > div').first(),
+    section: part('section').locator('[data-block] > div').first(),
+  };
+}
 
 test('the preview shows the editor’s own blocks with the tokens of each mode, whatever they are called', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Looks' });
@@ -40,5 +82,57 @@ test('the preview shows the editor’s own blocks with the tokens of each mode, 
   await page.getByRole('option', { name: 'color.plum' }).click();
   await expect.poll(() => styleOf(light.button, 'background-color')).toBe('rgb(102, 0, 102)');
   await assertAccessible(page, 'design-preview-blocks');
+  assertQuiet();
+});
+
+deepTest('blocks beside a token follow its value while it is edited, before anything is saved', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Followed' });
+  await importInto(rest, projectId, previewedDocument);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const edit = async (path: string) => {
+    await page.getByRole('link', { name: path }).click();
+    const drawer = page.getByRole('dialog', { name: path });
+    const preview = drawer.getByRole('region', { name: 'Preview' });
+    return { drawer, preview, ...partsIn(preview) };
+  };
+  const leave = async (drawer: Locator) => {
+    await page.keyboard.press('Escape');
+    const ask = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await ask.waitFor({ state: 'hidden' });
+    await drawer.waitFor({ state: 'hidden' });
+  };
+  // The accent is an alias of it.
+  const sea = await edit('color.sea');
+  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(0, 51, 102)');
+  await sea.drawer.getByLabel('Value in Light: hexadecimal').fill('#7a1f3d');
+  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(122, 31, 61)');
+  await sea.preview.scrollIntoViewIfNeeded();
+  await assertAccessible(page, 'design-token-preview');
+  await sea.drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffd0a0');
+  await expect.poll(() => sea.preview.getByLabel('Mode of the preview').inputValue()).toBe('dark');
+  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(255, 208, 160)');
+  await leave(sea.drawer);
+
+  // No role takes it by itself.
+  const plum = await edit('color.plum');
+  await expect.poll(() => styleOf(plum.button, 'background-color')).toBe('rgb(102, 0, 102)');
+  await page.keyboard.press('Escape');
+  await plum.drawer.waitFor({ state: 'hidden' });
+
+  const corners = await edit('radius.control');
+  await corners.drawer.getByLabel('Value in Light: number').fill('3');
+  await expect.poll(() => styleOf(corners.button, 'border-radius')).toBe('3px');
+  await leave(corners.drawer);
+
+  const title = await edit('type.heading');
+  await title.drawer.getByLabel('Font size: number').fill('21');
+  await expect.poll(() => styleOf(title.title, 'font-size')).toBe('21px');
+  await leave(title.drawer);
+  expect(await tokensByPath(rest, projectId)).toMatchObject({
+    'color.sea': { version: 1 },
+    'radius.control': { version: 1 },
+    'type.heading': { version: 1 },
+  });
   assertQuiet();
 });
