@@ -1,8 +1,10 @@
 import type { Author } from '@imprint/shared/authors.contract';
 import { expect, test } from 'vitest';
 import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
+import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { blogList, createAuthor } from '../../support/fixtures/blog.ts';
+import { blogList, createAuthor, createPost } from '../../support/fixtures/blog.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 
@@ -36,3 +38,75 @@ test('an author is created, found, edited and deleted', async () => {
   expect((await stored()).map(({ name }) => name)).toEqual(['Jo Park']);
   assertQuiet();
 });
+
+deepTest(
+  'an author is created, found, edited unless somebody else did, and kept while posts name it',
+  async () => {
+    const { projectId, rest, open } = await blogScreen(dashboard, 'authors');
+    const { page, assertQuiet } = await open();
+    await heading(page, 'Authors');
+    await page.getByText('No authors yet').waitFor();
+    await page.getByRole('button', { name: 'New author' }).click();
+    const creating = drawer(page, 'New author');
+    await creating.getByLabel('Name').fill('Mara Lind');
+    await creating.getByLabel('Website').fill('mara.example');
+    await creating.getByRole('button', { name: 'Create author' }).click();
+    await creating.getByText('Website must be an http or https URL.').waitFor();
+    await assertAccessible(page, 'author-create');
+    await creating.getByLabel('Website').fill('https://mara.example');
+    await creating.getByRole('button', { name: 'Create author' }).click();
+    await creating.waitFor({ state: 'detached' });
+    const [author] = await blogList<Author>(rest, 'authors', `projectId=${projectId}`);
+    expect(author).toMatchObject({
+      name: 'Mara Lind',
+      slug: 'mara-lind',
+      websiteUrl: 'https://mara.example',
+    });
+    const id = String(author?.id);
+    const post = await createPost(rest, { projectId, title: 'Rye', authorIds: [id] });
+    await createAuthor(rest, { projectId, name: 'Jo Park' });
+
+    await page.reload();
+    await page.getByRole('searchbox', { name: 'Search authors' }).fill('mara');
+    await expect.poll(() => page.getByRole('table', { name: 'Authors' }).getByRole('row').count()).toBe(2);
+    await page.getByRole('link', { name: '1 post', exact: true }).waitFor();
+    const link = page.getByRole('link', { name: 'Mara Lind' });
+    await link.click();
+    const editing = drawer(page, 'Mara Lind');
+    await editing.getByLabel('Bio').fill('Bakes.');
+    expect((await rest(`PATCH /v1/blog/authors/${id}`, { body: { name: 'Mara Berg' } })).status).toBe(200);
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    const renamed = drawer(page, 'Mara Berg');
+    await renamed.getByText('Somebody changed this author in the meantime.').waitFor();
+    await assertAccessible(page, 'author-conflict');
+    await renamed.getByRole('button', { name: 'Reload author' }).click();
+    await expect.poll(() => renamed.getByLabel('Bio').inputValue()).toBe('');
+    await renamed.getByLabel('Bio').fill('Bakes bread.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+    await renamed.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved the changes').waitFor();
+    expect((await blogList<Author>(rest, 'authors', `projectId=${projectId}&q=mara`))[0]).toMatchObject({
+      name: 'Mara Berg',
+      bio: 'Bakes bread.',
+    });
+
+    await renamed.getByRole('button', { name: 'Delete author' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByText('One post by Mara Berg can be read or brought back.').waitFor();
+    await assertAccessible(page, 'author-refused');
+    await question.getByRole('link', { name: 'Show the posts' }).click();
+    await heading(page, 'Blog');
+    expect(new URL(page.url()).searchParams.get('authorId')).toBe(id);
+    expect((await rest(`PATCH /v1/blog/posts/${post.id}`, { body: { authorIds: [] } })).status).toBe(200);
+    await page.goto(`${dashboard.url}/blog/authors?author=${id}`);
+    await renamed.getByRole('button', { name: 'Delete author' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Deleted “Mara Berg”').waitFor();
+    await expect
+      .poll(async () => (await blogList(rest, 'authors', `projectId=${projectId}`)).map(({ name }) => name))
+      .toEqual(['Jo Park']);
+    assertQuiet();
+  },
+);

@@ -1,8 +1,10 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { expect, test } from 'vitest';
 import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { blogList, createCategory } from '../../support/fixtures/blog.ts';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { blogList, createCategory, createPost } from '../../support/fixtures/blog.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 
@@ -33,5 +35,97 @@ test('a category is made below another one, and moved with what lies below it', 
   await expect.poll(() => names.allTextContents()).toEqual(['News', 'Bread', 'Rye', 'Recipes']);
   const all = await blogList<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
   expect(all.find(({ id }) => id === bread.id)).toMatchObject({ path: '/news/bread' });
+  assertQuiet();
+});
+
+deepTest(
+  'categories are made below each other, moved with what lies below, and kept while they hold any',
+  async () => {
+    const { projectId, rest, open } = await blogScreen(dashboard, 'categories');
+    const { page, assertQuiet } = await open();
+    await page.getByText('No categories yet').waitFor();
+    await page.getByRole('button', { name: 'New category' }).click();
+    const creating = drawer(page, 'New category');
+    await creating.getByLabel('Name').fill('Recipes');
+    await creating.getByRole('button', { name: 'Create category' }).click();
+    await creating.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Add below Recipes' }).click();
+    await creating.getByLabel('Name').fill('Bread');
+    await creating.getByText('Recipes (/recipes)').waitFor();
+    await creating.getByRole('button', { name: 'Create category' }).click();
+    await page.getByText('Created “Bread” at /recipes/bread').waitFor();
+    const all = () => blogList<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
+    const bread = (await all()).find(({ name }) => name === 'Bread');
+    await createCategory(rest, { projectId, name: 'Rye', parentId: bread?.id });
+    await createCategory(rest, { projectId, name: 'News' });
+    await createPost(rest, { projectId, title: 'Sourdough', categoryIds: [bread?.id] });
+    await page.reload();
+    const names = page.getByRole('table', { name: 'Categories' }).getByRole('rowheader');
+    await expect.poll(() => names.allTextContents()).toEqual(['News', 'Recipes', 'Bread', 'Rye']);
+    await page.getByRole('link', { name: '1 post', exact: true }).waitFor();
+    await assertAccessible(page, 'categories');
+
+    await page.getByRole('link', { name: 'Bread' }).click();
+    const editing = drawer(page, 'Bread');
+    await editing.getByLabel('Below').click();
+    const options = page.getByRole('option');
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual(['Nothing: at the top', 'News (/news)', 'Recipes (/recipes)']);
+    await page.getByRole('option', { name: 'News (/news)' }).click();
+    await editing.getByLabel('Name').fill('Loaves');
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved the changes').waitFor();
+    expect((await all()).map(({ name, path }) => `${name} ${path}`)).toEqual([
+      'News /news',
+      'Loaves /news/bread',
+      'Rye /news/bread/rye',
+      'Recipes /recipes',
+    ]);
+    const loaves = drawer(page, 'Loaves');
+    await assertAccessible(page, 'category');
+    await loaves.getByRole('button', { name: 'Delete category' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByText('Categories lie below Loaves. Move or delete them first.').waitFor();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await loaves.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Loaves' }).and(page.locator(':focus')).count())
+      .toBe(1);
+
+    await page.getByRole('searchbox', { name: 'Search categories' }).fill('rye');
+    await expect.poll(() => names.allTextContents()).toEqual(['Rye']);
+    await page.getByRole('link', { name: 'Rye' }).click();
+    await drawer(page, 'Rye').getByRole('button', { name: 'Delete category' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Deleted “Rye”').waitFor();
+    await page.getByText('No categories match').waitFor();
+    await page.goto(`${dashboard.url}/blog/categories?category=${bread?.id}`);
+    await loaves.getByRole('button', { name: 'Delete category' }).click();
+    await question.getByRole('button', { name: 'Delete for good' }).click();
+    await question.getByText('One post filed under Loaves can be read or brought back.').waitFor();
+    await question.getByRole('link', { name: 'Show the posts' }).click();
+    await heading(page, 'Blog');
+    assertQuiet();
+  },
+);
+
+deepTest('a category offers no parent that would make it lie too deep', async () => {
+  const { projectId, rest, open } = await blogScreen(dashboard, 'categories');
+  let parentId: string | null = null;
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+    parentId = (await createCategory(rest, { projectId, name, parentId })).id;
+  const top = await createCategory(rest, { projectId, name: 'Top' });
+  await createCategory(rest, { projectId, name: 'Leaf', parentId: top.id });
+  const { page, assertQuiet } = await open();
+  await page.getByRole('button', { name: 'Add below Five' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Add below Six' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Top' }).click();
+  await drawer(page, 'Top').getByLabel('Below').click();
+  await expect
+    .poll(async () => (await page.getByRole('option').allTextContents()).map((words) => words.split(' ')[0]))
+    .toEqual(['Nothing:', 'One', 'Two', 'Three', 'Four']);
   assertQuiet();
 });
