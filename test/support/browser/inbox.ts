@@ -9,12 +9,6 @@ export const messageLines = (page: Page) => page.getByRole('list', { name: 'Mess
 export const openedMessage = (page: Page) => page.getByRole('article', { name: 'Message' });
 export const searchParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-/** The id of the message whose line has the focus, or what else has it. */
-export const focusedMessage = (page: Page) =>
-  page.evaluate(
-    () => document.activeElement?.getAttribute('data-message') ?? document.activeElement?.tagName,
-  );
-
 /** Opens the inbox of one dashboard. */
 export async function startInbox(dashboard: Dashboard) {
   const { installation } = dashboard;
