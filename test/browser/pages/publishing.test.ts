@@ -2,16 +2,14 @@ import type { Page as StoredPage } from '@imprint/shared/pages.shape';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { openPageEditors } from '../../support/browser/page.editor.ts';
+import { undoOf } from '../../support/browser/shell.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
-import { createWebsite } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
-const { installation } = dashboard;
-const rest = restClient(installation.url, installation.owner.key);
-const cookie = await installation.owner.signIn();
-const website = await createWebsite(rest, { name: 'Harbour bakery' });
+const { rest, cookie, website } = await openPageEditors(dashboard);
 
 const menu = [
   { id: 'title', type: 'heading', text: 'Our bread' },
@@ -94,6 +92,51 @@ test('what somebody else changed meanwhile is never published unseen', async () 
   assertQuiet();
 });
 
+deepTest(
+  'a page is scheduled in a time zone, refused times are told, and the plan is taken back',
+  async () => {
+    const created = await makePage({ title: 'Spring menu', blocks: menu });
+    const { page, assertQuiet } = await openPage(created);
+    await choose(page, 'Schedule…');
+    const dialog = page.getByRole('dialog', { name: 'Schedule “Spring menu”' });
+    await dialog.getByLabel('Go live: date').fill('2020-01-01');
+    expect(await dialog.getByLabel('Go live: time').inputValue()).toBe('09:00');
+    await dialog.getByRole('button', { name: 'Save schedule' }).click();
+    await dialog.getByText('must lie in the future').waitFor();
+    await assertAccessible(page, 'page-schedule-refused');
+    const soon = new Date(Date.now() + 3 * 86_400_000);
+    const day = soon.toISOString().slice(0, 10);
+    await dialog.getByLabel('Go live: date').fill(day);
+    await dialog.getByLabel('Go offline: date').fill(`${soon.getUTCFullYear() + 1}-12-31`);
+    await dialog.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('Tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await dialog.getByRole('button', { name: 'Save schedule' }).click();
+    await page.getByText('Saved the schedule').waitFor();
+    expect(await stored(created.id)).toMatchObject({
+      status: 'scheduled',
+      publishAt: `${day}T00:00:00.000Z`,
+      unpublishAt: `${soon.getUTCFullYear() + 1}-12-31T00:00:00.000Z`,
+    });
+    await page.getByText('Goes live on').waitFor();
+    await page.getByText(/in [23] days/).waitFor();
+    await page.getByText('Scheduled', { exact: true }).first().waitFor();
+    await assertAccessible(page, 'page-scheduled');
+
+    await choose(page, 'Change the schedule…');
+    await dialog.getByRole('button', { name: 'Clear: Go live' }).click();
+    await dialog.getByRole('button', { name: 'Clear: Go offline' }).click();
+    await dialog.getByRole('button', { name: 'Save schedule' }).click();
+    await page.getByText('Took the schedule back').waitFor();
+    expect(await stored(created.id)).toMatchObject({
+      status: 'draft',
+      publishAt: null,
+      unpublishAt: null,
+    });
+    assertQuiet();
+  },
+);
+
 test('a live page is taken offline once that is confirmed, and duplicated as a draft', async () => {
   const created = await makePage({ title: 'Opening party', blocks: menu });
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
@@ -112,6 +155,32 @@ test('a live page is taken offline once that is confirmed, and duplicated as a d
   expect(await stored(copyId)).toMatchObject({ status: 'draft', title: 'Opening party' });
   assertQuiet();
 });
+
+deepTest(
+  'a page is deleted with those below it only once their number is shown, and undo brings all back',
+  async () => {
+    const created = await makePage({ title: 'Deep sea' });
+    await makePage({ title: 'Fish', parentId: created.id });
+    await makePage({ title: 'Coral', parentId: created.id });
+    const { page, assertQuiet } = await openPage(created);
+    await choose(page, 'Delete…');
+    const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
+    await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
+    await confirm.getByText('2 pages lie below it').waitFor();
+    expect(await statusOf(created.id)).toBe(200);
+    await assertAccessible(page, 'page-delete');
+    await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();
+    await heading(page, 'Harbour bakery');
+    const undo = await undoOf(page, 'Deleted “Deep sea”');
+    expect(await statusOf(created.id)).toBe(404);
+    await undo.click();
+    await page.getByRole('button', { name: 'More actions' }).waitFor();
+    expect(await stored(created.id)).toMatchObject({ title: 'Deep sea', deletedAt: null });
+    const below = await rest(`GET /v1/pages?websiteId=${website.id}&parentId=${created.id}`);
+    expect(below.at('pagination.total')).toBe(2);
+    assertQuiet();
+  },
+);
 
 test('the history tells who saved what, compares with the draft and restores without touching what is live', async () => {
   const created = await makePage({ title: 'Story', blocks: menu });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import {
   focused,
   line,
@@ -10,11 +10,13 @@ import {
   openPageTrees,
   shownTree,
 } from '../../support/browser/page-tree.screen.ts';
-import { focusOn, undoOf } from '../../support/browser/shell.ts';
+import { focusOn, highlighted, openPalette, undoOf } from '../../support/browser/shell.ts';
+import { pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
-const { rest, createPage, storedTree, openTree } = await openPageTrees(dashboard);
+const { rest, cookie, createPage, storedTree, openTree } = await openPageTrees(dashboard);
 
 const languages = [
   { code: 'en', name: 'English', isDefault: true },
@@ -127,5 +129,58 @@ test('the menu of a line renames, copies and makes the home page', async () => {
   await line(page, 'About us').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/pages/${about.id}*`);
+  assertQuiet();
+});
+
+deepTest('the menu of a line publishes what it lists, and takes offline what is confirmed', async () => {
+  const website = await createWebsite(rest, { name: 'Published' });
+  const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
+  const { page, assertQuiet } = await openTree(website);
+  const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
+  await choose(page, 'About', 'Publish…');
+  const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
+  await dialog.getByText('It goes live for the first time').waitFor();
+  const listed = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  await listed.getByText('Our bread').waitFor();
+  await assertAccessible(page, 'page-tree-publish');
+  expect(await statusOf()).toBe('draft');
+  await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+  expect(await statusOf()).toBe('draft');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'Of another', 'Publish…');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published “Of another”').waitFor();
+  await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
+
+  await choose(page, 'Of another', 'Unpublish…');
+  const confirm = page.getByRole('alertdialog', { name: 'Take “Of another” offline?' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf()).toBe('published');
+  await choose(page, 'Of another', 'Unpublish…');
+  await confirm.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
+  expect(await statusOf()).toBe('unpublished');
+  assertQuiet();
+});
+
+deepTest('the palette and the letter c begin a page, where pages are', async () => {
+  const website = await createWebsite(rest, { name: 'Begun' });
+  await createPage(website, 'About');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  await heading(page, 'Begun');
+  await openPalette(page);
+  await page.keyboard.type('new page');
+  await highlighted(page, 'New page');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/websites/${website.id}`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('c');
+  await dialog.waitFor();
   assertQuiet();
 });

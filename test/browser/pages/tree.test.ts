@@ -11,6 +11,7 @@ import {
   shownTree,
 } from '../../support/browser/page-tree.screen.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { rest, createPage, storedTree, openTree } = await openPageTrees(dashboard);
@@ -127,6 +128,36 @@ test('pages are reordered and nested by keyboard, in quick succession too', asyn
   await expect
     .poll(() => line(page, 'Three').evaluate((node) => node.contains(document.activeElement)))
     .toBe(true);
+  assertQuiet();
+});
+
+deepTest('a refused move or title goes back to what it was, with the reason', async () => {
+  const website = await createWebsite(rest, { name: 'Refused' });
+  await createPage(website, 'One');
+  const two = await createPage(website, 'Two');
+  const { page, assertQuiet } = await openTree(website);
+  await line(page, 'Two').focus();
+  await rest(`DELETE /v1/pages/${two.id}`);
+  await page.keyboard.press('Alt+ArrowUp');
+  await page.getByText('There is nothing with the id').waitFor();
+  await expect.poll(() => shownTree(page)).toEqual(['One']);
+
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  await page.route('**/trpc/pages.update*', async (route) => {
+    await refused;
+    await route.abort();
+  });
+  await line(page, 'One').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Uno');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownTree(page)).toEqual(['Uno']);
+  refuse();
+  await expect.poll(() => shownTree(page)).toEqual(['One']);
+  await page.getByText('The server cannot be reached.').first().waitFor();
   assertQuiet();
 });
 
