@@ -4,6 +4,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
 import { formatted, goBehind, openPostEditors, pasteTexts } from '../../support/browser/post.editor.ts';
 import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { openPost } = await openPostEditors(dashboard);
@@ -58,6 +59,36 @@ test('what is pasted into a formatted text stays in it where it can, and parts i
   expect(await outline()).toEqual([['paragraph']]);
   assertQuiet();
 });
+
+const table = '| Flour | Water |\n| --- | --- |\n| 500 | 350 |';
+
+deepTest(
+  'what is typed while a paste is read stays, and a paste that cannot be read comes in as it is',
+  async () => {
+    const { page, outline, assertQuiet } = await openText('Before');
+    const answers: (() => void)[] = [];
+    await page.route('**/trpc/blocks.read*', async (route) => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      await route.continue();
+    });
+    await goBehind(page, 'Before'.length);
+    await pasteTexts(page, { 'text/plain': `Mix:\n\n${table}` });
+    await expect.poll(() => answers.length).toBe(1);
+    await page.keyboard.type(' and on');
+    await expect.poll(() => formatted(page).textContent()).toBe('Before and on');
+    answers[0]?.();
+    await expect.poll(outline).toEqual([['paragraph'], 'paragraph', 'table']);
+    expect(await formatted(page).textContent()).toBe('Before and on');
+    await page.unroute('**/trpc/blocks.read*');
+
+    await page.route('**/trpc/blocks.read*', (route) => route.abort());
+    await goBehind(page, 'Before'.length);
+    await pasteTexts(page, { 'text/html': '<ul><li><b>Rye</b></li></ul>', 'text/plain': '- Rye' });
+    await page.getByText('could not be read, so it came without tables and pictures').waitFor();
+    await expect.poll(() => formatted(page).locator('strong').textContent()).toBe('Rye');
+    assertQuiet();
+  },
+);
 
 test('a slash in an empty paragraph offers blocks, and pictures that are dropped or pasted go below', async () => {
   const { page, outline, assertQuiet } = await openText('Before', 'behind');
