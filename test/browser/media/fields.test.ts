@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startDashboard } from '../../support/browser/dashboard.ts';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
@@ -10,6 +11,7 @@ import { upload } from '../../support/files/uploads.ts';
 import { createPage, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep-test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -25,6 +27,32 @@ const picture = async (name: string, width: number) => ({
   name,
   type: 'image/png',
   bytes: await twoHalves(width, 120),
+});
+
+// The first one, for it begins without pictures.
+deepTest('a project gets a cover that is uploaded right there, and shows it in the list', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  await heading(page, 'Harbour bakery');
+  const cover = field(page, 'Cover');
+  await cover.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = picker(page);
+  await dialog.getByText('No pictures yet').waitFor();
+  const notes = { name: 'notes.png', type: 'image/png', bytes: Buffer.from('Only notes') };
+  await dropFiles(dialog.getByText('No pictures yet'), [notes]);
+  await dialog.getByText('notes.png is no picture.').waitFor();
+  await dropFiles(dialog.getByText('No pictures yet'), [await picture('first.png', 201)]);
+  await dialog.getByRole('option', { name: 'first.png' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await cover.getByRole('button', { name: 'Change' }).waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved the changes').waitFor();
+  const { coverId } = (await rest(`GET /v1/projects/${project.id}`)).at('data') as { coverId: string };
+  expect(coverId).toMatch(/^media_/);
+  await assertAccessible(page, 'project-cover');
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
+  await heading(page, 'Projects');
+  await page.getByRole('row', { name: 'Harbour bakery' }).locator('img').waitFor();
+  assertQuiet();
 });
 
 test('a website gets the picture of pages without their own, and a page its own', async () => {
@@ -61,5 +89,36 @@ test('a website gets the picture of pages without their own, and a page its own'
   const publish = page.getByRole('dialog', { name: 'Publish “Menu”' });
   await publish.getByText('Picture where it is shared').waitFor();
   await publish.getByText('own.png').waitFor();
+  assertQuiet();
+});
+
+/** The head of a WebM file, which is enough to be told as one. */
+const webm = Buffer.from(
+  '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
+  'hex',
+);
+
+deepTest('a video is chosen and gets a poster beside the canvas', async () => {
+  const { id } = await upload(rest, project.id, 'poster.png', (await picture('', 204)).bytes);
+  const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
+  const block = page.locator('[data-block=film]');
+  await block.getByText('No video yet.').waitFor();
+  const clip = { name: 'film.webm', type: 'video/webm', bytes: webm };
+  await dropFiles(block.getByText('No video yet.'), [clip]);
+  await block.locator('video').waitFor();
+  await block.getByLabel('Caption').fill('How we bake');
+  const settings = page.getByRole('complementary', { name: 'Settings' });
+  await settings
+    .getByRole('group', { name: 'Poster' })
+    .getByRole('button', { name: 'Choose a picture' })
+    .click();
+  await picker(page).getByRole('option', { name: 'poster.png' }).click();
+  await expect.poll(() => block.locator('video').getAttribute('poster')).toContain(id);
+  await shows(page, 'saved');
+  expect((await readPage(rest, created.id)).blocks).toMatchObject([
+    { mediaId: expect.stringMatching(/^media_/), posterId: id, caption: 'How we bake' },
+  ]);
+  await assertAccessible(page, 'page-editor-video');
   assertQuiet();
 });

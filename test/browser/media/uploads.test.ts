@@ -2,18 +2,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dragFiles, dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
-import { mediaOption, uploadsOf } from '../../support/browser/library.ts';
-import { restClient } from '../../support/clients/http.ts';
+import { mediaOption, openLibrary, uploadsOf } from '../../support/browser/library.ts';
 import { newText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
 
 const dashboard = await startDashboard();
-const { installation } = dashboard;
-ignoreEndpointLimits(installation);
-const rest = restClient(installation.url, installation.owner.key);
-const cookie = await installation.owner.signIn();
-const project = await createProject(rest, { name: 'Harbour bakery' });
+const { rest, cookie, project } = await openLibrary(dashboard);
 
 const tooLargeBytes = 50 * 1024 * 1024 + 1;
 

@@ -1,5 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
+import { restClient } from '../clients/http.ts';
+import { createProject } from '../fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../server/endpoint-limits.ts';
+import type { Dashboard } from './dashboard.ts';
+
+/** A project of one dashboard to upload into, as often as a file likes. */
+export async function openLibrary({ installation }: Dashboard) {
+  ignoreEndpointLimits(installation);
+  const rest = restClient(installation.url, installation.owner.key);
+  const cookie = await installation.owner.signIn();
+  const project = await createProject(rest, { name: 'Harbour bakery' });
+  return { rest, cookie, project };
+}
 
 /** A picture of one colour, so that each has bytes of its own. */
 export function plainPicture(background: string, width = 320, height = 240): Promise<Buffer> {

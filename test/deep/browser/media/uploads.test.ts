@@ -1,18 +1,12 @@
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { dropFiles } from '../../../support/browser/dropped.files.ts';
-import { mediaOption, plainPicture, uploadsOf } from '../../../support/browser/library.ts';
-import { restClient } from '../../../support/clients/http.ts';
+import { mediaOption, openLibrary, plainPicture, uploadsOf } from '../../../support/browser/library.ts';
 import { newText, uploadForm } from '../../../support/fixtures/media.ts';
-import { createProject } from '../../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../../support/server/endpoint-limits.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
-ignoreEndpointLimits(installation);
-const rest = restClient(installation.url, installation.owner.key);
-const cookie = await installation.owner.signIn();
-const project = await createProject(rest, { name: 'Harbour bakery' });
+const { rest, cookie, project } = await openLibrary(dashboard);
 
 await uploadForm(rest, project.id, { filename: 'notes-8.txt', content: newText() });
 
