@@ -13,6 +13,7 @@ const make = (name: string, body: object = {}) => createTag(rest, { projectId, n
 const update = ({ id }: Tag, body: object) => rest(`PATCH /v1/blog/tags/${id}`, { body });
 const merge = ({ id }: Tag, into: Tag, body: object = {}) =>
   rest(`POST /v1/blog/tags/${id}/merge`, { body: { intoId: into.id, ...body } });
+const list = (query = '', id = projectId) => blogList<Tag>(rest, 'tags', `projectId=${id}&${query}`);
 const read = async ({ id }: Tag) => tagOf(await rest(`GET /v1/blog/tags/${id}`));
 const remove = ({ id }: Tag) => rest(`DELETE /v1/blog/tags/${id}`);
 const tagged = (...tags: string[]) => createPost(rest, { projectId, tags });
@@ -44,8 +45,7 @@ describe('a tag', () => {
   test('is found by project, name and slug', async () => {
     const { id } = await createProject(rest);
     for (const name of ['Rye', 'oat', 'Wheat']) await make(name, { projectId: id });
-    const names = async (query: string) =>
-      (await blogList(rest, 'tags', `projectId=${id}&${query}`)).map(({ name }) => name);
+    const names = async (query: string) => (await list(query, id)).map(({ name }) => name);
     expect(await names('sort=name')).toEqual(['oat', 'Rye', 'Wheat']);
     expect(await names('q=HEA')).toEqual(['Wheat']);
   });
@@ -56,7 +56,7 @@ describe('tags that posts name', () => {
     const known = await make('Whole grain', { slug: 'grain' });
     const post = await tagged('Slow Food', 'whole GRAIN', 'grain', 'slow-food', 'Ünique');
     expect(post.tags).toEqual(['slow-food', 'grain', 'unique']);
-    const made = await blogList<Tag>(rest, 'tags', `projectId=${projectId}&q=slow-food`);
+    const made = await list('q=slow-food');
     expect(made).toMatchObject([{ name: 'Slow Food', postCount: 1, version: 1 }]);
     expect((await read(known)).postCount).toBe(1);
   });
@@ -81,7 +81,7 @@ describe('tags that posts name', () => {
     expect((await createPost(rest, { projectId: id, tags: names.toReversed() })).tags).toEqual(
       slugs.toReversed(),
     );
-    const made = await blogList<Tag>(rest, 'tags', `projectId=${id}`);
+    const made = await list('', id);
     expect(made.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
@@ -102,7 +102,7 @@ describe('tags that posts name', () => {
       }),
     );
     expect(statusCounts(answers)).toEqual({ 201: 8 });
-    const made = await blogList<Tag>(rest, 'tags', `projectId=${id}&sort=name`);
+    const made = await list('sort=name', id);
     expect(made.map(({ name, postCount }) => [name, postCount])).toEqual([
       ['F#', 4],
       ['F++', 4],
@@ -110,9 +110,7 @@ describe('tags that posts name', () => {
   });
 
   test('do not wait for the posts when their slug stays as it is', async () => {
-    const post = await tagged('calm');
-    const [tag] = await blogList<Tag>(rest, 'tags', `projectId=${projectId}&q=calm`);
-    if (!tag) throw new Error('There is no tag.');
+    const [tag, post] = [await make('calm'), await tagged('calm')];
     const editor = await app.deps.pool.connect();
     await editor.query('begin');
     await editor.query('select from post where id = $1 for update', [decodeId('post', post.id)]);
@@ -129,7 +127,7 @@ describe('tags that posts name', () => {
       return rest('POST /v1/blog/posts', { body: { projectId, title: `Post ${index}`, tags } });
     });
     expect(statusCounts(answers)).toEqual({ 201: 12 });
-    const made = await blogList<Tag>(rest, 'tags', `projectId=${projectId}&q=First&sort=createdAt`);
+    const made = await list('q=First&sort=createdAt');
     expect(made.map(({ slug, postCount }) => [slug, postCount]).sort()).toEqual([
       ['first-one', 12],
       ['first-three', 12],
@@ -154,9 +152,7 @@ describe('tags that posts name', () => {
   });
 
   test('tell whoever changes a post meanwhile that its tags changed', async () => {
-    const post = await tagged('told');
-    const [tag] = await blogList<Tag>(rest, 'tags', `projectId=${projectId}&q=told`);
-    if (!tag) throw new Error('There is no tag.');
+    const [tag, post] = [await make('told'), await tagged('told')];
     await update(tag, { slug: 'told-anew' });
     const body = { tags: ['mine'], expectedVersion: post.version };
     const late = await rest(`PATCH /v1/blog/posts/${post.id}`, { body });
@@ -179,9 +175,7 @@ describe('tags that posts name', () => {
       const [gone, ...given] = await Promise.all([remove(tag), ...posts.map(give)]);
       expect(gone?.status, gone?.text).toBeOneOf([200, 409]);
       for (const { status, text } of given) expect(status, text).toBe(200);
-      const there = new Set(
-        (await blogList<Tag>(rest, 'tags', `projectId=${projectId}`)).map(({ slug }) => slug),
-      );
+      const there = new Set((await list()).map(({ slug }) => slug));
       for (const post of posts) for (const slug of await tagsOf(post)) expect(there).toContain(slug);
     }
   });

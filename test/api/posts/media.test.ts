@@ -4,6 +4,7 @@ import { card, createComponent, use } from '../../support/fixtures/components.ts
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import {
+  assertTold,
   danglingIds,
   fieldsOf,
   image,
@@ -88,15 +89,7 @@ describe('what a post shows', () => {
     await rest(`POST ${path}/unpublish`);
     expect(await states()).toEqual(['draft', 'draft']);
     await rest(`PATCH ${path}`, { body: { status: 'published' } });
-    await rest(`DELETE ${path}`);
-    expect(await states()).toEqual(['draft, deleted', 'draft, deleted']);
-    await rest(`POST ${path}/undelete`);
-    expect(await states()).toEqual(['live', 'live']);
-    await rest(`POST ${path}/revisions/1/restore`);
-    expect(await states()).toEqual(['live', 'live']);
-    const copy = postOf(await rest(`POST ${path}/duplicate`));
-    expect((await referencesOf(rest, one.id)).map(({ id }) => id)).toEqual([copy.id, made.id]);
-    expect((await referencesOf(rest, two.id)).map(({ id }) => id)).toEqual([made.id]);
+    await assertTold(rest, path, [one, two]);
   });
 
   test('is named only to those who may read posts', async () => {
