@@ -1,8 +1,8 @@
 import { seed } from '@imprint/server/cli/seed';
 import type { ActivityEntry } from '@imprint/shared/activity.contract';
 import { expect, test } from 'vitest';
-import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard-session.ts';
-import { mutate } from '../../support/clients/rpc.ts';
+import { dataOf } from '../../support/clients/dashboard-session.ts';
+import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts';
 import { testServer } from '../../support/server/test-server.ts';
 
 const { app } = await testServer();
@@ -16,30 +16,14 @@ interface Seeded {
   members: readonly { email: string; role: string }[];
 }
 
-async function signIn(email: string): Promise<DashboardSession> {
-  const { password } = seeded;
-  const answer = await mutate(app.url, 'session.signIn', { email, password });
-  return dashboardSession(app, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
-}
-
-const totalOf = async (dashboard: DashboardSession, list: string, input: object = {}) =>
-  dataOf(await dashboard.query(list, input), 'pagination.total');
+const signInAs = (email: string) => signIn(app.url, email, seeded.password);
 
 test('tells the organization, its owner and a password', () => {
-  expect(seeded).toEqual({
-    organization: 'harbour-pine',
-    email: 'ines@harbour-pine.example',
-    password: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
-    members: [
-      { email: 'tomasz@harbour-pine.example', role: 'admin' },
-      { email: 'amara@harbour-pine.example', role: 'editor' },
-      { email: 'jonas@harbour-pine.example', role: 'viewer' },
-    ],
-  });
+  assertSeeded(seeded);
 });
 
 test('fills every page of the dashboard', async () => {
-  const owner = await signIn('ines@harbour-pine.example');
+  const owner = await signInAs('ines@harbour-pine.example');
   expect(await totalOf(owner, 'members.list')).toBe(4);
   expect(await totalOf(owner, 'invitations.list')).toBe(2);
   for (const status of ['draft', 'published', 'archived']) {
@@ -75,13 +59,13 @@ test('fills every page of the dashboard', async () => {
 
 test('makes people who can sign in, each in their role', async () => {
   for (const { email, role } of seeded.members) {
-    const dashboard = await signIn(email);
+    const dashboard = await signInAs(email);
     expect(dataOf(await dashboard.query('session.get'))).toMatchObject({ role, user: { email } });
   }
 });
 
 test('says that the organization exists already, and then changes nothing', async () => {
-  const owner = await signIn('ines@harbour-pine.example');
+  const owner = await signInAs('ines@harbour-pine.example');
   const before = await totalOf(owner, 'projects.list');
   await expect(seed(app.deps, {}, [])).rejects.toThrow('Harbour & Pine (harbour-pine) exists already');
   expect(await totalOf(owner, 'projects.list')).toBe(before);

@@ -1,8 +1,6 @@
 import type { Page } from '@imprint/shared/pages.shape';
 import type { Post } from '@imprint/shared/posts.shape';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { restClient } from '../../support/clients/http.ts';
+import { expect, test } from 'vitest';
 import {
   createDraft,
   type DraftType,
@@ -19,35 +17,10 @@ import {
   scheduledCount,
 } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { createDatabase } from '../../support/run/database.ts';
-import { type ServerProcess, startServer } from '../../support/server/process.ts';
-import { setUp } from '../../support/server/set-up.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+import { killableServer } from '../../support/server/killable-server.ts';
 
-let folder: TemporaryFolder;
-let database: pg.Client;
-let env: { DATA_DIR: string; DATABASE_URL: string };
-let server: ServerProcess;
-let key = '';
-let website: Awaited<ReturnType<typeof createWebsite>>;
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  env = { DATA_DIR: folder.path, DATABASE_URL: await createDatabase(inject('postgresUrl')) };
-  database = new pg.Client(env.DATABASE_URL);
-  await database.connect();
-  key = await setUp(env);
-  server = await startServer(env.DATA_DIR, env);
-  website = await createWebsite(rest());
-});
-
-afterAll(async () => {
-  await server?.end('SIGTERM');
-  await database?.end();
-  await folder?.remove();
-});
-
-const rest = () => restClient(server.url, key);
+const { database, rest, end, start } = await killableServer();
+const website = await createWebsite(rest());
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.query<Row>(text, values)).rows;
 
@@ -109,10 +82,10 @@ test.each([1, 2, 3, 4])(
     const isUnderWay = () => written.every(({ published }) => published > 0);
     await expect.poll(isUnderWay).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-    await server.end('SIGKILL');
+    await end('SIGKILL');
     await Promise.all(writers);
     await endDwelling();
-    server = await startServer(env.DATA_DIR, env);
+    await start();
 
     for (const { type, id, sent, published } of written) {
       const [draft, live] = [await readDraft(rest(), type, id), await readDraft(rest(), type, id, 'live')];
@@ -158,9 +131,9 @@ async function assertDoneOnce(ids: Record<DraftType, string[]>): Promise<void> {
 
 test('what came due while no server ran is done by the next one, exactly once', async () => {
   const ids = await planned(6);
-  await server.end('SIGTERM');
+  await end('SIGTERM');
   await makeDue();
-  server = await startServer(env.DATA_DIR, env);
+  await start();
   await expect.poll(scheduled, { interval: 100 }).toBe(0);
   await assertDoneOnce(ids);
 });
@@ -172,9 +145,9 @@ test('a server that is killed while it does what is due has done each page and p
   await database.query(`insert into pgboss.job (name, data) values ('publishing', '{}')`);
   for (const leftOver of [30, 15]) {
     await expect.poll(scheduled, { interval: 5 }).toBeLessThanOrEqual(leftOver);
-    await server.end('SIGKILL');
+    await end('SIGKILL');
     for (const type of draftTypes) expect(await scheduledCount(sql, type)).toBeGreaterThan(0);
-    server = await startServer(env.DATA_DIR, env);
+    await start();
   }
   await endDwelling();
   await expect.poll(scheduled, { interval: 100 }).toBe(0);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard-session.ts';
-import { mutate } from '../../support/clients/rpc.ts';
+import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts';
 import { imprint, type ServerProcess, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
@@ -19,32 +18,15 @@ afterAll(async () => {
   await folder.remove();
 });
 
-async function signIn(email: string): Promise<DashboardSession> {
-  const { password } = JSON.parse(seeded.stdout);
-  const answer = await mutate(server.url, 'session.signIn', { email, password });
-  return dashboardSession({ url: server.url }, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
-}
-
-const totalOf = async (dashboard: DashboardSession, list: string, input: object = {}) =>
-  dataOf(await dashboard.query(list, input), 'pagination.total');
-
 test('prints one line with the organization, the owner and a password', () => {
   expect([seeded.code, seeded.stderr]).toEqual([0, '']);
   expect(seeded.stdout.trim().split('\n')).toHaveLength(1);
-  expect(JSON.parse(seeded.stdout)).toEqual({
-    organization: 'harbour-pine',
-    email: 'ines@harbour-pine.example',
-    password: expect.stringMatching(/^[0-9A-Za-z]{20}$/),
-    members: [
-      { email: 'tomasz@harbour-pine.example', role: 'admin' },
-      { email: 'amara@harbour-pine.example', role: 'editor' },
-      { email: 'jonas@harbour-pine.example', role: 'viewer' },
-    ],
-  });
+  assertSeeded(JSON.parse(seeded.stdout));
 });
 
 test('says that the organization exists already, and then changes nothing', async () => {
-  const owner = await signIn('ines@harbour-pine.example');
+  const { email, password } = JSON.parse(seeded.stdout);
+  const owner = await signIn(server.url, email, password);
   const before = await totalOf(owner, 'projects.list');
   const again = await run('seed', '--json');
   expect(again).toMatchObject({ code: 1, stdout: '' });

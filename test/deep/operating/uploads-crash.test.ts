@@ -5,40 +5,14 @@ import { readConfig } from '@imprint/server/config';
 import { sweepMedia } from '@imprint/server/media/media.sweep';
 import { openDeps } from '@imprint/server/open-deps';
 import type { Media } from '@imprint/shared/media.shape';
-import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { restClient } from '../../support/clients/http.ts';
+import { expect, test } from 'vitest';
 import { form, formHeaders, mediaOf, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { createDatabase } from '../../support/run/database.ts';
-import { type ServerProcess, startServer } from '../../support/server/process.ts';
-import { setUp } from '../../support/server/set-up.ts';
-import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+import { killableServer } from '../../support/server/killable-server.ts';
 import { longTimeouts } from '../../support/server/time-limits.ts';
 
-let folder: TemporaryFolder;
-let database: pg.Client;
-let env: { DATA_DIR: string; DATABASE_URL: string };
-let server: ServerProcess;
-let key = '';
-
-beforeAll(async () => {
-  folder = await temporaryFolder();
-  env = { DATA_DIR: folder.path, DATABASE_URL: await createDatabase(inject('postgresUrl')) };
-  database = new pg.Client(env.DATABASE_URL);
-  await database.connect();
-  key = await setUp(env);
-  server = await startServer(env.DATA_DIR, env);
-});
-
-afterAll(async () => {
-  await server?.end('SIGTERM');
-  await database?.end();
-  await folder?.remove();
-});
-
-const rest = () => restClient(server.url, key);
+const { env, database, rest, end, start } = await killableServer();
 
 /** Every file below a folder of the data folder. */
 async function filesIn(name: string): Promise<string[]> {
@@ -136,12 +110,12 @@ test.each([1, 2, 3])(
     ];
     await expect.poll(() => Math.min(acknowledged.size, deleted.size)).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-    await server.end('SIGKILL');
+    await end('SIGKILL');
     await Promise.all(writers);
     await database.query('drop trigger dwell on media');
     // The uploads of an hour are counted over restarts.
     await database.query('delete from rate_window');
-    server = await startServer(env.DATA_DIR, env);
+    await start();
     await sweep();
 
     const { rows } = await database.query<{ sha256: string }>('select sha256 from media');
