@@ -154,7 +154,7 @@ describe('a client that hangs up', () => {
 
 // The last one, for nothing is there to answer after it.
 test('a server that is not there gives 503 that says so', async () => {
-  server.stop();
+  await server.stop();
   const answer = await ask('summarize', { text });
   expect([answer.status, answer.at('error.message')]).toEqual([503, 'The AI provider cannot be reached.']);
 });

@@ -6,6 +6,7 @@ import { isPublicAddress } from '@imprint/server/media/public.address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftBehind, mediaOf, storedKeys } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { closeServer } from '../../support/server/close-server.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
 import { testServer } from '../../support/server/test-server.ts';
 import { slackMs } from '../../support/server/time-limits.ts';
@@ -34,7 +35,7 @@ const web = createServer((request, response) => {
   else if (!path.startsWith('/never')) response.end(`The file of ${path}`);
 });
 await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-afterAll(() => web.close());
+afterAll(() => closeServer(web));
 // Safe because the server listens on a TCP port.
 const { port } = web.address() as AddressInfo;
 const here = `http://127.0.0.1:${port}`;

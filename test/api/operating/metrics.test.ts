@@ -6,6 +6,7 @@ import { operations } from '@imprint/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
 import { callTool } from '../../support/clients/surfaces.ts';
+import { closeServer } from '../../support/server/close-server.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 const token = 'a token that only the scraper knows';
@@ -168,7 +169,6 @@ test.skipIf(!outside)('without METRICS_TOKEN another machine gets a 404', async 
     expect((await send(`http://${outside?.address}:${port}`, 'GET /metrics')).status).toBe(404);
     expect((await send(`http://127.0.0.1:${port}`, 'GET /metrics')).status).toBe(200);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    await closeServer(server);
   }
 });

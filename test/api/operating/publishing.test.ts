@@ -12,10 +12,10 @@ import {
 } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import type { Installation } from '../../support/server/installation.ts';
-import { startInstances } from '../../support/server/instances.ts';
+import { type Instances, startInstances } from '../../support/server/instances.ts';
 import { slackMs } from '../../support/server/time-limits.ts';
 
-let instances: Awaited<ReturnType<typeof startInstances>>;
+let instances: Instances;
 let here: Installation;
 let rest: RestClient;
 let websiteId = '';

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  server?.close();
+  await server?.close();
   await app?.close();
 });
 

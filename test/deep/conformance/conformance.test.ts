@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startSuiteServer(app);
 });
 afterAll(async () => {
-  server?.close();
+  await server?.close();
   await app?.close();
 });
 

@@ -5,6 +5,7 @@ import { createToolEndpoint } from '@imprint/server/surfaces/mcp/endpoint';
 import type { Registry } from '@imprint/server/surfaces/mcp/registry';
 import { createOriginGuard } from '@imprint/server/surfaces/origin';
 import express from 'express';
+import { closeServer } from '../../support/server/close-server.ts';
 import type { Installation } from '../../support/server/installation.ts';
 import { askingTools } from './suite-asking-tools.ts';
 import { waitingTools } from './suite-elicitation.ts';
@@ -24,7 +25,7 @@ export interface SuiteServer {
   url: string;
   /** Base address of the same endpoint without the proxy, where everybody brings a key. */
   directUrl: string;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -40,11 +41,8 @@ export async function startSuiteServer({ deps, owner }: Installation): Promise<S
   return {
     url: `${publicUrl}/api/mcp`,
     directUrl: `http://127.0.0.1:${portOf(behind)}`,
-    close() {
-      for (const server of [proxy, behind]) {
-        server.closeAllConnections();
-        server.close();
-      }
+    async close() {
+      await Promise.all([proxy, behind].map(closeServer));
     },
   };
 }

@@ -2,7 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { limitsOf, startInstances, type TimedAnswer, underLoad } from '../../support/server/instances.ts';
+import {
+  type Instances,
+  limitsOf,
+  startInstances,
+  type TimedAnswer,
+  underLoad,
+} from '../../support/server/instances.ts';
 import { freePort } from '../../support/server/process.ts';
 import { type RedisServer, startRedis } from '../../support/server/redis.ts';
 import { slackMs } from '../../support/server/time-limits.ts';
@@ -11,7 +17,7 @@ const plenty = { rest: { minute: 1_000_000, hour: 1_000_000, day: 1_000_000 } };
 const backPatience = { interval: 50 };
 
 let redis: RedisServer;
-let instances: Awaited<ReturnType<typeof startInstances>>;
+let instances: Instances;
 
 beforeEach(async () => {
   redis = await startRedis();

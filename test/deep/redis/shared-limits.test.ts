@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, restClient, send, statusCounts } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
-import { limitsOf, startInstances } from '../../support/server/instances.ts';
+import { type Instances, limitsOf, startInstances } from '../../support/server/instances.ts';
 import { type RedisServer, startRedis } from '../../support/server/redis.ts';
 
 let redis: RedisServer;
-let instances: Awaited<ReturnType<typeof startInstances>>;
+let instances: Instances;
 
 beforeAll(async () => {
   redis = await startRedis();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
 import type { Answer, RestClient } from '../clients/http.ts';
+import { closeServer } from './close-server.ts';
 
 /** A request as the server got it. */
 interface Asked {
@@ -33,7 +34,7 @@ export interface AiServer {
   /** The replies to come, one for each request; the last one is for all that follow. */
   replies: Reply[];
   /** Closes its port. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** The key that it is asked with, which nobody is to be told. */
@@ -105,10 +106,7 @@ export async function startAiServer(): Promise<AiServer> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-  };
+  const stop = () => closeServer(server);
   afterAll(stop);
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;

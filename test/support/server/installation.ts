@@ -8,6 +8,7 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createTenant, type Tenant, type TenantOptions } from '../fixtures/tenants.ts';
 import { createDatabase } from '../run/database.ts';
+import { closeServer } from './close-server.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { longTimeouts } from './time-limits.ts';
 
@@ -68,8 +69,7 @@ export async function startInstallation(
     sql: async <Row extends object>(text: string, values: unknown[] = []) =>
       (await deps.pool.query<Row>(text, values)).rows,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closeServer(server);
       await stopBackground();
       await close();
       await folder.remove();

@@ -3,26 +3,29 @@ import { type Answer, send } from '../clients/http.ts';
 import { type Installation, startInstallation } from './installation.ts';
 
 /** Two instances of one installation: they have the database in common, and what `env` says. */
-export async function startInstances(env: Record<string, string> = {}): Promise<{
+export interface Instances {
   here: Installation;
   there: Installation;
-  /** Closes the second instance and starts it again. */
+  /** Closes the second one and starts it again. */
   restartThere(): Promise<void>;
   close(): Promise<void>;
-}> {
+}
+
+export async function startInstances(env: Record<string, string> = {}): Promise<Instances> {
   const here = await startInstallation(env);
   const startThere = () => startInstallation({ ...env, DATABASE_URL: String(here.deps.config.databaseUrl) });
-  return {
+  const instances: Instances = {
     here,
     there: await startThere(),
     async restartThere() {
-      await this.there.close();
-      this.there = await startThere();
+      await instances.there.close();
+      instances.there = await startThere();
     },
     async close() {
-      await Promise.all([this.here.close(), this.there.close()]);
+      await Promise.all([here.close(), instances.there.close()]);
     },
   };
+  return instances;
 }
 
 export interface TimedAnswer {

@@ -8,6 +8,7 @@ import { restClient } from '../../../support/clients/http.ts';
 import { type HostileFile, hostileFiles } from '../../../support/files/hostile.files.ts';
 import { fetchFile, tryUpload } from '../../../support/files/uploads.ts';
 import { createProject } from '../../../support/fixtures/projects.ts';
+import { closeServer } from '../../../support/server/close-server.ts';
 import { testServer } from '../../../support/server/test-server.ts';
 
 const { app } = await testServer();
@@ -54,7 +55,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await started?.close();
-  await new Promise((resolve) => elsewhere.close(resolve));
+  await closeServer(elsewhere);
 });
 
 /** Uploads into an organization of its own. */
