@@ -6,8 +6,9 @@ import { startServer } from '../../support/server/process.ts';
 import { setUp } from '../../support/server/set-up.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 
+const ai = await startAiServer();
+
 test('whoever waits for an AI provider when the server stops is told to try again', async () => {
-  const ai = await startAiServer();
   prepare(ai, ['silence']);
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);

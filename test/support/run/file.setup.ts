@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, vi } from 'vitest';
 import { isMeasurable, treeMs } from './processor.time.ts';
 import { reportFile } from './report.ts';
@@ -12,12 +13,18 @@ const timeoutMs = timeoutMsOf(file);
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: 2 * timeoutMs });
 
 const startedAtMs = performance.now();
+const serversBefore = countServers();
 const usedBeforeMs = isMeasurable ? treeMs(process.pid) : 0;
 
-afterAll(() => {
+afterAll(async () => {
   const processorMs = isMeasurable ? treeMs(process.pid) - usedBeforeMs : 0;
   reportFile({ file, wallMs: performance.now() - startedAtMs, processorMs });
+  // Node lets go of a closed server some turns of its loop later.
+  for (let turns = 0; turns < 10 && countServers() > serversBefore; turns += 1) await turn();
   // Its timers and connections would go on among the tests of the next file.
-  if (process.getActiveResourcesInfo().includes('TCPServerWrap'))
-    throw new Error(`${file} has left a server running.`);
+  if (countServers() > serversBefore) throw new Error(`${file} has left a server running.`);
 });
+
+function countServers(): number {
+  return process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length;
+}

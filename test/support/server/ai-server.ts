@@ -104,10 +104,11 @@ export async function startAiServer(): Promise<AiServer> {
       JSON.stringify({ id: 'chat-1', object: 'chat.completion', created: 1, model, choices, usage }),
     );
   });
+  const stop = () => closeServer(server);
+  // Registered before anything is awaited, while vitest still knows which file asks.
+  afterAll(stop);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const stop = () => closeServer(server);
-  afterAll(stop);
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/v1`, asked, replies, stop };
