@@ -44,9 +44,9 @@ export async function expectWithin<Value>(
   }
 }
 
-/** The milliseconds of processor time that this process has had, which grow no faster when others take some too. */
+/** The milliseconds of processor time that this thread has had, which grow no faster when others take some too. */
 export function processorMs(): number {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
