@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { slowness } from './support/run/calibration.ts';
+import { Calibration } from './support/run/calibration.ts';
 import { isMeasurable, machineMs, ProcessorMeter } from './support/run/processor.time.ts';
 import { type FileCosts, readCounts, readFiles } from './support/run/report.ts';
 
@@ -18,6 +18,7 @@ const mostMinutes = 14;
 /** The share of the processors that others may have before the limit only warns. */
 const busyShare = 0.1;
 const lookEveryMs = 100;
+const calibrateEveryMs = 10_000;
 const groupsPrinted = 10;
 
 const build = ['build', 'node web/build.ts'] as const;
@@ -44,9 +45,12 @@ const report = mkdtempSync(path.join(tmpdir(), 'imprint-tests-'));
 process.on('exit', () => rmSync(report, { recursive: true, force: true }));
 const env = { ...(isDeep ? elsewhere : process.env), TEST_REPORT: report };
 
-const slownessBefore = slowness();
+const calibration = new Calibration();
 const meter = isMeasurable ? new ProcessorMeter() : null;
-const timer = setInterval(() => meter?.look(), lookEveryMs);
+const timers = [
+  setInterval(() => meter?.look(), lookEveryMs),
+  setInterval(() => calibration.sample(), calibrateEveryMs),
+];
 const [startedAtMs, machineBeforeMs] = [performance.now(), isMeasurable ? machineMs() : 0];
 
 const costs: Costs[] = [];
@@ -59,7 +63,7 @@ for (const [name, command] of steps) {
   console.error(`\n${name} failed: ${command}`);
   break;
 }
-clearInterval(timer);
+for (const timer of timers) clearInterval(timer);
 printCosts();
 const counts = readCounts(report);
 if (counts) {
@@ -86,8 +90,8 @@ function printCosts(): void {
   }
   const usedMs = meter.totalMs;
   const wallMs = performance.now() - startedAtMs;
-  const slow = Math.min(slownessBefore, slowness());
-  const minutes = usedMs / slow / 60_000;
+  const { slowness } = calibration;
+  const minutes = usedMs / slowness / 60_000;
   const others = (machineMs() - machineBeforeMs - usedMs) / (wallMs * cpus().length);
 
   console.log('\nThe most expensive groups, in seconds of processor time and of the clock:');
@@ -96,7 +100,7 @@ function printCosts(): void {
     console.log(`  ${seconds(processorMs)}  ${seconds(wallMs)}  ${name}`);
   console.log(
     `Processor time: ${(usedMs / 60_000).toFixed(1)} minutes in ${(wallMs / 60_000).toFixed(1)}, ` +
-      `${minutes.toFixed(1)} on the reference machine (this one takes ${slow.toFixed(2)} times as long); ` +
+      `${minutes.toFixed(1)} on the reference machine (this one takes ${slowness.toFixed(2)} times as long); ` +
       `others had ${Math.max(0, Math.round(others * 100))} % of the processors.`,
   );
   if (isDeep || exitCode !== 0 || minutes <= wantedMinutes) return;

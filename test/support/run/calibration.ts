@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 
 /** What the loop takes on the machine that the limits are meant for. */
 const referenceMs = 100;
-const rounds = 5;
 
-/** How much slower this machine is, at the moment, than the one that the limits are meant for; 2 is half as fast. */
-export function slowness(): number {
-  // Whatever else runs can only make a round longer.
-  const fastest = Math.min(...Array.from({ length: rounds }, loopMs));
-  return fastest / referenceMs;
+/** Tells how fast this machine is while the tests run, for its speed changes with what its neighbours do. */
+export class Calibration {
+  readonly #samplesMs: number[] = [];
+
+  /** Runs the loop once, which takes a tenth of a second or so. */
+  sample(): void {
+    this.#samplesMs.push(loopMs());
+  }
+
+  /** How much slower this machine was than the one that the limits are meant for; 2 is half as fast. */
+  get slowness(): number {
+    const sorted = this.#samplesMs.toSorted((left, right) => left - right);
+    return (sorted[Math.floor(sorted.length / 2)] ?? referenceMs) / referenceMs;
+  }
 }
 
 /** Milliseconds of processor time for work of the kinds that tests do: objects, texts, JSON and hashes. */
