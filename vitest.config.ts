@@ -9,7 +9,11 @@ if (isDeep && !redisProgram && process.env.REQUIRE_REDIS) {
 
 const fast = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
 // What the fast tests thin out by their tier is run again, as a whole.
-const deep = ['test/deep/**/*.test.ts', 'test/{matrix,browser}/**/*.test.ts', 'test/**/*.property.test.ts'];
+const deep = [
+  'test/deep/**/*.test.ts',
+  'test/{matrix,browser}/**/*.test.ts',
+  'test/**/*.{property,growth}.test.ts',
+];
 
 export default defineConfig({
   test: {

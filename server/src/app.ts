@@ -14,7 +14,7 @@ import { createOriginGuard } from './surfaces/origin.ts';
 import { requestInfo } from './surfaces/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
-import { openApi } from './surfaces/rest/openapi.ts';
+import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploads } from './surfaces/uploads/endpoint.ts';
 
 /** Mounts every surface on one Express application; gives what answers the requests of a server. */
@@ -36,13 +36,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use(logRequests(log));
   app.use('/health', createHealth(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
-
-  // Describing the whole contract takes a quarter of a second, which no start should wait for.
-  let description: string | undefined;
-  app.get('/openapi.json', (_request, response) => {
-    description ??= JSON.stringify(openApi(config));
-    response.type('json').send(description);
-  });
+  app.get('/openapi.json', createOpenApiEndpoint(config));
 
   // Tool clients look for these and parse the answer as JSON, whatever they say they accept.
   app.use(['/.well-known', '/register'], answerMissing);
@@ -71,7 +65,7 @@ export function createApp(deps: Deps): RequestListener {
 
   function answer(request: Request, response: Response, error: ServiceError): void {
     const info = requestInfo(request, 'rest');
-    logFault(log, error, info);
+    logFault(deps, error, info);
     response.setHeader('X-Request-Id', info.id);
     sendError(response, error, info.id);
   }

@@ -6,6 +6,7 @@ import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
 import { startMailing } from './mail/mail.worker.ts';
 import { sweepMedia } from './media/media.sweep.ts';
+import { foldStorage } from './media/storage.quota.ts';
 import { plannablePages } from './pages/page.plans.ts';
 import { plannablePosts } from './posts/post.plans.ts';
 import { sweepReplays } from './rpc/replay.ts';
@@ -37,6 +38,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping deleted pages and posts', () => sweepDrafts(pool)],
     ['erasing old contact messages', () => eraseOldMessages(pool)],
     ['sweeping bytes of media', () => sweepMedia(deps)],
+    ['adding up the changes of storage', () => foldStorage(pool)],
   ];
   const endSaving = repeat(() => doEach(deps, saving), flushEveryMs);
   // At once too, or a process that never runs for an hour would sweep nothing; others may be at it as well.

@@ -41,6 +41,7 @@ const environment = z.object({
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   ALLOWED_ORIGINS: list.default([]),
+  MAX_ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(1).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -85,6 +86,8 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Origins besides the public one whose browsers may use cookies and read answers. */
   allowedOrigins: readonly string[];
+  /** How many organizations somebody who is signed in may own before they cannot create another. */
+  maxOrganizationsPerPerson: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
 
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     allowedOrigins: data.ALLOWED_ORIGINS,
+    maxOrganizationsPerPerson: data.MAX_ORGANIZATIONS_PER_PERSON,
     logLevel: data.LOG_LEVEL,
   };
 }

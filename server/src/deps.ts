@@ -11,11 +11,13 @@ import type { Read } from './db/read.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Mail } from './mail/mail.ts';
+import type { PicturePool } from './media/delivery/picture.pool.ts';
 import type { FetchFile } from './media/file.fetcher.ts';
 import type { Metrics } from './metrics.ts';
 import type { SignInThrottle } from './session/sign-in.throttle.ts';
 import type { Storage } from './storage/storage.ts';
 import type { UsageCounter } from './usage/usage.counter.ts';
+import type { Work } from './work/work.ts';
 
 /** What the process opened at start and closes at its end. */
 export interface Deps {
@@ -36,6 +38,8 @@ export interface Deps {
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
+  pictures: PicturePool;
   fetchFile: FetchFile;
   ai: AiProvider;
+  work: Work;
 }

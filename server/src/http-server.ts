@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
@@ -44,6 +44,7 @@ export function createHttpServer(
   limits: HttpLimits = httpLimits,
 ): Server {
   const server = createServer({
+    ServerResponse: UnsniffedResponse,
     headersTimeout: limits.headersTimeoutMs,
     // A large file may take long; slow bodies are told by how much of them arrives.
     requestTimeout: 0,
@@ -60,6 +61,17 @@ export function createHttpServer(
   refuseSlowBodies(server, limits);
   refuseMalformed(server, log);
   return server;
+}
+
+/**
+ * A response whose type no browser guesses. Set here, the header is on the answers of every surface, and on those that
+ * Node gives by itself, such as to a request without Host.
+ */
+class UnsniffedResponse extends ServerResponse {
+  constructor(...options: ConstructorParameters<typeof ServerResponse>) {
+    super(...options);
+    this.setHeader('X-Content-Type-Options', 'nosniff');
+  }
 }
 
 function capAddresses(server: Server, most: number): void {

@@ -28,6 +28,8 @@ async function main(): Promise<void> {
       const finished = finishRequests(server);
       await within(requestsPatienceMs, finished);
       deps.ai.stop();
+      void deps.work.stop();
+      void deps.pictures.stop();
       await within(refusalsPatienceMs, finished);
     }
     await within(flushPatienceMs, stopBackground());
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
   try {
     const server = createHttpServer(config, log).on('request', createApp(deps));
     await listen(server, config.port, config.host);
+    deps.work.start();
     stopBackground = await startBackground(deps);
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {

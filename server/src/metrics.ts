@@ -28,6 +28,8 @@ export interface Metrics {
    * never anything that came from outside.
    */
   count(surface: CountedSurface, operation: string, status: number): void;
+  /** Counts one request that is refused because too much work waits. */
+  countOverload(): void;
   /** Gives the way to note how long the answers of an endpoint took, in seconds. */
   timer(endpoint: TimedEndpoint): (seconds: number) => void;
   /** Counts what a limiter lets pass and refuses. */
@@ -47,9 +49,15 @@ export function createMetrics(pool: Pool): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const overload = new Counter({
+    name: 'imprint_overload_refusals_total',
+    help: 'Requests refused because too much work was waiting.',
+    registers,
+  });
   return {
     registry,
     count: countRequests(registers),
+    countOverload: () => overload.inc(),
     timer(endpoint) {
       const bound = durations.labels(endpoint);
       return (seconds) => bound.observe(seconds);

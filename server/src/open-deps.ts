@@ -17,12 +17,14 @@ import { createMemoryLimiter } from './limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './limits/shared.limiter.ts';
 import { loadWindows } from './limits/window.store.ts';
 import { createMail } from './mail/mail.ts';
+import { createPicturePool, type PicturePool } from './media/delivery/picture.pool.ts';
 import { createFileFetcher } from './media/file.fetcher.ts';
 import { createMetrics } from './metrics.ts';
 import { changeRecorder } from './rpc/mutation.ts';
 import { createSignInThrottle } from './session/sign-in.throttle.ts';
 import { createDiskStorage } from './storage/disk.storage.ts';
 import { createUsageCounter } from './usage/usage.counter.ts';
+import { createWork, type Work } from './work/work.ts';
 
 /** Open dependencies, and the way to close them in the right order. */
 export interface OpenDeps {
@@ -30,15 +32,22 @@ export interface OpenDeps {
   close(): Promise<void>;
 }
 
+interface Opening {
+  exclusive: boolean;
+  work?: Work;
+  pictures?: PicturePool;
+}
+
 /**
  * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema
- * and the secret. The server holds the data folder; the command line (`exclusive: false`) joins in.
+ * and the secret. The server holds the data folder; the command line (`exclusive: false`) joins in. `work` and
+ * `pictures` are given by whoever has workers already; closing stops them either way.
  * Rejects with a sentence for the operator.
  */
 export async function openDeps(
   config: Config,
   log: Logger,
-  { exclusive }: { exclusive: boolean },
+  { exclusive, work = createWork(log), pictures = createPicturePool(log) }: Opening,
 ): Promise<OpenDeps> {
   const embedded = config.databaseUrl
     ? undefined
@@ -47,6 +56,7 @@ export async function openDeps(
   let limits: OpenLimiter | undefined;
   const close = async () => {
     limits?.close();
+    await Promise.all([work.stop(), pictures.stop()]);
     // The folder is given back even when connections do not close.
     await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
     await embedded?.close();
@@ -56,7 +66,7 @@ export async function openDeps(
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
     limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);
-    return { deps: await assemble(config, log, opened, limits), close };
+    return { deps: await assemble(config, log, opened, limits, { work, pictures }), close };
   } catch (error) {
     await close();
     throw error;
@@ -69,6 +79,7 @@ async function assemble(
   log: Logger,
   { orm, pool }: { orm: Orm; pool: Pool },
   limits: OpenLimiter,
+  workers: Pick<Deps, 'work' | 'pictures'>,
 ): Promise<Deps> {
   const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
   await assertSameSecret(pool, appSecret);
@@ -97,6 +108,7 @@ async function assemble(
     storage: createDiskStorage(path.join(config.dataDir, 'media')),
     fetchFile: createFileFetcher(),
     ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
+    ...workers,
   };
 }
 

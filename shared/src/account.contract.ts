@@ -35,7 +35,7 @@ export const personName = z
 
 export const timeZone = z
   .string()
-  .max(64)
+  .max(64, { abort: true })
   .refine(isTimeZone, 'is not a time zone, e.g. Europe/Berlin')
   .describe("IANA time zone in which times are shown; null for the device's own.")
   .meta({ examples: ['Europe/Berlin'] });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Block } from './blocks/block.ts';
 import { documentLimits } from './blocks/document.ts';
 import { textsOf } from './blocks/texts.ts';
-import { findBlock } from './blocks/tree.ts';
+import { walk } from './blocks/tree.ts';
 
 /** What holds texts: fields, some of them within others, and for documents blocks. */
 interface Content {
@@ -46,25 +46,32 @@ export function aiFieldsAfter<Whole extends Content>(
   named: readonly string[] = [],
 ): readonly string[] {
   if (marks.length === 0 && named.length === 0) return marks;
-  const kept = marks.filter((name) => {
-    const text = textAt(after, name);
-    return text !== '' && (named.includes(name) || textAt(before, name) === text);
-  });
-  const added = new Set(named.filter((name) => !kept.includes(name) && textAt(after, name) !== ''));
-  return added.size === 0 && kept.length === marks.length ? marks : [...kept, ...added];
+  const [textBefore, textAfter] = [textsByMark(before), textsByMark(after)];
+  const accepted = new Set(named);
+  const kept = new Set(
+    marks.filter((name) => {
+      const text = textAfter(name);
+      return text !== '' && (accepted.has(name) || textBefore(name) === text);
+    }),
+  );
+  const added = [...accepted].filter((name) => !kept.has(name) && textAfter(name) !== '');
+  return added.length === 0 && kept.size === marks.length ? marks : [...kept, ...added];
 }
 
-/** What people read in a field; empty for one that is not there. */
-function textAt({ blocks = [], ...fields }: Content, name: string): string {
-  const [first = '', second] = name.split('.', 2);
-  if (first === 'blocks') {
-    const found = findBlock(blocks, second ?? '');
-    // Joined by what no text holds, so that two items are not one with two lines.
-    return found ? textsOf(found.block).join('\0') : '';
-  }
-  const value = fieldOf(fields, first);
-  const text = second === undefined ? value : fieldOf(value, second);
-  return typeof text === 'string' ? text : '';
+/** Tells what people read in the field of a mark; empty for one that is not there. */
+function textsByMark({ blocks = [], ...fields }: Content): (name: string) => string {
+  const byId = new Map(Array.from(walk(blocks), ({ block }) => [block.id, block]));
+  return (name) => {
+    const [first = '', second] = name.split('.', 2);
+    if (first === 'blocks') {
+      const block = byId.get(second ?? '');
+      // Joined by what no text holds, so that two items are not one with two lines.
+      return block ? textsOf(block).join('\0') : '';
+    }
+    const value = fieldOf(fields, first);
+    const text = second === undefined ? value : fieldOf(value, second);
+    return typeof text === 'string' ? text : '';
+  };
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blockId } from './blocks/block.type.ts';
+import { mostProps } from './blocks/component.block.ts';
 import { blocks, storedBlocks } from './blocks/document.ts';
 import { mutation, query } from './operation.ts';
 import {
@@ -76,7 +77,7 @@ const isUnique = (all: readonly { name: string }[]) =>
   new Set(all.map(({ name }) => name)).size === all.length;
 const props = z
   .array(prop)
-  .max(50)
+  .max(mostProps)
   .refine(isUnique, 'must name each prop once')
   .describe('What a use can set.');
 const slots = z

@@ -92,7 +92,7 @@ export type Collection = z.infer<typeof collection>;
 export const tokenPath = z
   .string()
   .min(1)
-  .max(500)
+  .max(500, { abort: true })
   .refine(isTokenPath, 'must be names joined by dots; a name neither begins with $ nor holds { or }')
   .describe('Names of its groups and its own, joined by dots; unique in its collection.')
   .meta({ examples: ['color.brand.500'] });

@@ -84,8 +84,10 @@ export const errors = {
     trpc: 'PAYLOAD_TOO_LARGE',
     rpc: 413,
     message: 'The request body is too large.',
-    advice: 'Send less at once; `details.limitBytes` is the largest body that is taken.',
-    toolAdvice: null,
+    advice:
+      'Send less at once: `details.limitBytes` is the largest body, or file of its kind, that is taken. With `details.limit` and `details.used` it is the storage of the organization that is full, in bytes: delete media, or ask for a higher plan.',
+    toolAdvice:
+      'Send less. When the storage of the organization is full, ask the user to delete media or to get a higher plan.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     http: 415,

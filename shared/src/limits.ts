@@ -1,4 +1,4 @@
-/** Most requests in one window; `null` means unlimited. */
+/** Most requests in one window, or most bytes; `null` means unlimited. */
 export type Allowance = number | null;
 
 export const windowSeconds = { minute: 60, hour: 3600, day: 86_400 } as const;
@@ -9,10 +9,12 @@ export type Plan = (typeof plans)[number];
 
 export type PlanWindows = Partial<Record<WindowName, Allowance>>;
 
-/** Plan windows set by an operator for one organization; `null` lifts a limit. */
+/** Limits that an operator set for one organization, over those of its plan; `null` lifts a limit. */
 export interface PlanOverrides {
   rest?: PlanWindows;
   tools?: PlanWindows;
+  /** Most bytes of media that it may store. */
+  storageBytes?: Allowance;
 }
 
 /** Requests on REST by plan (interface, "Plan limits, REST API"). */
@@ -37,6 +39,22 @@ export const toolLimits: Record<Plan, PlanWindows> = {
   professional: toolPro,
   enterprise: toolEnterprise,
 };
+
+const gigabyte = 1024 ** 3;
+
+/** Most bytes of media that an organization may store by plan, in all its projects and environments. */
+export const storageLimits: Record<Plan, Allowance> = {
+  free: gigabyte,
+  starter: 10 * gigabyte,
+  professional: 100 * gigabyte,
+  enterprise: null,
+};
+
+/** Most bytes of media that an organization may store: what the operator set, or else that of its plan. */
+export function storageLimitOf({ plan, limits }: { plan: Plan; limits: PlanOverrides | null }): Allowance {
+  const { storageBytes = storageLimits[plan] } = limits ?? {};
+  return storageBytes;
+}
 
 /** Windows that count the requests of their own routes besides the plan windows. */
 export const endpointLimits = {

@@ -1,4 +1,4 @@
-import { addressHashLength, type Media, pictureWidths } from './media.shape.ts';
+import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.shape.ts';
 
 /** Where the present bytes of an item are: they may be kept for good, for others have another address. */
 export function lastingAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
@@ -8,19 +8,19 @@ export function lastingAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): 
 /** The widths, narrow to wide, in which a picture is of use; of one whose width is not known all of them. */
 export function usefulWidths(
   wholeWidth: number | null,
-  widths: readonly number[] = pictureWidths,
-): readonly number[] {
+  widths: readonly PictureWidth[] = pictureWidths,
+): readonly PictureWidth[] {
   // Pictures are never enlarged, so the first width that holds all of one is the last that is of use.
   const whole = widths.findIndex((width) => width >= (wholeWidth ?? Number.POSITIVE_INFINITY));
   return whole === -1 ? widths : widths.slice(0, whole + 1);
 }
 
-/** Where a picture is in a width, by its lasting address. */
-export function narrowedAddress(address: string, width: number): string {
+/** Where a picture is in a listed width, by its lasting address. */
+export function narrowedAddress(address: string, width: PictureWidth): string {
   return `${address}&w=${width}&format=webp`;
 }
 
 /** A picture in several widths, as the attribute `srcset` names them. */
-export function srcSetOf(address: string, widths: readonly number[]): string {
+export function srcSetOf(address: string, widths: readonly PictureWidth[]): string {
   return widths.map((width) => `${narrowedAddress(address, width)} ${width}w`).join(', ');
 }

@@ -5,12 +5,15 @@ import {
   bodyLimitBytes,
   caption,
   contentBase64,
+  fileLimitsText,
   filename,
   focalPoint,
   kind,
   mediaId,
   mediaItem,
   mediaReference,
+  mediaVariant,
+  pictureTransform,
   projectId,
   tag,
   tags,
@@ -94,10 +97,27 @@ export const media = {
     ...read,
     rest: 'GET /v1/media/:mediaId/references',
   }),
+  variants: query({
+    summary: 'Get addresses of a picture in other sizes and formats',
+    guidance:
+      'Anybody may ask for the listed ones. Any other width, a height, a fit, a quality or another format needs the signature that `requested` carries; without it the file address answers with the next listed width. Signatures do not expire.',
+    input: z.strictObject({ mediaId, ...pictureTransform }),
+    output: z.object({
+      listed: z
+        .array(mediaVariant)
+        .describe('What anybody may ask for, narrow to wide; none for what is no picture of pixels.'),
+      requested: mediaVariant
+        .nullable()
+        .describe(
+          'What the request asks for, with its signature where it needs one; null where it asks for nothing.',
+        ),
+    }),
+    ...read,
+    rest: 'GET /v1/media/:mediaId/variants',
+  }),
   create: mutation({
     summary: 'Upload a file',
-    guidance:
-      'Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once.',
+    guidance: `Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once. ${fileLimitsText} What does not fit into the storage of the organization is refused.`,
     input: z.strictObject({
       projectId,
       filename: filename.optional(),
@@ -137,7 +157,8 @@ export const media = {
   }),
   replace: mutation({
     summary: 'Replace the bytes of a media item',
-    guidance: 'Id, filename and url stay the same. REST also takes multipart/form-data.',
+    guidance:
+      'Id, filename and url stay the same. REST also takes multipart/form-data. Limits of size and storage are those of an upload.',
     input: z.strictObject({
       mediaId,
       contentBase64: contentBase64.optional(),

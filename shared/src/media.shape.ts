@@ -1,19 +1,45 @@
 import * as z from 'zod';
 import { aiFields } from './ai.fields.ts';
+import { sizeWords } from './size.words.ts';
 import { errorEnvelope, id, stored, timestamp, version } from './wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
 
-/** The largest file that is taken, in bytes. */
-export const largestFileBytes = 50 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/** The largest file of each kind that is taken, in bytes; a drawing (SVG) is a picture with a limit of its own. */
+export const fileLimits = {
+  image: 30 * megabyte,
+  drawing: 5 * megabyte,
+  video: 50 * megabyte,
+  audio: 50 * megabyte,
+  document: 50 * megabyte,
+  other: 50 * megabyte,
+} as const satisfies Record<MediaKind | 'drawing', number>;
+export type SizedKind = keyof typeof fileLimits;
+
+/** The largest file of any kind, in bytes. */
+export const largestFileBytes = Math.max(...Object.values(fileLimits));
+/** The same in a sentence. */
+export const fileLimitsText = `A picture may be up to ${sizeWords(fileLimits.image)}, a drawing (SVG) up to ${sizeWords(fileLimits.drawing)}, and any other file up to ${sizeWords(largestFileBytes)}.`;
 /** The largest file that is taken as Base64, in bytes. */
-export const base64LimitBytes = 10 * 1024 * 1024;
+export const base64LimitBytes = 10 * megabyte;
 /** A body of JSON with such a file, and with what else is said of it. */
 export const bodyLimitBytes = Math.ceil(base64LimitBytes / 3) * 4 + 65_536;
 
-/** Widths in which a picture can be asked for, in pixels. */
+/** Widths in which anybody may ask for a picture, in pixels. */
 export const pictureWidths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+/** Formats in which anybody may ask for any picture; its own is free besides. */
+export const freePictureFormats = ['webp', 'avif'] as const;
+/** All formats in which pictures are made. */
+export const pictureFormats = [...freePictureFormats, 'jpeg', 'png'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+/** How a picture comes into a frame of another shape. */
+export const pictureFits = ['inside', 'cover', 'contain'] as const;
+/** The largest width and height that can be asked for, in pixels. */
+export const longestPictureSide = 4000;
 /** How many characters of the hash of its bytes name a state of a file in an address. */
 export const addressHashLength = 16;
 
@@ -87,7 +113,7 @@ export const mediaItem = z.object({
   url: z
     .string()
     .describe(
-      'Where anybody who knows it can get the bytes; pictures also smaller, such as `?w=640&format=webp`. With `v=` and the first 16 characters of sha256 it may be kept for good.',
+      'Where anybody who knows it can get the bytes; pictures also narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. With `v=` and the first 16 characters of sha256 it may be kept for good.',
     ),
   status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
   referenceCount: z.int().describe('How many things show it, such as pages, posts and authors.'),
@@ -96,6 +122,41 @@ export const mediaItem = z.object({
   updatedAt: timestamp,
 });
 export type Media = z.infer<typeof mediaItem>;
+
+const pictureSide = z.int().min(1).max(longestPictureSide);
+/** How a picture is wanted; nothing of it for the picture as it is. */
+export const pictureTransform = {
+  width: pictureSide.optional().describe('At most so many pixels wide; a picture is never enlarged.'),
+  height: pictureSide.optional().describe('At most so many pixels high.'),
+  fit: z
+    .enum(pictureFits)
+    .optional()
+    .describe(
+      'With width and height: `inside` of them with its own shape (usual), cut to `cover` them around its focal point, or whole with space around it to `contain` it.',
+    ),
+  quality: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Of the encoding; as is usual in the format unless given.'),
+  format: z
+    .enum(pictureFormats)
+    .optional()
+    .describe('Its own unless given; of a GIF, which stands still then, WebP.'),
+};
+
+/** A picture in another size or format. */
+export const mediaVariant = z.object({
+  width: z
+    .int()
+    .nullable()
+    .describe('In pixels, as it will be; null where the size of the item is not known.'),
+  height: z.int().nullable().describe('In pixels, as it will be.'),
+  format: z.enum(pictureFormats).describe('What it will be.'),
+  url: z.string().describe('Where anybody who knows it can get it.'),
+});
+export type MediaVariant = z.infer<typeof mediaVariant>;
 
 /** What became of each of several files that came in one form. */
 export const uploadedFiles = z.object({

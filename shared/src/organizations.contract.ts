@@ -16,7 +16,7 @@ export const organization = z.object({
   id: id('org', 'organization'),
   name: organizationName,
   slug: organizationSlug,
-  plan: z.enum(plans).describe('Its plan, which sets the rate limits.'),
+  plan: z.enum(plans).describe('Its plan, which sets the rate limits and the storage.'),
 });
 export type Organization = z.infer<typeof organization>;
 
@@ -60,7 +60,7 @@ export const organizations = {
     access: 'account',
   }),
   get: query({
-    summary: 'Get the current organization and where its plan windows stand',
+    summary: 'Get the current organization, where its plan windows stand, and its storage',
     input: z.strictObject({}),
     output: organization.extend({
       createdAt: timestamp,
@@ -71,11 +71,19 @@ export const organizations = {
           tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
         })
         .describe('The plan windows of the current environment as used now.'),
+      storage: z
+        .object({
+          usedBytes: z.int().describe('What the media of all its projects and environments take, in bytes.'),
+          limitBytes: z.int().nullable().describe('The most that they may take; null for unlimited.'),
+        })
+        .describe('Uploads that do not fit are refused.'),
     }),
     access: 'account',
   }),
   create: mutation({
     summary: 'Create an organization on the free plan; you own it',
+    guidance:
+      'Refused with CONFLICT when you own as many as one person may create here, 10 unless the operator set another number. Every organization that you are an owner of counts, whoever created it.',
     input: z.strictObject({ name: organizationName }),
     output: organization,
     access: 'account',

@@ -87,7 +87,7 @@ function normalized(normalize: (text: string) => string | null, reason: string) 
     .string()
     .trim()
     .min(1)
-    .max(longestPath)
+    .max(longestPath, { abort: true })
     .refine((text) => normalize(text) !== null, { error: reason, abort: true })
     .overwrite((text) => normalize(text) ?? text)
     .max(longestPath);

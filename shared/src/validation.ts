@@ -6,6 +6,33 @@ export interface FieldError {
   reason: string;
 }
 
+/** Of a value that holds more, all that is wrong is not looked for, because that can take far longer than reading it. */
+const mostValues = 10_000;
+
+/** Reads a value by a schema. What is wrong is told whole, unless the value is large: then the reading ends there. */
+export function parseBy<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.ZodSafeParseResult<z.output<Schema>> {
+  const options: z.core.ParseContextInternal<z.core.$ZodIssue> = { error: reasonOf, abortEarly: true };
+  const parsed = schema.safeParse(value, options);
+  if (parsed.success || holdsMoreThan(mostValues, value)) return parsed;
+  return schema.safeParse(value, { error: reasonOf });
+}
+
+/** Whether a value of JSON holds more values, those within others counted. */
+function holdsMoreThan(most: number, value: unknown): boolean {
+  const values = [value];
+  // What is added to a list while it is gone through comes up too.
+  for (const each of values) {
+    if (typeof each !== 'object' || each === null) continue;
+    const members = Array.isArray(each) ? each : Object.values(each);
+    if (values.length + members.length > most) return true;
+    values.push(...members);
+  }
+  return false;
+}
+
 const units: Record<string, string> = { string: 'characters', array: 'items', set: 'items' };
 
 /**

@@ -28,7 +28,7 @@ const status = z.enum(websiteStatuses);
 /** A language tag in the form that BCP 47 writes it, such as `en` or `pt-BR`. */
 const localeCode = z
   .string()
-  .max(35)
+  .max(35, { abort: true })
   .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as en or pt-BR')
   .describe('Language tag as BCP 47 writes it.')
   .meta({ examples: ['en'] });

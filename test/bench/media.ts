@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { createSecrets, loadAppSecret } from '@imprint/server/auth/secrets';
+import { unchanged } from '@imprint/server/media/delivery/transform.parameters';
+import { signTransform } from '@imprint/server/media/delivery/transform.signature';
 import sharp from 'sharp';
 import type { Comparison } from './load.ts';
 import { http } from './request.ts';
@@ -24,7 +27,7 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
   };
   const { id: projectId } = await post('projects', { name: 'Media' });
   const photograph = await newPhotograph();
-  const addresses: string[] = [];
+  const pictures: { id: string; address: string }[] = [];
   for (let made = 0; made < 25; made++) {
     const bytes = Buffer.concat([photograph, Buffer.from(`photograph ${made}`)]);
     const body = {
@@ -33,27 +36,34 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
       alt: 'Noise',
       contentBase64: bytes.toString('base64'),
     };
-    addresses.push(new URL((await post('media', body)).url).pathname);
+    const { id, url } = await post('media', body);
+    pictures.push({ id, address: new URL(url).pathname });
   }
 
   const headers = { Authorization: `Bearer ${key}` };
   // Each size is asked for once, so that none of the pictures is there yet.
   let asked = 0;
-  const sizeOf = () => `w=640&h=${400 + (++asked % 3_599)}&format=webp`;
-  const photo = () => addresses[asked % addresses.length];
+  const heightOf = () => 400 + (++asked % 3_599);
+  const secrets = createSecrets(await loadAppSecret(dataDir));
+  const coldVariant = () => {
+    const height = heightOf();
+    const { id = '', address = '' } = pictures[asked % pictures.length] ?? {};
+    const signature = signTransform(secrets, id, { ...unchanged, width: 640, height, format: 'webp' });
+    return `${address}?w=640&h=${height}&format=webp&s=${signature}`;
+  };
   return [
     {
       baseline: {
         name: 'bare variant',
         port: ports.bare,
-        request: () => http('GET', `/variant?${sizeOf()}&folder=${encodeURIComponent(dataDir)}`),
+        request: () => http('GET', `/variant?w=640&h=${heightOf()}&folder=${encodeURIComponent(dataDir)}`),
         status: 200,
       },
       ours: [
         {
           name: 'GET /files, cold',
           port: ports.imprint,
-          request: () => http('GET', `${photo()}?${sizeOf()}`),
+          request: () => http('GET', coldVariant()),
           status: 200,
         },
       ],

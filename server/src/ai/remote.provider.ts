@@ -37,16 +37,21 @@ export function createRemoteProvider(
         return await repeated(() => ask(chat(model), order, signal), signal);
       } catch (error) {
         if (gone.aborted) throw new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' });
-        if (stopping.signal.aborted) throw new ServiceError('SERVICE_UNAVAILABLE', { message: restarted });
+        if (stopping.signal.aborted) throw failed(restarted);
         const message = patience.aborted
           ? `The AI provider did not answer within ${timeoutMs / 1000} seconds.`
           : problemOf(error);
         // What it answered may repeat what it was sent, so only the kind of the failure is told.
         log.warn({ provider: host, task, problem: message }, 'an AI provider failed');
-        throw new ServiceError('SERVICE_UNAVAILABLE', { message });
+        throw failed(message);
       }
     },
   };
+}
+
+/** Without a cause it would be taken for a refusal because too much work waits here. */
+function failed(message: string): ServiceError {
+  return new ServiceError('SERVICE_UNAVAILABLE', { message, cause: message });
 }
 
 async function ask<Result>(

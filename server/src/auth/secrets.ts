@@ -10,6 +10,7 @@ type Purpose =
   | 'contactText'
   | 'cursor'
   | 'invitation'
+  | 'mediaVariant'
   | 'passwordReset'
   | 'setup'
   | 'toolState';

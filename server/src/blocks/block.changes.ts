@@ -37,12 +37,16 @@ function placesById(blocks: readonly Block[]): Places {
 /** The blocks that are in the same block as before and kept their order; as few as possible count as moved. */
 function unmoved(old: Places, present: Places): Set<string> {
   const ranks = new Map([...old.keys()].map((id, rank) => [id, rank]));
-  const siblings = new Map<string | null, string[]>();
-  for (const [id, { parentId }] of present) {
-    if (old.get(id)?.parentId !== parentId) continue;
-    siblings.set(parentId, [...(siblings.get(parentId) ?? []), id]);
-  }
-  return new Set([...siblings.values()].flatMap((ids) => longestAscending(ids, (id) => ranks.get(id) ?? 0)));
+  const stayed = [...present].filter(([id, { parentId }]) => old.get(id)?.parentId === parentId);
+  const siblings = Map.groupBy(stayed, ([, { parentId }]) => parentId);
+  return new Set(
+    [...siblings.values()].flatMap((each) =>
+      longestAscending(
+        each.map(([id]) => id),
+        (id) => ranks.get(id) ?? 0,
+      ),
+    ),
+  );
 }
 
 /** The longest part of a sequence that ascends by rank, gaps allowed (patience sorting). */
@@ -50,12 +54,22 @@ function longestAscending(ids: readonly string[], rankOf: (id: string) => number
   const tails: string[] = [];
   const before = new Map<string, string | undefined>();
   for (const id of ids) {
-    const index = tails.findIndex((tail) => rankOf(tail) > rankOf(id));
-    const place = index < 0 ? tails.length : index;
+    const place = firstAbove(tails, rankOf, rankOf(id));
     before.set(id, tails[place - 1]);
     tails[place] = id;
   }
   const longest: string[] = [];
-  for (let id = tails.at(-1); id !== undefined; id = before.get(id)) longest.unshift(id);
-  return longest;
+  for (let id = tails.at(-1); id !== undefined; id = before.get(id)) longest.push(id);
+  return longest.reverse();
+}
+
+/** The place of the first id of a higher rank in ids that ascend, or behind the last, found by halves. */
+function firstAbove(ids: readonly string[], rankOf: (id: string) => number, rank: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (rankOf(ids[middle] ?? '') > rank) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

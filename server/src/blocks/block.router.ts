@@ -1,14 +1,14 @@
 import { blocks } from '@imprint/shared/blocks.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { contentAs } from '../drafts/content.formats.ts';
-import { writtenContent } from '../drafts/draft.content.ts';
+import { parseContent } from '../drafts/content.parse.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
 
 export const blockOperations = implement('blocks', blocks, { read: readBlocks, write: writeBlocks });
 
 async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'read'>) {
-  const { blocks: read = [] } = await writtenContent(context, input);
+  const { blocks: read = [] } = await parseContent(context, input);
   return { blocks: read };
 }
 

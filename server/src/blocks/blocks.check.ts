@@ -1,14 +1,37 @@
 import type { Block, BlockInput } from '@imprint/shared/blocks/block';
-import { blocks } from '@imprint/shared/blocks/document';
+import { blocks, documentLimits } from '@imprint/shared/blocks/document';
 import { invalid } from '@imprint/shared/errors';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
-import type { DocumentFormat } from './reading.limit.ts';
+
+/** How a document that became blocks was given. */
+export type DocumentFormat = 'markdown' | 'html';
 
 /** The blocks as their schema has them. Throws VALIDATION_ERROR about the text that they were read from. */
 export function checkedBlocks(read: readonly BlockInput[], field: DocumentFormat): Block[] {
+  assertNotLarger(read, field);
   const parsed = blocks.safeParse(read, { error: reasonOf });
   if (parsed.success) return parsed.data;
   const [problem = { field: 'body', reason: 'are not valid' }] = fieldErrors(parsed.error);
   const what = problem.field === 'body' ? 'blocks that' : `blocks whose ${problem.field}`;
   throw invalid({ field, reason: `makes ${what} ${problem.reason}` });
+}
+
+/** A link or mark that many pieces share is far less as long as it is not written, and checking that takes long. */
+function assertNotLarger(read: readonly BlockInput[], field: DocumentFormat): void {
+  let left: number = documentLimits.sizeBytes;
+  const count = (value: unknown): void => {
+    if (typeof value === 'string') left -= value.length + 2;
+    else if (Array.isArray(value)) value.forEach(count);
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, inner] of Object.entries(value)) {
+        left -= name.length + 3;
+        count(inner);
+      }
+    }
+    if (left < 0) {
+      const reason = `makes blocks that must have at most ${documentLimits.sizeBytes} bytes`;
+      throw invalid({ field, reason });
+    }
+  };
+  read.forEach(count);
 }

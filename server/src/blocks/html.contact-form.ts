@@ -71,8 +71,9 @@ function saidBy(part: Element): Partial<Said> | null {
 
 /** Adds the field that a label with a control says, or a control alone; false where there is none. */
 function takeField(fields: ContactField[], part: Element): boolean {
+  if (fields.length >= contactFormLimits.fields) return false;
   const control = controls.includes(part.tagName) ? part : part.tagName === 'label' ? controlIn(part) : null;
-  if (!control || fields.length >= contactFormLimits.fields) return false;
+  if (!control) return false;
   const label = control === part ? '' : cut(lineOf(part), 'label');
   const taken = fields.map(({ name }) => name);
   const given = String(control.properties.name ?? '');
@@ -127,7 +128,11 @@ function textOf(node: Nodes): string {
     if (inner.tagName === 'br') return '\n';
     return controls.includes(inner.tagName) ? '' : inner.children.map(read).join('');
   };
-  return 'children' in node ? node.children.map(read).join('').trim() : '';
+  const lines = 'children' in node ? node.children.map(read).join('').split('\n') : [];
+  return lines
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
 }
 
 function lineOf(node: Nodes): string {

@@ -1,8 +1,9 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { Element, Nodes } from 'hast';
-import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
+import type { Handle, State } from 'hast-util-to-mdast';
 import type { PhrasingContent } from 'mdast';
+import { flowOf } from './html.flow.ts';
 import { bareTextOf, inlineOf } from './mdast.inline.ts';
 import { carrying } from './mdast.media.ts';
 import { oneLine } from './shown.items.ts';
@@ -16,13 +17,13 @@ type Item = Required<NonNullable<Gallery['items']>[number]>;
 export const figure: Handle = (state, node) => {
   const gallery = hasOtherContent(node) ? null : galleryIn(state, node);
   if (gallery) {
-    const words = (gallery.items ?? []).map(wordsOf).join('\n');
+    const words = () => (gallery.items ?? []).map(wordsOf).join('\n');
     // What is said of a whole gallery stays below it.
-    const below = node.children.filter(isCaption).flatMap((caption) => state.toFlow(state.all(caption)));
+    const below = node.children.filter(isCaption).flatMap((caption) => flowOf(state, state.all(caption)));
     return [carrying(gallery, words), ...below];
   }
   const block = hasOtherContent(node) ? null : (imageIn(state, node) ?? videoIn(state, node));
-  return block ? carrying(block, wordsOf(block)) : defaultHandlers.figure(state, node);
+  return block ? carrying(block, () => wordsOf(block)) : flowOf(state, state.all(node));
 };
 
 function wordsOf(shown: { alt?: string | null | undefined; caption?: string | null | undefined }): string {
@@ -90,26 +91,59 @@ function idIn(property: unknown): string | null {
   return typeof property === 'string' ? property : null;
 }
 
+/** The words of captions, which may be asked for by each of many figures in each other. */
+const knownCaptions = new WeakMap<Element, string>();
+
 function captionIn(state: State, node: Nodes): string | null {
   const [caption] = elementsIn(node, 'figcaption');
   if (!caption) return null;
   // Safe because what is no text is taken apart where it becomes text.
-  return bareTextOf(inlineOf(state.all(caption) as PhrasingContent[])) || null;
+  const words = knownCaptions.get(caption) ?? bareTextOf(inlineOf(state.all(caption) as PhrasingContent[]));
+  knownCaptions.set(caption, words);
+  return words || null;
 }
 
-/** Whether it says anything beside its captions, or shows what is neither a picture nor a video. */
+const soughtNames = ['img', 'video', 'source', 'a', 'figcaption'] as const;
+
+/** What is in an element that shows something, itself included. */
+interface Shown {
+  /** Of each name the first two elements, in reading order. */
+  elements: Readonly<Record<(typeof soughtNames)[number], Element[]>>;
+  /** Whether it says anything beside its captions, or shows what is neither a picture nor a video. */
+  hasOther: boolean;
+}
+
+/** What was found already: figures in each other are asked for what is in them once each. */
+const known = new WeakMap<Nodes, Shown>();
+
+function shownIn(node: Nodes): Shown {
+  const found = known.get(node) ?? findShown(node);
+  known.set(node, found);
+  return found;
+}
+
+function findShown(node: Nodes): Shown {
+  const elements: Shown['elements'] = { img: [], video: [], source: [], a: [], figcaption: [] };
+  for (const name of soughtNames) if (isElement(node) && node.tagName === name) elements[name].push(node);
+  let hasOther = node.type === 'text' && node.value.trim() !== '';
+  for (const child of 'children' in node ? node.children : []) {
+    const inner = shownIn(child);
+    hasOther ||= inner.hasOther;
+    for (const name of soughtNames) {
+      for (const each of inner.elements[name]) if (elements[name].length < 2) elements[name].push(each);
+    }
+  }
+  if (isElement(node) && ['figcaption', 'video'].includes(node.tagName)) hasOther = false;
+  if (isElement(node) && ['iframe', 'input', 'hr'].includes(node.tagName)) hasOther = true;
+  return { elements, hasOther };
+}
+
 function hasOtherContent(node: Nodes): boolean {
-  if (node.type === 'text') return node.value.trim() !== '';
-  if (isElement(node) && ['figcaption', 'video'].includes(node.tagName)) return false;
-  if (isElement(node) && ['iframe', 'input', 'hr'].includes(node.tagName)) return true;
-  return 'children' in node && node.children.some(hasOtherContent);
+  return shownIn(node).hasOther;
 }
 
-function elementsIn(node: Nodes, tagName: string): Element[] {
-  const self = isElement(node) && node.tagName === tagName ? [node] : [];
-  return 'children' in node
-    ? [...self, ...node.children.flatMap((child) => elementsIn(child, tagName))]
-    : self;
+function elementsIn(node: Nodes, name: (typeof soughtNames)[number]): Element[] {
+  return shownIn(node).elements[name];
 }
 
 function isElement(node: Nodes): node is Element {

@@ -6,17 +6,20 @@ import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/sectio
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
+import type { DocumentFormat } from './blocks.check.ts';
 import { contactFormFrom } from './html.contact-form.ts';
 import { figure, video } from './html.figures.ts';
+import { box, codeOf, flowOf, wordsOf } from './html.flow.ts';
 import { postListFrom } from './html.post-list.ts';
 import { blocksOfMdast, richTextOf } from './mdast.blocks.ts';
 import { bareTextOf, inlineOf } from './mdast.inline.ts';
 import { carrying } from './mdast.media.ts';
-import type { DocumentFormat } from './reading.limit.ts';
+import { withoutEnd } from './text.ends.ts';
 
-/** How elements are read whose meaning Markdown has no words for. */
-export function handlersFor(field: DocumentFormat): Record<string, Handle> {
+function handlersOf(field: DocumentFormat): Record<string, Handle> {
+  const boxes = ['address', 'article', 'aside', 'center', 'fieldset', 'figcaption', 'footer', 'header'];
   return {
+    ...Object.fromEntries([...boxes, 'main', 'nav'].map((name) => [name, box])),
     u: marked('underline'),
     ins: marked('underline'),
     sup: marked('superscript'),
@@ -42,7 +45,7 @@ export function handlersFor(field: DocumentFormat): Record<string, Handle> {
 function container(field: DocumentFormat): Handle {
   return (state, node) => {
     const { dataBlock, dataBackground, dataWidth, dataShare, dataTitle } = node.properties;
-    const content = state.toFlow(state.all(node));
+    const content = flowOf(state, state.all(node));
     const children = () => blocksOfMdast(content, field);
     switch (dataBlock) {
       case 'section': {
@@ -71,9 +74,9 @@ function container(field: DocumentFormat): Handle {
 
 /** A form of ours is a block, with what else is in it below; of another one its words stay. */
 const form: Handle = (state, node) => {
-  if (node.properties.dataBlock !== 'contactForm') return state.toFlow(state.all(node));
+  if (node.properties.dataBlock !== 'contactForm') return flowOf(state, state.all(node));
   const { block, others } = contactFormFrom(node);
-  return [carrying(block), ...state.toFlow(state.all(others))];
+  return [carrying(block), ...flowOf(state, state.all(others))];
 };
 
 /** What somebody could answer is none of the words of a document. */
@@ -91,7 +94,7 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
 
 /** A block with the words of the content to show of it where no block can be. */
 function carryingWords(block: BlockInput, content: readonly Nodes[]): Code {
-  return carrying(block, content.map((node) => bareTextOf(inlineOf([node]))).join('\n'));
+  return carrying(block, () => content.map((node) => bareTextOf(inlineOf([node]))).join('\n'));
 }
 
 function marked(mark: NonNullable<EmphasisData['mark']>): Handle {
@@ -103,22 +106,31 @@ const paragraph: Handle = (state, node) => {
   const children = phrasing(state, node);
   if (node.properties.dataBlock === 'paragraph') return carrying({ type: 'paragraph' });
   const isText = children.every((child: Nodes) => child.type !== 'code');
-  return isText ? { type: 'paragraph', children } : state.toFlow(children);
+  return isText ? { type: 'paragraph', children } : flowOf(state, children);
 };
 
 /** Like the usual one, but it keeps every line of code that has nothing else in it. */
-const code: Handle = (state, node) => {
-  const usual = defaultHandlers.pre(state, node);
+const code: Handle = (_state, node) => {
   const [inner, ...others] = node.children;
   const [text, ...more] = inner?.type === 'element' && others.length === 0 ? inner.children : [];
-  if (text?.type !== 'text' || more.length > 0) return usual;
-  return { ...usual, value: text.value.replace(/\n$/, '') };
+  const isPlain = text?.type === 'text' && more.length === 0;
+  const value = isPlain ? text.value.replace(/\n$/, '') : withoutEnd(codeOf(node), '\r\n');
+  return { type: 'code', lang: languageIn(node), value };
 };
 
-/** Like the usual one, with what is said of the whole table above it. */
+/** The language that the first element of code in it names. */
+function languageIn({ children }: Element): string | null {
+  const named = children.find((child) => child.type === 'element' && child.tagName === 'code');
+  const classNames = named?.type === 'element' ? named.properties.className : null;
+  const [language] = Array.isArray(classNames) ? classNames : [];
+  return language === undefined ? null : String(language).replace(/^language-/, '');
+}
+
+/** Like the usual one, with what is said of the whole table above it; one in a cell becomes its words. */
 const table: Handle = (state, node) => {
+  if (state.inTable) return { type: 'text', value: wordsOf(node) };
   const captions = node.children.flatMap((child) =>
-    child.type === 'element' && child.tagName === 'caption' ? state.toFlow(state.all(child)) : [],
+    child.type === 'element' && child.tagName === 'caption' ? flowOf(state, state.all(child)) : [],
   );
   return [...captions, defaultHandlers.table(state, node)];
 };
@@ -152,3 +164,6 @@ const frame: Handle = (_state, node) => {
 function textOf(value: Element['properties'][string]): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** How elements are read whose meaning Markdown has no words for, and those that only hold others. */
+export const handlersFor = { markdown: handlersOf('markdown'), html: handlersOf('html') };

@@ -47,7 +47,7 @@ function sourceOf(mediaId: string | null, media: MediaById): Properties {
 /** Kinds of pictures that do not move; a GIF or WebP might, and would stand still in another width. */
 const still: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
 /** Enough for a phone to load no picture that is made for a desk, and few enough to be made and kept. */
-const offeredWidths = [320, 640, 1280, 2560];
+const offeredWidths = [320, 640, 1280, 2560] as const;
 
 /** How wide it is shown only the website knows, so the whole width of the window is said. */
 function narrower(address: string, { contentType, width }: ShownItem): Properties {

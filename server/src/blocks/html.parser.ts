@@ -2,15 +2,14 @@ import { invalid } from '@imprint/shared/errors';
 import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from 'parse5';
+import type { DocumentFormat } from './blocks.check.ts';
 import { sanitized } from './html.allowed.ts';
+import { flattenMeanings } from './html.nesting.ts';
+import { collapseSpaces } from './html.spaces.ts';
 import { withMeaningOfStyles } from './html.styles.ts';
-import type { DocumentFormat } from './reading.limit.ts';
+import { assertTablesFit } from './html.tables.ts';
+import { readingCaps } from './reading.caps.ts';
 import { mediaIdIn } from './shown.items.ts';
-
-/** More than any document that people write; what walks the tree later calls itself for each level. */
-const deepestElement = 256;
-const mostElements = 50_000;
-const mostCells = 50_000;
 
 /** The clean tree of HTML as browsers read it. Throws VALIDATION_ERROR when it is too deep or too large. */
 export function parseHtml(html: string, field: DocumentFormat, publicUrl: string): Root {
@@ -19,9 +18,9 @@ export function parseHtml(html: string, field: DocumentFormat, publicUrl: string
   const tree = fromParse5(fragment) as Root;
   const clean = sanitized(withMeaningOfStyles(tree));
   nameMedia(clean, publicUrl);
-  if (cellsOf(clean) > mostCells) {
-    throw invalid({ field, reason: `must have at most ${mostCells} cells in its tables` });
-  }
+  flattenMeanings(clean);
+  collapseSpaces(clean);
+  assertTablesFit(clean, field);
   return clean;
 }
 
@@ -44,29 +43,19 @@ function boundedAdapter(field: DocumentFormat): TreeAdapter<DefaultTreeAdapterMa
     ...defaultTreeAdapter,
     createElement(...element) {
       count += 1;
-      if (count > mostElements)
-        throw invalid({ field, reason: `must have at most ${mostElements} elements` });
+      if (count > readingCaps.elements)
+        throw invalid({ field, reason: `must have at most ${readingCaps.elements} elements` });
       return defaultTreeAdapter.createElement(...element);
     },
     onItemPush() {
       depth += 1;
-      if (depth > deepestElement) {
-        throw invalid({
-          field,
-          reason: `must not have elements in each other deeper than ${deepestElement}`,
-        });
+      if (depth > readingCaps.elementDepth) {
+        const reason = `must not have elements in each other deeper than ${readingCaps.elementDepth}`;
+        throw invalid({ field, reason });
       }
     },
     onItemPop() {
       depth -= 1;
     },
   };
-}
-
-/** How many cells its tables have once those over several columns and rows are spread out. */
-function cellsOf(node: Root | Root['children'][number]): number {
-  if (!('children' in node)) return 0;
-  const inside = node.children.reduce((sum, child) => sum + cellsOf(child), 0);
-  if (node.type !== 'element' || (node.tagName !== 'td' && node.tagName !== 'th')) return inside;
-  return inside + Number(node.properties.colSpan ?? 1) * Number(node.properties.rowSpan ?? 1);
 }

@@ -27,21 +27,36 @@ function isContent(node: Root['children'][number]): node is ElementContent {
 
 function restyled(node: ElementContent, isInLink: boolean): ElementContent[] {
   if (node.type !== 'element') return [node];
-  const style = String(node.properties.style ?? '');
-  if (markOfItem.test(style)) return [];
+  const styles = stylesOf(node);
+  if (hasStyle(styles, markOfItem)) return [];
   const isLink = isInLink || node.tagName === 'a';
   const children = node.children.flatMap((child) => restyled(child, isLink));
-  if (isUndone(node.tagName, style)) return [{ ...node, tagName: 'span', children }];
+  if (isUndone(node.tagName, styles)) return [{ ...node, tagName: 'span', children }];
   if (node.tagName !== 'span') return [{ ...node, children }];
   // A link is underlined by itself.
-  const meant = elementOfStyle.filter((each) => each.style.test(style) && !(isLink && each.tagName === 'u'));
+  const meant = elementOfStyle.filter(
+    ({ tagName, style }) => hasStyle(styles, style) && !(isLink && tagName === 'u'),
+  );
   return [meant.reduce<Element>(wrapped, { ...node, children })];
 }
 
+/** More than any that means something; patterns may take the square of a style's length. */
+const longestStyle = 200;
+
+/** What a `style` attribute says, one by one. */
+function stylesOf({ properties }: Element): string[] {
+  const styles = String(properties.style ?? '').split(';');
+  return styles.filter(({ length }) => length <= longestStyle);
+}
+
+function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
+  return styles.some((style) => pattern.test(style));
+}
+
 /** Google Docs puts all it copies into a `b` that is not bold. */
-function isUndone(tagName: string, style: string): boolean {
-  if (tagName === 'b' || tagName === 'strong') return /font-weight:\s*(?:normal|[1-5]00)/i.test(style);
-  return (tagName === 'i' || tagName === 'em') && /font-style:\s*normal/i.test(style);
+function isUndone(tagName: string, styles: readonly string[]): boolean {
+  if (tagName === 'b' || tagName === 'strong') return hasStyle(styles, /font-weight:\s*(?:normal|[1-5]00)/i);
+  return (tagName === 'i' || tagName === 'em') && hasStyle(styles, /font-style:\s*normal/i);
 }
 
 function wrapped(inner: Element, { tagName }: { tagName: string }): Element {

@@ -1,5 +1,5 @@
 import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich-text.document';
-import { markOrder } from './mdast.inline.ts';
+import { isSameMark, markOrder } from './mdast.inline.ts';
 
 /** How a format writes text and marks. */
 export interface InlineWriter<Node> {
@@ -10,38 +10,36 @@ export interface InlineWriter<Node> {
 
 /** Inline content as a tree: neighbours with the same mark lie in one node of it. Code is always innermost. */
 export function treeOf<Node>(inline: readonly RichTextInline[], writer: InlineWriter<Node>): Node[] {
-  const sorted = inline.map((piece) => ({
-    piece,
-    marks: [...(piece.marks ?? [])].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type)),
-  }));
-  return levelOf(sorted, writer);
-}
-
-interface Marked {
-  piece: RichTextInline;
-  /** Those that are not written yet, outermost first. */
-  marks: RichTextMark[];
-}
-
-function levelOf<Node>(pieces: readonly Marked[], writer: InlineWriter<Node>): Node[] {
-  const nodes: Node[] = [];
-  for (let start = 0; start < pieces.length; ) {
-    const { piece, marks = [] } = pieces[start] ?? {};
-    const [mark] = marks;
-    if (!piece) return nodes;
-    if (!mark || mark.type === 'code') {
-      nodes.push(
-        ...(piece.type === 'text' ? writer.text(piece.text, mark !== undefined) : writer.hardBreak()),
-      );
-      start += 1;
-      continue;
+  const root: Node[] = [];
+  const open: Open<Node>[] = [];
+  const inner = () => open.at(-1)?.nodes ?? root;
+  const closeTo = (depth: number) => {
+    while (open.length > depth) {
+      const { mark, nodes } = open[open.length - 1] ?? {};
+      open.pop();
+      if (mark && nodes) for (const node of writer.marked(mark, nodes)) inner().push(node);
     }
-    const isOther = ({ marks: [first] }: Marked) => JSON.stringify(first) !== JSON.stringify(mark);
-    const length = pieces.slice(start).findIndex(isOther);
-    const end = length < 0 ? pieces.length : start + length;
-    const inner = pieces.slice(start, end).map((one) => ({ piece: one.piece, marks: one.marks.slice(1) }));
-    nodes.push(...writer.marked(mark, levelOf(inner, writer)));
-    start = end;
+  };
+  for (const piece of inline) {
+    const sorted = inOrder(piece.marks ?? []);
+    const marks = sorted.filter(({ type }) => type !== 'code');
+    const isCode = marks.length < sorted.length;
+    const shared = marks.findIndex((mark, index) => !isSameMark(mark, open[index]?.mark));
+    closeTo(shared < 0 ? marks.length : shared);
+    for (const mark of marks.slice(open.length)) open.push({ mark, nodes: [] });
+    const nodes = piece.type === 'text' ? writer.text(piece.text, isCode) : writer.hardBreak();
+    for (const node of nodes) inner().push(node);
   }
-  return nodes;
+  closeTo(0);
+  return root;
+}
+
+/** A mark that more pieces may follow in, and what it holds so far. */
+interface Open<Node> {
+  mark: RichTextMark;
+  nodes: Node[];
+}
+
+function inOrder(marks: readonly RichTextMark[]): RichTextMark[] {
+  return [...marks].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
 }

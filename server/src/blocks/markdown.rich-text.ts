@@ -2,6 +2,7 @@ import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-tex
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
 import { type InlineWriter, treeOf } from './inline.tree.ts';
 import { trimmed } from './mdast.inline.ts';
+import { withoutEnds } from './text.ends.ts';
 
 /** A node of formatted text as Markdown has it; underlined, raised and lowered text is HTML in it. */
 export function mdastOfNode(node: RichTextNode): BlockContent[] {
@@ -45,13 +46,16 @@ export function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
 
 /** A text whose line breaks stay. */
 export function textOf(text: string): PhrasingContent[] {
-  return withBreaks(withoutEnds(text), { type: 'break' });
+  return withBreaks(withoutEnds(text, blank), { type: 'break' });
 }
 
 /** A text for where Markdown allows one line only, as in cells and headings. */
 export function lineTextOf(text: string): PhrasingContent[] {
-  return withBreaks(withoutEnds(text), breakInLine);
+  return withBreaks(withoutEnds(text, blank), breakInLine);
 }
+
+/** With these Markdown cannot begin or end. */
+const blank = ' \t\n';
 
 /** A paragraph of this content. */
 export function paragraphWith(children: PhrasingContent[]): Paragraph {
@@ -109,9 +113,4 @@ function withBreaks(text: string, lineBreak: PhrasingContent): PhrasingContent[]
     .split('\n')
     .map((value): PhrasingContent[] => (value === '' ? [] : [{ type: 'text', value }]));
   return lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line]));
-}
-
-/** Markdown cannot end or begin with a line break. */
-function withoutEnds(text: string): string {
-  return text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
 }

@@ -2,10 +2,10 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
+import type { DocumentFormat } from './blocks.check.ts';
 import { bareTextOf, inlineOf, plainTextOf } from './mdast.inline.ts';
 import { withPicturesApart } from './mdast.media.ts';
 import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich-text.ts';
-import type { DocumentFormat } from './reading.limit.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -29,8 +29,8 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
     formatted = [];
   };
   for (const node of nodes.flatMap(withoutStrayItem).flatMap(withPicturesApart)) {
-    const plain = plainBlocksOf(node);
-    if (!plain) formatted.push(...richNodesOf(node, field));
+    const plain = plainBlocksOf(node, field);
+    if (!plain) for (const rich of richNodesOf(node, field)) formatted.push(rich);
     else if (plain.length > 0) {
       endFormatted();
       blocks.push(...plain);
@@ -55,7 +55,7 @@ function richTextWith(content: RichTextNode[]): BlockInput {
 }
 
 /** The blocks that say the node without formatting; null when only richText can. */
-function plainBlocksOf(node: RootContent): BlockInput[] | null {
+function plainBlocksOf(node: RootContent, field: DocumentFormat): BlockInput[] | null {
   switch (node.type) {
     case 'paragraph':
       return paragraphsOf(node);
@@ -68,7 +68,7 @@ function plainBlocksOf(node: RootContent): BlockInput[] | null {
     case 'code':
       return node.data?.blocks ?? [{ type: 'code', code: node.value, language: languageOf(node.lang) }];
     case 'table':
-      return tableOf(node);
+      return tableOf(node, field);
     case 'thematicBreak':
       return [{ type: 'divider' }];
     default:
@@ -88,8 +88,8 @@ function paragraphsOf({ children }: Paragraph): BlockInput[] | null {
 
 /** The address that is all a paragraph says, when it can be embedded. The link may end before it: `_` is no part. */
 function embeddedIn(children: readonly PhrasingContent[], inline: readonly RichTextInline[]): string | null {
-  const [first] = children;
-  if (first?.type !== 'link' || !children.slice(1).every(({ type }) => type === 'text')) return null;
+  const [first, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  if (first?.type !== 'link' || !others.every(({ type }) => type === 'text')) return null;
   const text = bareTextOf(inline);
   return text.startsWith(first.url) && providerOf(text) && text.length <= 2000 && !/\s/.test(text)
     ? text
@@ -125,8 +125,8 @@ function quoteOf({ children }: Blockquote): BlockInput[] | null {
 }
 
 /** A table without names of its columns has an empty first row in both formats. */
-function tableOf(table: Table): BlockInput[] {
-  const [names = [], ...rows] = rowsOf(table);
+function tableOf(table: Table, field: DocumentFormat): BlockInput[] {
+  const [names = [], ...rows] = rowsOf(table, field);
   const hasHeader = rows.length === 0 || names.some((name) => name !== '');
   return [{ type: 'table', hasHeader, rows: hasHeader ? [names, ...rows] : rows }];
 }

@@ -1,6 +1,7 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich-text.document';
 import type { Image, Nodes } from 'mdast';
+import { withoutEnd } from './text.ends.ts';
 
 declare module 'mdast' {
   interface EmphasisData {
@@ -17,8 +18,10 @@ const longestHref = 2000;
 
 /** Inline content as rich text has it: neighbours of the same marks are one, without white space that nobody sees. */
 export function inlineOf(nodes: readonly Nodes[]): RichTextInline[] {
-  const pieces = trimmed(nodes.flatMap((node) => inlineOfNode(node, [])));
-  return pieces.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(pieces, index)));
+  const pieces: RichTextInline[] = [];
+  for (const node of nodes) addInlineOf(node, [], pieces);
+  const seen = trimmed(pieces);
+  return seen.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(seen, index)));
 }
 
 /** The text alone; null when it has formatting that would be lost. */
@@ -31,23 +34,26 @@ export function bareTextOf(inline: readonly RichTextInline[]): string {
   return inline.map((piece) => (piece.type === 'text' ? piece.text : '\n')).join('');
 }
 
-function inlineOfNode(node: Nodes, marks: RichTextMark[]): RichTextInline[] {
+function addInlineOf(node: Nodes, marks: RichTextMark[], pieces: RichTextInline[]): void {
   switch (node.type) {
     case 'text':
-      return textWith(collapsed(node.value), marks);
     case 'code':
-      return textWith(collapsed(node.value), marks);
+      pieces.push(...textWith(collapsed(node.value), marks));
+      return;
     case 'inlineCode':
-      return textWith(collapsed(node.value), withMark(marks, { type: 'code' }));
+      pieces.push(...textWith(collapsed(node.value), withMark(marks, { type: 'code' })));
+      return;
     case 'break':
-      return [{ type: 'hardBreak' }];
+      pieces.push({ type: 'hardBreak' });
+      return;
     case 'image':
-      return imageAsText(node, marks);
+      pieces.push(...imageAsText(node, marks));
+      return;
     default: {
-      if (!('children' in node)) return [];
+      if (!('children' in node)) return;
       const mark = markOf(node);
       const inner = mark ? withMark(marks, mark) : marks;
-      return node.children.flatMap((child) => inlineOfNode(child, inner));
+      for (const child of node.children) addInlineOf(child, inner, pieces);
     }
   }
 }
@@ -79,7 +85,8 @@ function imageAsText({ alt, url }: Image, marks: RichTextMark[]): RichTextInline
 }
 
 function fileNameOf(url: string): string {
-  return /([^/?#]+)\/?(?:[?#].*)?$/.exec(url)?.[1] ?? '';
+  const [path = ''] = url.split(/[?#]/);
+  return path.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
 /** An outer link gives way to the inner one; any other mark is there once. */
@@ -98,27 +105,45 @@ function given(marks: RichTextMark[]): { marks?: RichTextMark[] } {
 
 /** A line break has the marks that go on behind it. */
 function breakBetween(pieces: readonly RichTextInline[], index: number): RichTextInline {
-  const behind = new Set(pieces[index + 1]?.marks?.map((mark) => JSON.stringify(mark)));
-  const shared = pieces[index - 1]?.marks?.filter((mark) => behind.has(JSON.stringify(mark)));
+  const behind = pieces[index + 1]?.marks ?? [];
+  const shared = pieces[index - 1]?.marks?.filter((mark) => behind.some((other) => isSameMark(mark, other)));
   return { type: 'hardBreak', ...given(shared ?? []) };
+}
+
+/** Whether two pieces are formatted alike. */
+export function hasSameMarks(
+  left: readonly RichTextMark[] = [],
+  right: readonly RichTextMark[] = [],
+): boolean {
+  if (left === right) return true;
+  return left.length === right.length && left.every((mark, index) => isSameMark(mark, right[index]));
+}
+
+/** Whether two marks are the same, in links with the same address. */
+export function isSameMark(left: RichTextMark, right: RichTextMark | undefined): boolean {
+  if (left === right) return true;
+  if (left.type !== 'link' || right?.type !== 'link') return left.type === right?.type;
+  return left.attrs.href === right.attrs.href;
 }
 
 /** The same without white space that nobody sees: at the ends, around line breaks, and more than once. */
 export function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
   const joined: RichTextInline[] = [];
+  // The text so far is asked for its end by this, for asking itself would copy all of it each time.
+  let isSpaced = true;
   for (const piece of inline) {
-    const last = joined.at(-1);
-    const isSpaced = last?.type !== 'text' || last.text.endsWith(' ');
     if (piece.type === 'hardBreak') {
       trimEnd(joined);
       if (joined.length > 0) joined.push(piece);
+      isSpaced = true;
       continue;
     }
-    const text = isSpaced ? piece.text.replace(/^ +/, '') : piece.text;
+    const text: string = isSpaced ? piece.text.replace(/^ +/, '') : piece.text;
     if (text === '') continue;
-    if (last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(piece.marks)) {
-      joined[joined.length - 1] = { ...last, text: last.text + text };
-    } else joined.push({ ...piece, text });
+    isSpaced = text.endsWith(' ');
+    const last = joined.at(-1);
+    if (last?.type === 'text' && hasSameMarks(last.marks, piece.marks)) last.text += text;
+    else joined.push({ ...piece, text });
   }
   trimEnd(joined);
   while (joined.at(-1)?.type === 'hardBreak') joined.pop();
@@ -128,11 +153,8 @@ export function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
 /** Takes white space away that ends a line. */
 function trimEnd(inline: RichTextInline[]): void {
   for (let last = inline.at(-1); last?.type === 'text'; last = inline.at(-1)) {
-    const text = last.text.replace(/ +$/, '');
+    last.text = withoutEnd(last.text, ' ');
+    if (last.text !== '') return;
     inline.pop();
-    if (text !== '') {
-      inline.push({ ...last, text });
-      return;
-    }
   }
 }

@@ -12,9 +12,17 @@ declare module 'mdast' {
 
 type Image = Extract<BlockInput, { type: 'image' }>;
 
-/** A block with the words to show of it where no block can be. */
-export function carrying(block: BlockInput, words = ''): Code {
-  return { type: 'code', value: words, data: { blocks: [block] } };
+/** A block with the words to show of it where no block can be, which are asked for there only, and once. */
+export function carrying(block: BlockInput, words: () => string = () => ''): Code {
+  let known: string | null = null;
+  return {
+    type: 'code',
+    get value() {
+      known ??= words();
+      return known;
+    },
+    data: { blocks: [block] },
+  };
 }
 
 /** A paragraph with our own pictures in it, taken apart: its text, and the pictures as blocks. */

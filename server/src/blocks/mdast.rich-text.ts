@@ -2,8 +2,9 @@ import { documentLimits } from '@imprint/shared/blocks/document';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
 import { invalid } from '@imprint/shared/errors';
 import type { List, ListItem, Nodes, RootContent, Table } from 'mdast';
+import type { DocumentFormat } from './blocks.check.ts';
 import { bareTextOf, inlineOf } from './mdast.inline.ts';
-import type { DocumentFormat } from './reading.limit.ts';
+import { assertTableFits } from './reading.caps.ts';
 
 /** A node as formatted text; what such text cannot hold becomes paragraphs of its words. */
 export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): RichTextNode[] {
@@ -27,7 +28,7 @@ export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): Rich
     case 'code':
       return node.data?.blocks ? wordsOf(node.value.split('\n')) : [codeOf(node.value, node.lang)];
     case 'table':
-      return wordsOf(rowsOf(node).map((cells) => cells.filter((cell) => cell !== '').join(' | ')));
+      return wordsOf(rowsOf(node, field).map((cells) => cells.filter((cell) => cell !== '').join(' | ')));
     case 'blockquote':
       return [{ type: 'blockquote', content: inside(node.children) }];
     case 'list': {
@@ -54,10 +55,14 @@ export function itemsOf({ children }: List): ListItem[] {
   });
 }
 
-/** The texts of a table row by row, each row as long as the longest. */
-export function rowsOf({ children }: Table): string[][] {
+/**
+ * The texts of a table row by row, each row as long as the longest. Throws VALIDATION_ERROR where that makes too
+ * many cells.
+ */
+export function rowsOf({ children }: Table, field: DocumentFormat): string[][] {
+  const width = children.reduce((widest, row) => Math.max(widest, row.children.length), 1);
+  assertTableFits(children.length, width, field);
   const rows = children.map((row) => row.children.map((cell) => cellOf(cell.children)));
-  const width = Math.max(1, ...rows.map((cells) => cells.length));
   return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
 }
 

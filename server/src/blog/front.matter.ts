@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
-import { isScalar, parseDocument, visit } from 'yaml';
 import { dateOf, isEmpty, plain, switchOf, textOf, textsOf } from './front.values.ts';
+import { readYaml } from './front.yaml.ts';
 
 /** What a Markdown file says of itself before its text. */
 export interface FrontMatter {
@@ -41,27 +41,20 @@ const names = {
 } as const;
 const known = new Set<string>(Object.values(names).flat());
 const fence = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n((?:[\s\S]*?\n)??)\1[ \t]*(?:\r?\n|$)/;
-/** The time that YAML takes can grow with the square of its length. */
-const mostCharacters = 10_000;
 const mostWarnings = 20;
-
-/** How much front matter may still be read for a request. */
-export interface Allowance {
-  characters: number;
-}
 
 /**
  * Parts a file, for whose date the day in its name stands where its front matter has none; throws VALIDATION_ERROR
- * on `markdown` where the front matter is too long or no YAML.
+ * on `markdown` where the front matter is no YAML, or more than anybody writes.
  */
-export function partsOf(markdown: string, day: string | undefined, allowance: Allowance): FileParts {
+export function partsOf(markdown: string, day: string | undefined): FileParts {
   const [whole, marks, yaml] = fence.exec(markdown) ?? [];
   if (marks === '+++')
     throw invalid({
       field: 'markdown',
       reason: 'has front matter in TOML; it has to be YAML between lines of ---',
     });
-  const fields = yaml === undefined ? null : fieldsOf(yaml, allowance);
+  const fields = yaml === undefined ? null : fieldsOf(yaml);
   const warnings = Object.keys(fields ?? {})
     .filter((name) => !known.has(name))
     .map((name) => `${shortName(name)} is left out, for posts have no such field`);
@@ -76,33 +69,10 @@ function fewOf(warnings: string[]): string[] {
 }
 
 /** The fields between two lines of dashes; null where they enclose a text instead. */
-function fieldsOf(yaml: string, allowance: Allowance): Fields | null {
-  if (yaml.length > Math.min(mostCharacters, allowance.characters))
-    throw invalid({ field: 'markdown', reason: 'has too long a front matter' });
-  allowance.characters -= yaml.length;
-  try {
-    const value = readYaml(yaml);
-    if (isEmpty(value)) return {};
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    throw invalid({ field: 'markdown', reason: 'has a front matter that is no YAML' });
-  }
-}
-
-/** What YAML says; throws when it is none. */
-function readYaml(yaml: string): unknown {
-  // The parser itself holds each key against all others.
-  const document = parseDocument(yaml, { uniqueKeys: false });
-  const [error] = document.errors;
-  if (error) throw error;
-  visit(document, {
-    Map(_, { items }) {
-      const names = new Set(items.map(({ key }) => (isScalar(key) ? key.value : key)));
-      if (names.size < items.length) throw new Error('A key stands twice.');
-    },
-  });
-  // Aliases could make a short text grow beyond measure.
-  return document.toJS({ maxAliasCount: 0 });
+function fieldsOf(yaml: string): Fields | null {
+  const value = readYaml(yaml);
+  if (isEmpty(value)) return {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 /** What front matter says, if there is any; of what is of no use it warns. */

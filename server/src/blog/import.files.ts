@@ -1,15 +1,17 @@
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { blog } from '@imprint/shared/blog.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { cutText } from '@imprint/shared/text.cut';
+import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
 import { deriveSlug } from '../db/slugs.ts';
-import { writtenContent } from '../drafts/draft.content.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import type { Begun, Member } from '../rpc/context.ts';
 import { translateError } from '../rpc/guards.ts';
-import { type Allowance, type FrontMatter, partsOf } from './front.matter.ts';
+import { runTask } from '../rpc/work.ts';
+import type { FrontMatter } from './front.matter.ts';
+import { readMarkdownFile } from './import.task.ts';
 
 export type ImportInput = InputOf<typeof blog, 'import'>;
 
@@ -21,37 +23,34 @@ export interface ReadFile {
   error?: ServiceError;
 }
 
-/** How much front matter all files have together: far more than people write, and read within seconds. */
-const mostFrontMatterCharacters = 200_000;
 const longestTitle = 255;
 
-/** Reads all files, one at a time, so that others are answered in between. */
+/** Reads all files, one at a time, so that a request never has more than one worker. */
 export async function readFiles(caller: Begun<Member>, { files }: ImportInput): Promise<ReadFile[]> {
-  const allowance = { characters: mostFrontMatterCharacters };
   const read: ReadFile[] = [];
-  for (const file of files) {
-    read.push(await readFile(caller, file, allowance));
-    await setImmediate();
-  }
+  for (const file of files) read.push(await readFile(caller, file));
   return read;
 }
 
 async function readFile(
   caller: Begun<Member>,
   { filename, markdown }: ImportInput['files'][number],
-  allowance: Allowance,
 ): Promise<ReadFile> {
   try {
     const { day, bare } = nameOf(filename);
-    const { said, text, warnings } = partsOf(markdown, day, allowance);
-    const { blocks = [] } = await writtenContent(caller, { markdown: text });
+    const { publicUrl } = caller.deps.config;
+    const file = { markdown, day: day ?? null, publicUrl };
+    const { said, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
+    const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
     const { title: whole, content } = titled(said.title, blocks, words);
     const title = cutText(whole, longestTitle).trim();
     if (whole.length > longestTitle)
       warnings.push(`title is cut, for titles have at most ${longestTitle} characters`);
     const slug = said.slug ?? deriveSlug(bare, 191);
-    return { filename, warnings, post: { ...said, title, slug, blocks: content } };
+    const { date, ...others } = said;
+    const post = { ...others, ...(date && { date: new Date(date) }), title, slug, blocks: content };
+    return { filename, warnings, post };
   } catch (thrown) {
     return { filename, warnings: [], error: refusalOf(thrown) };
   }

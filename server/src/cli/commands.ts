@@ -50,7 +50,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'organizations update',
     verb(
-      `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null}}' | --limits null]`,
+      `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null},"storageBytes":5000000}' | --limits null]`,
       ['organization'],
       ['plan', 'limits'],
       async () => (await import('./organizations-update.ts')).organizationsUpdate,

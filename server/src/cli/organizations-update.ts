@@ -14,6 +14,7 @@ const input = z.strictObject({
     .strictObject({
       rest: z.strictObject({ minute: allowance, hour: allowance, day: allowance }).optional(),
       tools: z.strictObject({ minute: allowance, day: allowance }).optional(),
+      storageBytes: z.int().min(0).nullable().optional(),
     })
     .nullable()
     .optional(),

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { migrateJobs } from '../jobs/jobs.ts';
 import { DatabaseClient } from './client.ts';
 import { entities } from './entities.ts';
+import { literalOf } from './literal.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { People } from './migrations/0002-people.ts';
 import { KeyUsage } from './migrations/0003-key-usage.ts';
@@ -17,6 +18,8 @@ import { Blog } from './migrations/0010-blog.ts';
 import { Contact } from './migrations/0011-contact.ts';
 import { AiFields } from './migrations/0012-ai-fields.ts';
 import { PostLists } from './migrations/0013-post-lists.ts';
+import { StorageChanges } from './migrations/0014-storage.ts';
+import { LivePosts } from './migrations/0015-live-posts.ts';
 
 export type Orm = MikroORM;
 
@@ -34,6 +37,8 @@ const migrations = [
   { name: '0011-contact', class: Contact },
   { name: '0012-ai-fields', class: AiFields },
   { name: '0013-post-lists', class: PostLists },
+  { name: '0014-storage', class: StorageChanges },
+  { name: '0015-live-posts', class: LivePosts },
 ];
 
 /** In the order in which they are applied. */
@@ -64,8 +69,8 @@ export async function openOrm(url: string, answerTimeoutMs: number): Promise<{ o
   return { orm, pool: await orm.em.getConnection().getNativeClient() };
 }
 
-function connect(url: string, driverOptions: object): Promise<Orm> {
-  return MikroORM.init({
+async function connect(url: string, driverOptions: object): Promise<Orm> {
+  const orm = await MikroORM.init({
     clientUrl: url,
     entities,
     extensions: [Migrator],
@@ -81,6 +86,9 @@ function connect(url: string, driverOptions: object): Promise<Orm> {
       ...driverOptions,
     },
   });
+  // The ORM's own puts a literal together one character after another, which takes long for large content.
+  Object.assign(orm.em.getPlatform(), { escapeLiteral: literalOf });
+  return orm;
 }
 
 async function migrate(url: string): Promise<void> {

@@ -4,32 +4,47 @@ import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId, newId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Context, Member } from '../rpc/context.ts';
+import type { Begun, Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
 import { assertModesFit } from './design.check.ts';
+import { turnOf } from './design.plan.ts';
+
+type CreateInput = InputOf<typeof collections, 'create'>;
 
 /** How many collections a project may hold, for all of them are read to follow one alias. */
 const mostCollections = 100;
 
-export async function createCollection(
-  context: Context<Member>,
-  input: InputOf<typeof collections, 'create'>,
-) {
-  const project = await ownedForUpdate(context, projectRows, input.projectId);
-  const { name, slug, modes = [onlyMode] } = input;
-  return presentCollectionWithGroups(
-    await addCollection(context, project, { name, slug, modes, isDefault: false }),
-  );
-}
+/** Waits for its turn, for changes to tokens are worked out of all collections that there are. */
+export const createCollection = {
+  prepare: (_: Begun<Member>, { projectId }: CreateInput) => turnOf(decodeId('proj', projectId) ?? ''),
+
+  async handle(context: Context<Member>, input: CreateInput) {
+    const project = await ownedForUpdate(context, projectRows, input.projectId);
+    const { name, slug, modes = [onlyMode] } = input;
+    return presentCollectionWithGroups(
+      await addCollection(context, project, { id: newId(), name, slug, modes, isDefault: false }),
+    );
+  },
+
+  async finish(_: Begun<Member>, release: () => void) {
+    release();
+  },
+};
 
 /** Makes the collection of a locked project that tokens go to when none is named. */
-export function addDefaultCollection(context: Context<Member>, project: Project): Promise<TokenCollection> {
+export function addDefaultCollection(
+  context: Context<Member>,
+  project: Project,
+  id: string,
+): Promise<TokenCollection> {
   return addCollection(context, project, {
+    id,
     name: 'Default',
     slug: undefined,
     modes: [onlyMode],
@@ -38,6 +53,7 @@ export function addDefaultCollection(context: Context<Member>, project: Project)
 }
 
 interface NewCollection {
+  id: string;
   name: string;
   slug: string | undefined;
   modes: Mode[];
@@ -47,12 +63,12 @@ interface NewCollection {
 async function addCollection(
   context: Context<Member>,
   { id: projectId, organizationId, environment }: Project,
-  { name, slug, modes, isDefault }: NewCollection,
+  { id, name, slug, modes, isDefault }: NewCollection,
 ): Promise<TokenCollection> {
   const { em } = context;
   await assertRoom(em, projectId, modes);
   const made = em.create(TokenCollection, {
-    ...{ organizationId, environment, projectId, name, modes, isDefault },
+    ...{ id, organizationId, environment, projectId, name, modes, isDefault },
     slug: await freeCollectionSlug(context, projectId, { given: slug, name }),
     ...{ groups: [], tokenCount: 0 },
   });

@@ -1,6 +1,5 @@
 import { ratioOf, type ScreenColor, seenOn } from '@imprint/shared/design/color.contrast';
 import { quickLuminance } from './quick.luminance.ts';
-import type { Turn } from './turns.ts';
 
 /** A color token in all modes in which it is told. */
 export interface ModedColor {
@@ -32,12 +31,11 @@ const mostHeld = 1_000_000;
  * them. Of the ten thousand colors that a project may hold there can be millions, so they are compared in plain
  * numbers, and of still more only the first are.
  */
-export async function worstPairs(
+export function worstPairs(
   allTexts: readonly ModedColor[],
   allBackgrounds: readonly ModedColor[],
   most: number,
-  turn: Turn,
-): Promise<{ pairs: ColorPair[]; isComplete: boolean }> {
+): { pairs: ColorPair[]; isComplete: boolean } {
   const modes = modesOf([...allTexts, ...allBackgrounds]);
   const { texts, backgrounds } = comparable(allTexts, allBackgrounds, modes.size);
   const worst: RatedPair[] = [];
@@ -49,7 +47,7 @@ export async function worstPairs(
   };
   const step = Math.ceil(mostHeld / Math.max(backgrounds.length, 1));
   for (let from = 0; from < texts.length; from += step) {
-    const rows = await lowestRatios(texts.slice(from, from + step), backgrounds, modes, turn);
+    const rows = lowestRatios(texts.slice(from, from + step), backgrounds, modes);
     for (const { text, ratios } of rows) {
       for (const [index, background] of backgrounds.entries()) {
         const ratio = ratios[index] ?? Number.POSITIVE_INFINITY;
@@ -58,7 +56,6 @@ export async function worstPairs(
         if (ratio < limit) worst.push({ text, background, ratio });
         if (worst.length >= 4 * most) keepWorst();
       }
-      await turn();
     }
   }
   keepWorst();
@@ -86,12 +83,11 @@ interface Row {
   ratios: Float64Array;
 }
 
-async function lowestRatios(
+function lowestRatios(
   texts: readonly ModedColor[],
   backgrounds: readonly ModedColor[],
   modes: Iterable<string>,
-  turn: Turn,
-): Promise<Row[]> {
+): Row[] {
   const rows = texts.map((text) => {
     return { text, ratios: new Float64Array(backgrounds.length).fill(Number.POSITIVE_INFINITY) };
   });
@@ -102,7 +98,6 @@ async function lowestRatios(
     for (const row of rows) {
       // In a mode that neither of the two has there is nothing to tell.
       lower(row, mode, shades, row.text.modes.has(mode) ? all : told);
-      await turn();
     }
   }
   return rows;

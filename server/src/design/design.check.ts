@@ -38,7 +38,9 @@ export function assertRoom({ collections, storedCollections }: DesignDraft): voi
     0,
   );
   if (count > Math.max(mostTokens, before))
-    throw conflict(`A project holds at most ${mostTokens} design tokens and groups, not ${count}.`);
+    throw conflict(`A project holds at most ${mostTokens} design tokens and groups, not ${count}.`, {
+      ...{ field: 'projectId', reason: 'would hold too many', limit: mostTokens, count },
+    });
   assertModesFit(storedCollections, collections);
 }
 

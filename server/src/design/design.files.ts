@@ -1,9 +1,8 @@
-import type { Pool } from 'pg';
-import { hash } from '../auth/secrets.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
-import { type ExportFormat, exportedAs, writeDesign } from './design.export.ts';
-import { findDesign, findStates, type StoredState } from './design.store.ts';
+import { type ExportFormat, exportedAs } from './design.export.ts';
+import { findDesign, findStates, stateOf } from './design.store.ts';
+import { writeFile } from './export.task.ts';
 
 /** A file of design tokens as it is sent. */
 export interface DesignFile {
@@ -30,19 +29,29 @@ const formats = Object.keys(exportedAs) as ExportFormat[];
 
 /**
  * Finds the file at an address, whoever asks, because knowing the id of the project is the permission; null when
- * there is none. A file is written anew when anything that it is made of has changed.
+ * there is none. A file is written anew, by a worker, when anything that it is made of has changed; those who ask for it
+ * meanwhile wait for the same one. Throws like the task that writes it.
  */
-export function createDesignFiles({ pool }: Deps) {
+export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>) {
   const kept = createKept();
+  const pending = new Map<string, Promise<Written>>();
   return async ({ projectId, filename, collectionId }: Address): Promise<DesignFile | null> => {
     const format = formats.find((name) => exportedAs[name] === filename);
     const project = decodeId('proj', projectId);
     const collection = collectionId === undefined ? null : decodeId('tcol', collectionId);
     if (!format || !project || (collectionId !== undefined && collection === null)) return null;
-    const states = await findStates(pool, project);
-    if (!states || (collection && !states.some(({ id }) => id === collection))) return null;
+    const found = await findStates(deps.pool, project);
+    if (!found || (collection && !found.states.some(({ id }) => id === collection))) return null;
     const name = `${project} ${collection} ${format}`;
-    return kept.get(name, stateOf(states)) ?? kept.put(name, await write(pool, project, collection, format));
+    const state = stateOf(found.states);
+    const known = kept.get(name, state);
+    if (known) return known;
+    const asked = `${name} ${state}`;
+    const { organizationId } = found;
+    const order = { organizationId, projectId: project, collectionId: collection, format };
+    const written = pending.get(asked) ?? write(deps, order).finally(() => pending.delete(asked));
+    pending.set(asked, written);
+    return kept.put(name, await written);
   };
 }
 
@@ -52,20 +61,21 @@ interface Written {
   state: string;
 }
 
-async function write(
-  pool: Pool,
-  projectId: string,
-  collectionId: string | null,
-  format: ExportFormat,
-): Promise<Written> {
-  const stored = await findDesign(pool, projectId);
-  const text = writeDesign(stored, format, collectionId);
-  const file = { contentType: contentTypes[format], text, etag: `"${hash(text)}"` };
-  return { file, state: stateOf(stored) };
+interface Order {
+  organizationId: string;
+  projectId: string;
+  collectionId: string | null;
+  format: ExportFormat;
 }
 
-function stateOf(states: readonly StoredState[]): string {
-  return states.map(({ id, state }) => `${id} ${state}`).join();
+async function write(
+  { pool, work }: Pick<Deps, 'pool' | 'work'>,
+  { organizationId, projectId, collectionId, format }: Order,
+): Promise<Written> {
+  const stored = await findDesign(pool, projectId);
+  const options = { holder: organizationId, field: 'projectId' };
+  const written = await work.run(writeFile, { stored, format, collectionId }, options);
+  return { file: { contentType: contentTypes[format], ...written }, state: stateOf(stored) };
 }
 
 /** How much text of files is kept, in characters. */

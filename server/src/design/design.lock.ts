@@ -47,10 +47,14 @@ interface Where {
   collectionId?: string | undefined;
 }
 
-/** Locks a project and gives the collection that tokens shall go to, a new one if need be; refuses like `ownedForUpdate`. */
+/**
+ * Locks a project and gives the collection that tokens shall go to, a new one of the given id if need be; refuses like
+ * `ownedForUpdate`.
+ */
 export async function inLockedCollection(
   context: Context<Member>,
   { projectId, collectionId }: Where,
+  newId: string,
 ): Promise<{ project: Project; collection: TokenCollection; isNew: boolean }> {
   const project = await ownedForUpdate(context, projectRows, projectId);
   const inside = { projectId: project.id };
@@ -58,6 +62,6 @@ export async function inLockedCollection(
     collectionId === undefined
       ? await context.em.findOne(TokenCollection, { ...inside, isDefault: true })
       : await ownedForUpdate(context, collectionRows, collectionId, { inside });
-  const collection = known ?? (await addDefaultCollection(context, project));
+  const collection = known ?? (await addDefaultCollection(context, project, newId));
   return { project, collection, isNew: known === null };
 }

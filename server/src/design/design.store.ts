@@ -3,8 +3,9 @@ import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Mode } from '@imprint/shared/design.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Context, Member } from '../rpc/context.ts';
+import type { Begun, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
+import type { CollectionText } from './collection.text.ts';
 
 /** What the row of a token tells of it, without what can be worked out of all tokens. */
 export interface TokenSource {
@@ -40,51 +41,64 @@ export interface StoredCollection<Token = StoredToken> extends StoredState {
   tokens: Token[];
 }
 
-const written =
+const source =
   'id, path, own_type as "ownType", "values", css_name as "cssName", description, deprecated, extensions';
-const stored = `${written}, type, resolved, version`;
+const columns = { source, stored: `${source}, type, resolved, version` };
 
 /** One statement, so that what it gives is of one moment. */
-const designText = (columns: string, condition: string) => `
-  select id, state, modes, groups, coalesce((
-    select json_agg(held order by held.id) from (
-      select ${columns} from token where collection_id = token_collection.id
+const designText = (of: keyof typeof columns, condition: string) => `
+  select id, state, modes, is_default as "isDefault", groups::text as groups, coalesce((
+    select json_agg(held order by held.id)::text from (
+      select ${columns[of]} from token where collection_id = token_collection.id
     ) held
   ), '[]') as tokens
   from token_collection where ${condition} order by created_at, id`;
 
-/** All collections of a locked project, in the order of their creation. */
-export function loadDesign(em: EntityManager, projectId: string): Promise<StoredCollection[]> {
-  return em.execute<StoredCollection[]>(designText(stored, 'project_id = ?'), [projectId]);
-}
-
-/** All collections of a project that the caller was found to see. */
+/**
+ * All collections of a project that the caller was found to see, in the order of their creation; `source` is what
+ * was written of tokens, and `stored` all of their rows.
+ */
 export function readDesign(
-  { actor, deps }: Context<Member>,
+  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
   projectId: string,
-): Promise<StoredCollection<TokenSource>[]> {
-  const text = designText(written, 'organization_id = $1 and environment = $2 and project_id = $3');
-  return deps.read<StoredCollection<TokenSource>>(tenantOf(actor), 'design.read', text, [projectId]);
+  of: keyof typeof columns,
+): Promise<CollectionText[]> {
+  const text = designText(of, 'organization_id = $1 and environment = $2 and project_id = $3');
+  return deps.read<CollectionText>(tenantOf(actor), `design.${of}`, text, [projectId]);
 }
 
 /** All collections of a project, whoever asks. */
-export async function findDesign(pool: Pool, projectId: string): Promise<StoredCollection<TokenSource>[]> {
-  const text = designText(written, 'project_id = $1');
-  const { rows } = await pool.query<StoredCollection<TokenSource>>({
-    name: 'design.find',
-    text,
-    values: [projectId],
-  });
+export async function findDesign(pool: Pool, projectId: string): Promise<CollectionText[]> {
+  const text = designText('source', 'project_id = $1');
+  const { rows } = await pool.query<CollectionText>({ name: 'design.find', text, values: [projectId] });
   return rows;
 }
 
-/** The states of all collections of a project, whoever asks; null when there is no such project. */
-export async function findStates(pool: Pool, projectId: string): Promise<StoredState[] | null> {
-  const { rows } = await pool.query<StoredState | { id: null }>({
+/** The states of all collections of a locked project, in the order of their creation. */
+export function loadStates(em: EntityManager, projectId: string): Promise<StoredState[]> {
+  const text = 'select id, state from token_collection where project_id = ? order by created_at, id';
+  return em.execute<StoredState[]>(text, [projectId]);
+}
+
+/** The states of all collections of a project, whoever asks, and whose it is; null when there is no such project. */
+export async function findStates(
+  pool: Pool,
+  projectId: string,
+): Promise<{ organizationId: string; states: StoredState[] } | null> {
+  const { rows } = await pool.query<{ organizationId: string } & (StoredState | { id: null })>({
     name: 'design.states',
-    text: `select held.id, held.state from project left join token_collection held on held.project_id = project.id
+    text: `select project.organization_id as "organizationId", held.id, held.state
+           from project left join token_collection held on held.project_id = project.id
            where project.id = $1 order by held.created_at, held.id`,
     values: [projectId],
   });
-  return rows.length === 0 ? null : rows.filter((row): row is StoredState => row.id !== null);
+  const [first] = rows;
+  if (!first) return null;
+  const states = rows.flatMap(({ organizationId: _, ...row }) => (row.id === null ? [] : [row]));
+  return { organizationId: first.organizationId, states };
+}
+
+/** What names one state of all collections together. */
+export function stateOf(states: readonly StoredState[]): string {
+  return states.map(({ id, state }) => `${id} ${state}`).join();
 }

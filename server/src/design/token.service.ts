@@ -1,22 +1,18 @@
-import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Context, Member } from '../rpc/context.ts';
+import type { Begun, Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
-import { blaming } from './design.blame.ts';
-import { checkDraft } from './design.check.ts';
-import { collectionIn, openDraft } from './design.draft.ts';
+import { runTask } from '../rpc/work.ts';
 import { inLockedCollection, inLockedProject } from './design.lock.ts';
+import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
 import { collectionRows, tokenRows } from './design.rows.ts';
-import { saveDraft } from './design.save.ts';
-import { loadDesign } from './design.store.ts';
+import { saveWriting } from './design.save.ts';
 import { Token } from './token.entity.ts';
-import { applyOperation, type TokenOperation } from './token.operations.ts';
+import type { TokenOperation } from './token.operations.ts';
 import { presentToken } from './token.present.ts';
+import { changeToken } from './token.task.ts';
 
 type TokensInput<Verb extends keyof typeof tokens> = InputOf<typeof tokens, Verb>;
 
@@ -37,54 +33,79 @@ export async function getToken(context: Context<Member>, { tokenId }: TokensInpu
   return presentToken(await readOwned(context, tokenRows, tokenId));
 }
 
-export async function createToken(context: Context<Member>, input: TokensInput<'create'>) {
-  const { em } = context;
-  const { projectId, collectionId, ...token } = input;
-  const { project, collection } = await inLockedCollection(context, { projectId, collectionId });
-  const [id = ''] = await change(em, project, collection.id, [{ op: 'create', ...token }]);
-  return presentToken(await em.findOneOrFail(Token, { id }));
-}
+type Change = Plan<Awaited<ReturnType<typeof changeToken.work>>>;
 
-export async function updateToken(context: Context<Member>, input: TokensInput<'update'>) {
-  const { em } = context;
-  const { tokenId, path, expectedVersion, ...changes } = input;
-  const { project, row } = await inLockedProject(context, tokenRows, tokenId, { expectedVersion });
-  const { path: from } = row;
-  const renamed: TokenOperation[] =
-    path === undefined || path === from ? [] : [{ op: 'rename', path: from, to: path }];
-  const operation = { op: 'update', path: path ?? from, ...changes } as const;
-  await change(em, project, row.collectionId, [...renamed, operation]);
-  return presentToken(row);
-}
+export const createToken = {
+  prepare(caller: Begun<Member>, input: TokensInput<'create'>) {
+    const { projectId, collectionId, ...token } = input;
+    const operations: TokenOperation[] = [{ op: 'create', ...token }];
+    return planChange(
+      caller,
+      async () => (await readOwned(caller, projectRows, projectId)).id,
+      (known) => runTask(caller, changeToken, { ...targetIn(known, collectionId), operations }, 'values'),
+    );
+  },
 
-export async function deleteToken(context: Context<Member>, input: TokensInput<'delete'>) {
-  const { tokenId } = input;
-  const { project, row } = await inLockedProject(context, tokenRows, tokenId, input);
-  await change(context.em, project, row.collectionId, [{ op: 'delete', path: row.path }]);
-  return { id: tokenId, deleted: true as const };
-}
+  async handle(context: Context<Member>, input: TokensInput<'create'>, plan: Change) {
+    const { em } = context;
+    const { project } = await inLockedCollection(context, input, plan.newCollectionId);
+    const { writing, changes } = await takeUp(em, project, plan);
+    await saveWriting(em, project, writing);
+    return presentToken(await em.findOneOrFail(Token, { id: changes[0]?.ids[0] ?? '' }));
+  },
 
-/** Makes the changes to one token of a locked project. Gives the stored ids of what they were made to. */
-async function change(
-  em: EntityManager,
-  project: Project,
-  collectionId: string,
-  operations: readonly TokenOperation[],
-): Promise<string[]> {
-  const draft = openDraft(await loadDesign(em, project.id));
-  const open = collectionIn(draft, collectionId);
-  const ids = operations.flatMap((operation) => namingPath(() => applyOperation(draft, open, operation)).ids);
-  const resolution = checkDraft(draft, ({ isOfPath }) => (isOfPath ? 'path' : 'values'));
-  await saveDraft(em, project, draft, resolution);
-  return ids;
-}
+  finish: releasePlan,
+};
 
-/** Blames `path`, by which a request about one token gives it a new path, for what is wrong with that. */
-function namingPath<Result>(run: () => Result): Result {
-  try {
-    return run();
-  } catch (thrown) {
-    if (!(thrown instanceof ServiceError) || thrown.details?.field !== 'to') throw thrown;
-    throw blaming(thrown, { field: 'path' });
-  }
+export const updateToken = {
+  prepare(caller: Begun<Member>, { tokenId, path, expectedVersion: _, ...changes }: TokensInput<'update'>) {
+    return planOfToken(caller, tokenId, ({ path: from }) => [
+      ...(path === undefined || path === from ? [] : [{ op: 'rename', path: from, to: path } as const]),
+      { op: 'update', path: path ?? from, ...changes },
+    ]);
+  },
+
+  async handle(context: Context<Member>, input: TokensInput<'update'>, plan: Change) {
+    const { em } = context;
+    const { tokenId, expectedVersion } = input;
+    const { project, row } = await inLockedProject(context, tokenRows, tokenId, { expectedVersion });
+    await saveWriting(em, project, (await takeUp(em, project, plan)).writing);
+    return presentToken(row);
+  },
+
+  finish: releasePlan,
+};
+
+export const deleteToken = {
+  prepare: (caller: Begun<Member>, { tokenId }: TokensInput<'delete'>) =>
+    planOfToken(caller, tokenId, ({ path }) => [{ op: 'delete', path }]),
+
+  async handle(context: Context<Member>, input: TokensInput<'delete'>, plan: Change) {
+    const { em } = context;
+    const { tokenId } = input;
+    const { project } = await inLockedProject(context, tokenRows, tokenId, input);
+    await saveWriting(em, project, (await takeUp(em, project, plan)).writing);
+    return { id: tokenId, deleted: true as const };
+  },
+
+  finish: releasePlan,
+};
+
+/** Makes the plan of a change to a stored token. */
+function planOfToken(
+  caller: Begun<Member>,
+  tokenId: string,
+  operationsOn: (token: Pick<Token, 'path'>) => TokenOperation[],
+): Promise<Change> {
+  const find = () => readOwned(caller, tokenRows, tokenId);
+  return planChange(
+    caller,
+    async () => (await find()).projectId,
+    async ({ stored }) => {
+      // Read again, for the changes before this one may have renamed it.
+      const { id: namedId, collectionId, path } = await find();
+      const operations = operationsOn({ path });
+      return runTask(caller, changeToken, { stored, collectionId, operations, namedId }, 'values');
+    },
+  );
 }

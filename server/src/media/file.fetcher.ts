@@ -3,7 +3,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { invalid, ServiceError } from '@imprint/shared/errors';
+import { assertSizeOfAny } from './file.limits.ts';
 import { isPublicAddress } from './public.address.ts';
+import type { AssertFits } from './storage.quota.ts';
 
 const mostRedirects = 3;
 
@@ -14,8 +16,11 @@ export interface Fetched {
   bytes: AsyncIterable<Uint8Array>;
 }
 
-/** Fetches a file from the public web; throws VALIDATION_ERROR on field `url` that says why it cannot. */
-export type FetchFile = (url: string) => Promise<Fetched>;
+/**
+ * Fetches a file from the public web; throws VALIDATION_ERROR on field `url` that says why it cannot, and
+ * PAYLOAD_TOO_LARGE before any byte is read when the size that the other server announces is too large or does not fit.
+ */
+export type FetchFile = (url: string, assertFits: AssertFits) => Promise<Fetched>;
 
 interface Options {
   /** Addresses with a port that may be asked beside the public web, such as `127.0.0.1:8080`. */
@@ -32,7 +37,7 @@ interface Options {
  */
 export function createFileFetcher(options: Options = {}): FetchFile {
   const { exceptions = [], resolveName = lookup, patienceMs = 10_000 } = options;
-  return async (given) => {
+  return async (given, assertFits) => {
     const signal = AbortSignal.timeout(patienceMs);
     const fetching = { exceptions, resolveName, patienceMs, signal };
     let url = given;
@@ -40,7 +45,10 @@ export function createFileFetcher(options: Options = {}): FetchFile {
       const target = targetOf(url);
       const answer = await ask(target, fetching);
       const { statusCode = 0, headers } = answer;
-      if (statusCode === 200) return { filename: nameIn(target), bytes: bytesOf(answer, fetching) };
+      if (statusCode === 200) {
+        assertAnnouncedFits(answer, assertFits);
+        return { filename: nameIn(target), bytes: bytesOf(answer, fetching) };
+      }
       answer.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
         throw refused(`cannot be fetched: the server answered ${statusCode}`);
@@ -95,6 +103,17 @@ function guardedLookup(resolveName: typeof lookup, mayConnect: (address: string)
       else callback(null, first.address, first.family);
     });
   };
+}
+
+function assertAnnouncedFits(answer: IncomingMessage, assertFits: AssertFits): void {
+  try {
+    const announcedBytes = Number(answer.headers['content-length'] ?? 0);
+    assertSizeOfAny(announcedBytes);
+    assertFits(announcedBytes);
+  } catch (error) {
+    answer.destroy();
+    throw error;
+  }
 }
 
 async function* bytesOf(answer: IncomingMessage, fetching: Fetching): AsyncGenerator<Uint8Array> {

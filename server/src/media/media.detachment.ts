@@ -9,7 +9,7 @@ import { Page } from '../pages/page.entity.ts';
 import { savePage } from '../pages/page.save.ts';
 import { postDrafts } from '../posts/post.content.ts';
 import { Post } from '../posts/post.entity.ts';
-import { savePost } from '../posts/post.save.ts';
+import { saveLivePost } from '../posts/post.save.ts';
 import { detachFromProject } from '../projects/project.cover.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { detachFromWebsite } from '../websites/website.media.ts';
@@ -29,7 +29,7 @@ const detachments: Record<
     detachFromDraft(context, pageDrafts, await context.em.findOneOrFail(Page, { id }), media, savePage),
   component: detachFromComponent,
   post: async (context, id, media) =>
-    detachFromDraft(context, postDrafts, await context.em.findOneOrFail(Post, { id }), media, savePost),
+    detachFromDraft(context, postDrafts, await context.em.findOneOrFail(Post, { id }), media, saveLivePost),
   author: detachFromAuthor,
 };
 

@@ -1,16 +1,18 @@
 import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
-import type { Deps } from '../deps.ts';
 import type { Begun, Member, Upload } from '../rpc/context.ts';
 import { safeFilename } from './file.name.ts';
 import { type Incoming, receive } from './incoming.ts';
 import { type Inspected, inspect } from './inspection.ts';
+import { type AssertFits, createStorageCheck } from './storage.quota.ts';
 
 /** Where the bytes come from, beside a file of the request itself. */
 interface Source {
   filename?: string | undefined;
   contentBase64?: string | undefined;
   url?: string | undefined;
+  /** The item whose bytes it is to replace. */
+  mediaId?: string;
 }
 
 /** Bytes that were received and looked at, under a safe name. */
@@ -22,17 +24,19 @@ export interface Received {
 
 /**
  * Receives the one file that a request carries, holds as Base64 or names by its url, and looks at it. Throws
- * VALIDATION_ERROR unless it is exactly one, or when the file is not taken; then nothing is left.
+ * VALIDATION_ERROR unless it is exactly one, or when the file is not taken, and PAYLOAD_TOO_LARGE when it does not fit;
+ * then nothing is left.
  */
-export async function receiveFile({ deps, upload }: Begun<Member>, source: Source): Promise<Received> {
+export async function receiveFile(caller: Begun<Member>, source: Source): Promise<Received> {
+  const { upload } = caller;
   const { contentBase64, url } = source;
   if ([upload, contentBase64, url].filter((given) => given !== undefined).length !== 1) {
     throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
   }
-  const { filename, incoming } = upload ?? (await receiveFrom(deps, source));
+  const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
   const name = source.filename ?? filename;
   try {
-    const inspected = await inspect(incoming, name);
+    const inspected = await inspect(caller, incoming, name);
     return { incoming, inspected, filename: safeFilename(name, inspected.contentType) };
   } catch (error) {
     await incoming.remove();
@@ -41,14 +45,18 @@ export async function receiveFile({ deps, upload }: Begun<Member>, source: Sourc
 }
 
 async function receiveFrom(
-  { config, fetchFile }: Deps,
-  { contentBase64 = '', url }: Source,
+  caller: Begun<Member>,
+  { contentBase64 = '', url, mediaId }: Source,
 ): Promise<Upload> {
-  const { filename, bytes } = url === undefined ? decode(contentBase64) : await fetchFile(url);
-  return { filename, incoming: await receive(config.dataDir, bytes) };
+  const { config, fetchFile } = caller.deps;
+  const assertFits = await createStorageCheck(caller, mediaId);
+  const { filename, bytes } =
+    url === undefined ? decode(contentBase64, assertFits) : await fetchFile(url, assertFits);
+  return { filename, incoming: await receive(config.dataDir, bytes, assertFits) };
 }
 
-function decode(text: string) {
+function decode(text: string, assertFits: AssertFits) {
+  assertFits(Buffer.byteLength(text, 'base64'));
   const bytes = Buffer.from(text, 'base64');
   // Node skips what is no Base64 instead of refusing it.
   if (bytes.toString('base64') !== text) throw invalid({ field: 'contentBase64', reason: 'must be Base64' });

@@ -12,6 +12,7 @@ import { presentMedia } from './media.present.ts';
 import { countReferences, inUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 import { type Received, receiveFile } from './media.source.ts';
+import { claimStorage } from './storage.quota.ts';
 
 type CreateInput = InputOf<typeof media, 'create'>;
 type ReplaceInput = InputOf<typeof media, 'replace'>;
@@ -48,6 +49,7 @@ export const create = {
       return { ...presentMedia({ ...known, referenceCount }, deps.config), deduplicated: true };
     }
     await keepBytes(deps, kept.owned, kept.incoming);
+    await claimStorage(context, kept.inspected.sizeBytes);
     const media = em.create(Media, {
       organizationId: actor.organization.id,
       environment: actor.environment,
@@ -88,6 +90,7 @@ export const replace = {
     });
     if (other) throw conflict(`The project has these bytes already, as ${other.filename}.`);
     await keepBytes(deps, owned, incoming);
+    await claimStorage(context, inspected.sizeBytes - media.sizeBytes);
     // A point of a picture says nothing of what is no picture.
     Object.assign(media, inspected, inspected.kind !== 'image' && { focalPoint: null });
     await em.flush();

@@ -1,9 +1,11 @@
+import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { raw } from '@mikro-orm/core';
 import { decodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import { presentPlanWindows } from '../limits/window.present.ts';
+import { readStorageUse } from '../media/storage.quota.ts';
 import { Membership } from '../members/membership.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
@@ -37,6 +39,7 @@ export async function getOrganization(context: Context<Member>) {
     createdAt: isoInstant(organization.createdAt),
     memberCount: await em.count(Membership, { organizationId: organization.id }),
     windows: await presentPlanWindows(deps.limiter, actor, request),
+    storage: await readStorageUse(context),
   };
 }
 
@@ -45,10 +48,22 @@ export async function createOwnOrganization(
   { name }: InputOf<typeof organizations, 'create'>,
 ) {
   const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
+  await assertMayOwnAnother(context, ownerId);
   const organization = await createOrganizationOf(context, name, ownerId);
   // The one that the person happens to act in has nothing to do with it.
   context.recordedInId = organization.id;
   return presentOrganization(organization);
+}
+
+/** Throws CONFLICT when the person owns too many to create another. They create one at a time, so none slips through. */
+async function assertMayOwnAnother({ deps, em }: Context<Member>, userId: string): Promise<void> {
+  const { maxOrganizationsPerPerson: most } = deps.config;
+  await em.execute('select from account where id = ? for no key update', [userId]);
+  const owned = await em.count(Membership, { userId, role: 'owner' });
+  if (owned < most) return;
+  throw conflict(
+    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and one person may create no more than ${most} here. Delete one first, or leave it to another owner.`,
+  );
 }
 
 export async function renameOrganization(

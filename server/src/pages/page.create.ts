@@ -1,7 +1,7 @@
 import { noSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
-import type { WrittenContent } from '../drafts/draft.content.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -20,7 +20,7 @@ import { assertLocale, translationsIn } from './page.translations.ts';
 export async function createPage(
   context: Context<Member>,
   input: PageInput<'create'>,
-  { blocks = [] }: WrittenContent,
+  { blocks = [] }: ParsedContent,
 ) {
   const { em } = context;
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);

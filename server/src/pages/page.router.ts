@@ -1,6 +1,8 @@
 import { pages } from '@imprint/shared/pages.contract';
-import { writtenContent } from '../drafts/draft.content.ts';
+import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
+import type { Begun, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
+import { readOwned } from '../rpc/owned.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { duplicatePage } from './page.duplicate.ts';
@@ -8,18 +10,23 @@ import { editPage } from './page.edit.ts';
 import { movePage } from './page.move.ts';
 import { publishPage, unpublishPage } from './page.publishing.ts';
 import { pageRevisions } from './page.revisions.ts';
+import { pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
 import { schedulePage } from './page.schedule.ts';
 import { getPage, listPages } from './page.service.ts';
 import { getTree } from './page.tree.ts';
 import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
 
+const readPage = (caller: Begun<Member>, { pageId }: PageInput<'update'>) =>
+  readOwned(caller, pageRows, pageId);
+
 export const pageOperations = implement('pages', pages, {
   list: listPages,
   tree: getTree,
   get: getPage,
-  create: { prepare: writtenContent, handle: createPage },
-  update: { prepare: writtenContent, handle: updatePage },
+  create: { prepare: parseContent, handle: createPage },
+  update: { prepare: parseContentFor(readPage), handle: updatePage },
   edit: editPage,
   delete: deletePage,
   undelete: undeletePage,

@@ -1,5 +1,6 @@
 import { decodeId } from '../db/ids.ts';
-import { assignContent, blocksWritten, type WrittenContent } from '../drafts/draft.content.ts';
+import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
+import { assignContent } from '../drafts/draft.content.ts';
 import { becomes, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
@@ -18,7 +19,7 @@ import { translationsIn } from './page.translations.ts';
 
 type Input = PageInput<'update'>;
 
-export async function updatePage(context: Context<Member>, input: Input, written: WrittenContent) {
+export async function updatePage(context: Context<Member>, input: Input, parsed: ParsedContent) {
   const { title, seo } = input;
   const publishedAt = publishedAtOf(input);
   const { page, changedFields } = await restructured(context, input);
@@ -26,7 +27,7 @@ export async function updatePage(context: Context<Member>, input: Input, written
     ...assignContent(
       pageDrafts,
       page,
-      { title, seo, blocks: await blocksWritten(context.em, page, written, input) },
+      { title, seo, blocks: await blocksFor(context.em, page, parsed) },
       input.aiFields,
     ),
     ...becomes(pageDrafts, page, input, publishedAt),

@@ -1,8 +1,8 @@
 import type { PostContent } from '@imprint/shared/posts.shape';
 import { noSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
-import type { WrittenContent } from '../drafts/draft.content.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -20,7 +20,7 @@ export const noSocial = { title: null, description: null };
 export async function createPost(
   context: Context<Member>,
   input: PostInput<'create'>,
-  { blocks = [] }: WrittenContent,
+  { blocks = [] }: ParsedContent,
 ) {
   const { em } = context;
   const { title, excerpt = null, coverId = null, seo = noSeo, social = noSocial } = input;

@@ -4,6 +4,9 @@ import { type PublicationStatus, publicationStatuses } from '@imprint/shared/sta
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
+/** What was published of a post, with what is derived of its blocks in their place. */
+export type LiveItem = Omit<PostContent, 'blocks'> & { derivedExcerpt: string; wordCount: number };
+
 export const Post = defineEntity({
   name: 'Post',
   properties: {
@@ -28,6 +31,8 @@ export const Post = defineEntity({
     social: p.json().$type<PostItem['social']>(),
     /** What was published last; null before that. */
     live: p.json().$type<PostContent>().nullable().hidden(),
+    /** What lists tell of that; null before that, and where it is not known. */
+    liveItem: p.json().$type<LiveItem>().nullable().hidden(),
     isFeatured: p.boolean().default(false),
     authorIds: p.array().columnType('uuid[]').$type<string[]>(),
     categoryIds: p.array().columnType('uuid[]').$type<string[]>(),

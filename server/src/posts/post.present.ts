@@ -4,7 +4,7 @@ import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
 import type { GivenContent } from '../drafts/content.formats.ts';
-import type { Post } from './post.entity.ts';
+import type { LiveItem, Post } from './post.entity.ts';
 import { partsOf } from './post.search.ts';
 import { derivedText } from './post.text.ts';
 
@@ -14,7 +14,7 @@ type BarePost = Omit<Stored<Post>, 'blocks'>;
 /** A post in a list. */
 export type ListedPost = BarePost & {
   /** What readers see where that is not the draft. */
-  published?: PostContent | null;
+  published?: LiveItem | PostContent | null;
   /** The marks of its texts. */
   liveAiFields?: string[];
 };
@@ -62,7 +62,9 @@ export function presentPostItem(post: BarePost): PostItem {
 /** A post as a list reads it, in which readers may see something else than the draft. */
 export function presentListedPost(post: ListedPost): PostItem {
   const { published, liveAiFields = [] } = post;
-  return presentPostItem(published ? asPublished(post, published, liveAiFields) : post);
+  if (!published) return presentPostItem(post);
+  if ('blocks' in published) return presentPostItem(asPublished(post, published, liveAiFields));
+  return presentPostItem({ ...post, ...published, aiFields: liveAiFields });
 }
 
 /** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */

@@ -1,6 +1,8 @@
 import { posts } from '@imprint/shared/posts.contract';
-import { writtenContent } from '../drafts/draft.content.ts';
+import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
+import type { Begun, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
+import { readOwned } from '../rpc/owned.ts';
 import { createPost } from './post.create.ts';
 import { deletePost, undeletePost } from './post.deletion.ts';
 import { duplicatePost } from './post.duplicate.ts';
@@ -8,15 +10,20 @@ import { editPost } from './post.edit.ts';
 import { publishPost, schedulePost, unpublishPost } from './post.publishing.ts';
 import { getRelated } from './post.related.ts';
 import { postRevisions } from './post.revisions.ts';
+import { postRows } from './post.rows.ts';
+import type { PostInput } from './post.save.ts';
 import { getPost, listPosts } from './post.service.ts';
 import { updatePost } from './post.update.ts';
+
+const readPost = (caller: Begun<Member>, { postId }: PostInput<'update'>) =>
+  readOwned(caller, postRows, postId);
 
 export const postOperations = implement('posts', posts, {
   list: listPosts,
   get: getPost,
   related: getRelated,
-  create: { prepare: writtenContent, handle: createPost },
-  update: { prepare: writtenContent, handle: updatePost },
+  create: { prepare: parseContent, handle: createPost },
+  update: { prepare: parseContentFor(readPost), handle: updatePost },
   edit: editPost,
   delete: deletePost,
   undelete: undeletePost,

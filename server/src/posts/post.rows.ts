@@ -1,6 +1,6 @@
 import type { PostContent } from '@imprint/shared/posts.shape';
 import { equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
-import { Post } from './post.entity.ts';
+import { type LiveItem, Post } from './post.entity.ts';
 import { fits, foundColumns } from './post.search.ts';
 
 /** What a list tells of a post besides. */
@@ -8,7 +8,7 @@ interface Found {
   relevance?: number;
   snippet?: string;
   /** What readers see where that is not the draft; read in lists of what is live alone. */
-  published?: PostContent | null;
+  published?: LiveItem | PostContent | null;
   /** The marks of its texts; read along with it. */
   liveAiFields?: string[];
 }
@@ -44,10 +44,13 @@ export const postRows = rowsOf<Post, Found, 'blocks'>(Post, declaration);
 /** The posts that can be brought back. */
 export const deletedPostRows = rowsOf<Post, Found, 'blocks'>(Post, { ...declaration, deleted: 'only' });
 
-/** The posts that are live. What was published is read only where the draft differs, because it is long. */
+/**
+ * The posts that are live. What was published is read only where the draft differs, and without its blocks where that
+ * is known, because they are long.
+ */
 export const publishedPostRows = rowsOf<Post, Found, 'blocks'>(Post, {
   ...declaration,
-  from: `(select post.*, case when has_unpublished_changes then live end as published
+  from: `(select post.*, case when has_unpublished_changes then coalesce(live_item, live) end as published
     from post where status = 'published') as post`,
   joined: ['published', 'liveAiFields'],
 });

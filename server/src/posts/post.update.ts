@@ -1,5 +1,6 @@
 import { decodeId } from '../db/ids.ts';
-import { assignContent, blocksWritten, type WrittenContent } from '../drafts/draft.content.ts';
+import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
+import { assignContent } from '../drafts/draft.content.ts';
 import { becomes, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
@@ -16,7 +17,7 @@ import { type PostInput, savePost } from './post.save.ts';
 
 type Input = PostInput<'update'>;
 
-export async function updatePost(context: Context<Member>, input: Input, written: WrittenContent) {
+export async function updatePost(context: Context<Member>, input: Input, parsed: ParsedContent) {
   const { em } = context;
   const { title, excerpt, coverId, seo, social } = input;
   const publishedAt = publishedAtOf(input);
@@ -27,7 +28,7 @@ export async function updatePost(context: Context<Member>, input: Input, written
     translationGroupId: await groupFor(context, post, input.translationGroupId),
     ...(await filingFor(em, post, post, input)),
   };
-  const blocks = await blocksWritten(em, post, written, input);
+  const blocks = await blocksFor(em, post, parsed);
   const changedFields = [
     ...changeFields(post, structure),
     ...assignContent(postDrafts, post, { title, excerpt, coverId, seo, social, blocks }, input.aiFields),

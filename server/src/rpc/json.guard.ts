@@ -1,30 +1,57 @@
-import { invalid } from '@imprint/shared/errors';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
 
-/** How deep JSON from outside may nest. */
-const deepest = 64;
+/** How much JSON from outside may hold. A parser takes long over many different names, and many objects and lists. */
+const jsonLimits = { depth: 64, containers: 250_000, names: 30_000 } as const;
+
+/** No shorter text can hold more names than allowed, so they need not be told apart there. */
+const shortText = 4 * jsonLimits.names;
 
 /**
- * Refuses JSON text that nests too deep. It runs before parsing, so that the parser never sees it.
+ * Refuses JSON text that nests too deep, or holds too much. It runs before parsing, so that the parser never sees it.
  * Throws VALIDATION_ERROR on field `body`.
  */
 export function assertShallow(text: string): void {
+  const names = text.length > shortText ? new Set<string>() : null;
   let depth = 0;
-  let inString = false;
+  let containers = 0;
+  let last = '';
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    if (inString) {
-      if (code === backslash) index++;
-      else if (code === quote) inString = false;
-    } else if (code === quote) inString = true;
-    else if (code === openBrace || code === openBracket) {
-      if (++depth > deepest)
-        throw invalid({ field: 'body', reason: `must not nest deeper than ${deepest} levels` });
+    if (code === quote) {
+      const end = endOfString(text, index);
+      if (names) last = text.slice(index + 1, end);
+      index = end;
+    } else if (code === openBrace || code === openBracket) {
+      if (++depth > jsonLimits.depth) throw refusal(`not nest deeper than ${jsonLimits.depth} levels`);
+      if (++containers > jsonLimits.containers)
+        throw refusal(`hold at most ${jsonLimits.containers} objects and lists`);
     } else if (code === closeBrace || code === closeBracket) depth--;
+    else if (code === colon && names && names.add(last).size > jsonLimits.names)
+      throw refusal(`hold at most ${jsonLimits.names} different names of fields`);
   }
+}
+
+/** Where the string ends that begins there: at its closing quote, or with the text. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end < 0 ? text.length : end;
+}
+
+/** Whether a quote within a string is a character of it: an odd number of backslashes stands before it. */
+function isEscaped(text: string, place: number): boolean {
+  let first = place;
+  while (text.charCodeAt(first - 1) === backslash) first--;
+  return (place - first) % 2 === 1;
+}
+
+function refusal(reason: string): ServiceError {
+  return invalid({ field: 'body', reason: `must ${reason}` });
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
+const colon = 0x3a;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 const openBrace = 0x7b;
@@ -53,13 +80,24 @@ function problemIn(value: unknown): Problem | undefined {
   const reason = problemOf(value);
   if (reason) return { names: [], reason };
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, member] of Object.entries(value)) {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const inner = problemIn(value[index]);
+      if (inner) return within(String(index), inner);
+    }
+    return undefined;
+  }
+  for (const key of Object.keys(value)) {
     if (key === '__proto__') return { names: [key], reason: 'is not a known field' };
     if (textProblem(key)) return { names: [], reason: 'has a field name that is not text' };
-    const inner = problemIn(member);
-    if (inner) return { ...inner, names: [key, ...inner.names] };
+    const inner = problemIn(Reflect.get(value, key));
+    if (inner) return within(key, inner);
   }
   return undefined;
+}
+
+function within(name: string, { names, reason }: Problem): Problem {
+  return { names: [name, ...names], reason };
 }
 
 function problemOf(value: unknown): string | undefined {

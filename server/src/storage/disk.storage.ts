@@ -27,6 +27,15 @@ export function createDiskStorage(root: string): Storage {
       const handle = await openOrNull(fileOf(key));
       return handle && createReadStream('', { fd: handle, ...range });
     },
+    async withFile(key, use) {
+      try {
+        return await use(fileOf(key));
+      } catch (error) {
+        // Whatever fails when the file is gone fails because of that.
+        if ((await statOrNull(fileOf(key))) === null) return null;
+        throw error;
+      }
+    },
     async size(key) {
       return (await statOrNull(fileOf(key)))?.size ?? null;
     },

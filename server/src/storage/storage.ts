@@ -25,6 +25,11 @@ export interface Storage {
   put(key: string, bytes: AsyncIterable<Uint8Array>): Promise<void>;
   /** The bytes, or the part of them that lies within the range; null when there are none. */
   open(key: string, range?: ByteRange): Promise<Readable | null>;
+  /**
+   * Gives the name of a file on this machine that holds the bytes while it is used, for workers, which cannot be sent
+   * a stream; it must not be changed. Resolves with what its use gives, or with null when there are no bytes.
+   */
+  withFile<Result>(key: string, use: (file: string) => Promise<Result>): Promise<Result | null>;
   /** How many bytes there are, or null when there are none. */
   size(key: string): Promise<number | null>;
   /** Removes the bytes; that there are none is no error. */

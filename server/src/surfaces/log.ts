@@ -1,20 +1,58 @@
 import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics.ts';
 import type { RequestInfo } from '../rpc/context.ts';
 import { describeFault } from '../rpc/fault.ts';
+
+/** Where faults are written, and overload is counted. */
+interface FaultSinks {
+  log: Logger;
+  metrics: Pick<Metrics, 'countOverload'>;
+}
 
 /**
  * Writes the cause of a fault to the log, the only place where it is told. A broken foreign key is told as
  * well: it is a conflict when the parent has just been deleted, and a fault when it was never written.
  */
-export function logFault(log: Logger, error: ServiceError, { id, surface }: RequestInfo): void {
+export function logFault({ log, metrics }: FaultSinks, error: ServiceError, request: RequestInfo): void {
   if (error instanceof MissingSetting) return;
-  const { cause } = error;
+  const { cause, code } = error;
+  if (code === 'SERVICE_UNAVAILABLE' && cause === undefined) {
+    // Work also ends for clients that hung up, who are refused nothing.
+    if (request.gone?.aborted) return;
+    metrics.countOverload();
+    logOverload(log);
+    return;
+  }
   const isOrphan = cause instanceof Error && 'code' in cause && cause.code === '23503';
-  if (errors[error.code].http < 500 && !isOrphan) return;
+  if (errors[code].http < 500 && !isOrphan) return;
   const level = isOrphan ? 'warn' : 'error';
-  log[level]({ requestId: id, surface, err: describeFault(cause ?? error) }, error.message);
+  const { id: requestId, surface } = request;
+  log[level]({ requestId, surface, err: describeFault(cause ?? error) }, error.message);
+}
+
+const overloadIntervalMs = 60_000;
+
+/** The requests refused since a log's last line about overload, while that line is less than a minute old. */
+const refusedSince = new WeakMap<Logger, number>();
+
+/** Logs the first refusal at once, and those that follow together, once a minute. */
+function logOverload(log: Logger): void {
+  const refused = refusedSince.get(log);
+  if (refused === undefined) writeOverload(log, 1);
+  else refusedSince.set(log, refused + 1);
+}
+
+function writeOverload(log: Logger, refused: number): void {
+  log.warn({ refused }, 'requests refused, because too much work is waiting');
+  refusedSince.set(log, 0);
+  const timer = setTimeout(() => {
+    const more = refusedSince.get(log);
+    if (more) writeOverload(log, more);
+    else refusedSince.delete(log);
+  }, overloadIntervalMs);
+  timer.unref();
 }
 
 /**

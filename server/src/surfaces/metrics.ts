@@ -14,7 +14,8 @@ export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): Reques
 
 /**
  * Serves `/metrics` in the text format of Prometheus: with METRICS_TOKEN to whoever sends it as a bearer
- * token, and without one to the machine itself alone. Anybody else is told UNAUTHORIZED or NOT_FOUND.
+ * token, and without one to connections from this machine that carry no forwarding header: none whose name is
+ * Via, holds `forward` or ends in `ip`. Anybody else is told UNAUTHORIZED or NOT_FOUND.
  */
 export function createMetricsEndpoint({ config, metrics }: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
@@ -37,8 +38,8 @@ function assertReader({ metricsToken }: Config, request: Request): void {
   }
 }
 
-/** A proxy on this machine also connects from here, but for somebody else, whom its header names. */
+/** A proxy on this machine also connects from here, but for somebody else, whom its headers name. */
 function isFromThisMachine({ socket, headers }: Request): boolean {
-  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const isForwarded = Object.keys(headers).some((name) => /^via$|forward|ip$/.test(name));
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');
 }

@@ -1,9 +1,10 @@
 import { invalid } from '../errors.ts';
-import { fieldErrors, reasonOf } from '../validation.ts';
-import { type Block, blockTypes } from './block.ts';
+import { fieldErrors } from '../validation.ts';
+import type { Block } from './block.ts';
 import { newBlockId } from './block.type.ts';
 import { documentLimits, documentProblem } from './document.ts';
 import type { BlockOperation } from './operations.ts';
+import { parseFields } from './parse.fields.ts';
 import { mapTexts, textsOf } from './texts.ts';
 import {
   type BlockPlace,
@@ -16,6 +17,9 @@ import {
   walk,
   withChildren,
 } from './tree.ts';
+
+/** How many characters of blocks the replacements of one request go through together. */
+const mostSearched = 2 * documentLimits.sizeBytes;
 
 /** What came of operations. */
 export interface Applied {
@@ -32,7 +36,10 @@ export interface Applied {
  */
 export function applyOperations(blocks: Block[], operations: readonly BlockOperation[]): Applied {
   const applied: Applied = { blocks, ids: [], inverse: [] };
+  let searched = 0;
   for (const [index, operation] of operations.entries()) {
+    if (operation.op === 'replaceText') searched += searchedBy(applied.blocks, operation.id);
+    if (searched > mostSearched) throw invalid({ field: `operations.${index}`, reason: tooMuchSearched });
     const step = apply(applied.blocks, operation, `operations.${index}`);
     applied.blocks = step.blocks;
     applied.ids.push(step.id);
@@ -41,6 +48,15 @@ export function applyOperations(blocks: Block[], operations: readonly BlockOpera
   const problem = documentProblem(applied.blocks);
   if (problem) throw invalid({ field: 'operations', reason: `make blocks that ${problem}` });
   return applied;
+}
+
+const tooMuchSearched =
+  'goes through too much text with the replacements before it; send it by itself, or set the field';
+
+/** How much of a document a replacement goes through, in characters. */
+function searchedBy(blocks: readonly Block[], id: string): number {
+  const found = findBlock(blocks, id);
+  return found ? JSON.stringify(withChildren(found.block, [])).length : 0;
 }
 
 interface Step {
@@ -135,9 +151,8 @@ function assigned(block: Block, set: Record<string, unknown>, field: string): Bl
   for (const name of ['id', 'type', 'children']) {
     if (name in set) throw invalid({ field: `${field}.${name}`, reason: 'cannot be changed by update' });
   }
-  const schema = blockTypes[block.type];
-  const parsed = schema.safeParse({ ...withChildren(block, []), ...set }, { error: reasonOf });
-  if (parsed.success) return withChildren(parsed.data, childrenOf(block) ?? []);
+  const parsed = parseFields(block, set);
+  if (parsed.success) return parsed.data;
   throw invalid(
     ...fieldErrors(parsed.error).map((error) => ({ ...error, field: `${field}.${error.field}` })),
   );

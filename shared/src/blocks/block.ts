@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blockList } from './block.list.ts';
 import { button } from './button.block.ts';
 import { code } from './code.block.ts';
 import { column, columns } from './columns.block.ts';
@@ -80,7 +81,7 @@ export type BlockInput =
 export type BlockType = Block['type'];
 
 const children: z.ZodType<Block[], BlockInput[] | undefined> = z
-  .lazy(() => z.array(block))
+  .lazy(() => blockList(block))
   .default([])
   .describe('The blocks in it, in their order.');
 

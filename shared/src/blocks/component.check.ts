@@ -119,19 +119,24 @@ function valueProblems(
   before: ComponentBlock | undefined,
   path: string,
 ): FieldError[] {
+  const byId = blocksById(component.blocks);
   return Object.entries(props).flatMap(([name, value]) => {
     if (before && Object.hasOwn(before.props, name) && before.props[name] === value) return [];
     const prop = component.props.find((known) => known.name === name);
     const reason = prop
-      ? (valueProblem(prop, value) ?? fitProblem(component, prop, value))
+      ? (valueProblem(prop, value) ?? fitProblem(byId, prop, value))
       : 'is no prop of the component';
     return reason ? [{ field: `${path}.props.${name}`, reason }] : [];
   });
 }
 
-function fitProblem({ blocks }: Renderable, { bindings }: Prop, value: PropValue): string | null {
+function blocksById(blocks: readonly Block[]): Map<string, Block> {
+  return new Map(Array.from(walk(blocks), ({ block }) => [block.id, block]));
+}
+
+function fitProblem(blocks: ReadonlyMap<string, Block>, { bindings }: Prop, value: PropValue): string | null {
   for (const { blockId, field } of bindings) {
-    const block = findBlock(blocks, blockId)?.block;
+    const block = blocks.get(blockId);
     if (block && !withValue(block, field, value)) return `does not fit into ${field} of a ${block.type}`;
   }
   return null;

@@ -1,8 +1,8 @@
 import type { Component } from '../components.contract.ts';
 import { type Block, blockTypes } from './block.ts';
 import { href } from './href.ts';
+import { parseFields } from './parse.fields.ts';
 import { isMediaId, shownKind } from './shown.media.ts';
-import { childrenOf, withChildren } from './tree.ts';
 
 export type Prop = Component['props'][number];
 export type PropValue = NonNullable<Prop['default']>;
@@ -58,6 +58,6 @@ export function hasFieldFor({ type }: Prop, block: Block, field: string): boolea
 
 /** The block with a value in one of its fields; null when the field does not take it. */
 export function withValue(block: Block, field: string, value: PropValue): Block | null {
-  const parsed = blockTypes[block.type].safeParse({ ...withChildren(block, []), [field]: value });
-  return parsed.success ? withChildren(parsed.data, childrenOf(block) ?? []) : null;
+  const parsed = parseFields(block, { [field]: value });
+  return parsed.success ? parsed.data : null;
 }

@@ -1,17 +1,22 @@
 import * as z from 'zod';
+import { blockList, mostBlocks } from './block.list.ts';
 import { type Block, type BlockType, block, storedBlock } from './block.ts';
-import { walk } from './tree.ts';
+import { walk, withChildren } from './tree.ts';
 
 /** How much a document may hold. */
-export const documentLimits = { blocks: 2000, components: 100, depth: 12, sizeBytes: 1_000_000 } as const;
+export const documentLimits = {
+  blocks: mostBlocks,
+  components: 100,
+  depth: 12,
+  sizeBytes: 1_000_000,
+} as const;
 
 /** Blocks that lie only in those of one type, which hold nothing else. */
 const onlyIn: Partial<Record<BlockType, BlockType>> = { column: 'columns', slot: 'component' };
 const holders = new Set(Object.values(onlyIn));
 
 /** The blocks of a document in a request. */
-export const blocks = z
-  .array(block)
+export const blocks = blockList(block)
   .superRefine((all, { addIssue }) => {
     const problem = documentProblem(all);
     if (problem) addIssue({ code: 'custom', message: problem });
@@ -35,8 +40,21 @@ export function documentProblem(all: readonly Block[]): string | null {
   const components = [...types.values()].filter((type) => type === 'component').length;
   if (components > documentLimits.components)
     return `must hold at most ${documentLimits.components} components`;
-  const sizeBytes = new TextEncoder().encode(JSON.stringify(all)).length;
-  return sizeBytes > documentLimits.sizeBytes ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
+  return isTooLarge(all) ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
+}
+
+/** Whether blocks are larger as JSON. They are written one by one, for copies of a large one can be far larger. */
+function isTooLarge(all: readonly Block[]): boolean {
+  const encoder = new TextEncoder();
+  let sizeBytes = '['.length;
+  for (const { block, parentId, after } of walk(all)) {
+    const isFirstWithin = parentId !== null && after === null;
+    const text = JSON.stringify(withChildren(block, []));
+    // Behind each block there is a comma or the last bracket; that of an inner list is a part of its holder's text.
+    sizeBytes += encoder.encode(text).length + (isFirstWithin ? 0 : 1);
+    if (sizeBytes > documentLimits.sizeBytes) return true;
+  }
+  return false;
 }
 
 function placeProblem({ type }: Block, holder: BlockType | undefined): string | null {

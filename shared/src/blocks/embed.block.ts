@@ -8,7 +8,7 @@ export const embed = blockType('embed', `Something shown from elsewhere: ${names
   url: z
     .string()
     .trim()
-    .max(2000)
+    .max(2000, { abort: true })
     .refine((url) => providerOf(url) !== null, `must be a page to embed of ${names}`)
     .nullable()
     .default(null)

@@ -14,5 +14,5 @@ export const href = z
   .string()
   .trim()
   .min(1)
-  .max(2000)
+  .max(2000, { abort: true })
   .refine(isSafeHref, 'must be a path such as /menu, a fragment, or an http, https, mailto or tel address');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MediaKind } from '../media.shape.ts';
 import type { Block } from './block.ts';
-import { changeBlock, walk, walkFields } from './tree.ts';
+import { childrenOf, walkFields, withChildren } from './tree.ts';
 
 /** The fields of blocks that name a media item, with what kind it must be. */
 const shownKinds = z.registry<{ kind: MediaKind }>();
@@ -66,13 +66,15 @@ export function* shownMedia(blocks: readonly Block[], path?: string): Generator<
 
 /** The document without one media item: the blocks stay, and show nothing in its place. */
 export function withoutMedia(blocks: Block[], mediaId: string): Block[] {
-  const showing = Array.from(walk(blocks), ({ block }) => block).filter((block) =>
-    Array.from(shownBy(block, '')).some((shown) => shown.mediaId === mediaId),
-  );
-  return showing.reduce(
-    (rest, { id }) => changeBlock(rest, id, (block) => [emptied(block, mediaId)]),
-    blocks,
-  );
+  const changed = blocks.map((block) => {
+    const shows = Array.from(shownBy(block, '')).some((shown) => shown.mediaId === mediaId);
+    const own = shows ? emptied(block, mediaId) : block;
+    const children = childrenOf(own);
+    const rest = children && withoutMedia(children, mediaId);
+    return rest && rest !== children ? withChildren(own, rest) : own;
+  });
+  // What shows nothing of it stays the same.
+  return changed.every((block, index) => block === blocks[index]) ? blocks : changed;
 }
 
 function emptied(block: Block, mediaId: string): Block {

@@ -1,9 +1,13 @@
+import { conflict } from '../errors.ts';
 import { cssMedia, cssRule, cssString, type Declaration } from './css.text.ts';
 import { isSameJson } from './json.equality.ts';
 import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
 /** The declarations of a token in a mode, or in its default one. */
 export type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];
+
+/** How much the rules for modes may hold, in characters: more than ten thousand tokens need in twenty modes. */
+const mostText = 32 * 1_048_576;
 
 /** The tokens that a style sheet has, in their order. */
 export function sheetTokens(resolution: Resolution, collectionId: string | null): ResolvedToken[] {
@@ -22,8 +26,25 @@ export function writeModes(
   declare: Declare,
 ): string {
   const changing = tokens.filter(isChanging);
-  return mediaRules(collections, changing, declare) + askedRules(collections, changing, declare);
+  const declareOnce = countedOnce(declare);
+  return mediaRules(collections, changing, declareOnce) + askedRules(collections, changing, declareOnce);
 }
+
+/** Works out the declarations of a token in a mode once for all rules, and throws CONFLICT when they hold too much. */
+function countedOnce(declare: Declare): Declare {
+  const known = new Map<string | null, Map<ResolvedToken, Declaration[]>>();
+  let left = mostText;
+  return (token, mode, value) => {
+    const inMode = known.get(mode) ?? new Map<ResolvedToken, Declaration[]>();
+    const declarations = inMode.get(token) ?? declare(token, mode, value);
+    known.set(mode, inMode.set(token, declarations));
+    for (const { name, value } of declarations) left -= name.length + value.length;
+    if (left < 0) throw conflict(tooLarge, { field: 'collectionId', reason: 'is needed', limit: mostText });
+    return declarations;
+  };
+}
+
+const tooLarge = `The rules for modes would hold more than ${mostText} characters. Export collections one by one, or give fewer of their modes media queries of their own.`;
 
 function isChanging({ varyingWith, values, elsewhere, byDefault = null }: ResolvedToken): boolean {
   if (varyingWith.size === 0) return false;
@@ -32,7 +53,13 @@ function isChanging({ varyingWith, values, elsewhere, byDefault = null }: Resolv
 
 /** Whether the modes of any of these collections change it. */
 function variesWith({ varyingWith }: ResolvedToken, ids: ReadonlySet<string>): boolean {
-  return [...varyingWith].some((id) => ids.has(id));
+  // The smaller of the two is gone through.
+  return varyingWith.size > ids.size ? hasAny(varyingWith, ids) : hasAny(ids, varyingWith);
+}
+
+function hasAny(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
+  for (const id of some) if (all.has(id)) return true;
+  return false;
 }
 
 /** A mode of some collections that a media query calls for. */
@@ -48,17 +75,27 @@ function mediaRules(
   changing: readonly ResolvedToken[],
   declare: Declare,
 ): string {
+  const differing = new Map<string, ResolvedToken[]>();
   const rules = calledModes(collections).map(({ mode, query, followers }) => {
-    const declarations = changing.flatMap((token) => {
-      const value = valueIn(token, mode);
+    // Many media queries may call for the same mode.
+    const inMode = differing.get(mode) ?? changing.filter((token) => isDifferentIn(mode, token));
+    differing.set(mode, inMode);
+    const declarations = inMode.flatMap((token) => {
       // One with a value of its own for the mode stays as it is where its collection is not in that mode.
       const isLeft = Object.hasOwn(token.draft.values, mode) && !followers.has(token.home);
-      const isSame = value === undefined || isSameJson(value, token.byDefault ?? null);
-      return isSame || isLeft || !variesWith(token, followers) ? [] : declare(token, mode, value);
+      const value = valueIn(token, mode);
+      return isLeft || value === undefined || !variesWith(token, followers)
+        ? []
+        : declare(token, mode, value);
     });
     return cssMedia(query, cssRule(':root', declarations, '  '));
   });
   return rules.join('');
+}
+
+function isDifferentIn(mode: string, token: ResolvedToken): boolean {
+  const value = valueIn(token, mode);
+  return value !== undefined && !isSameJson(value, token.byDefault ?? null);
 }
 
 function calledModes(collections: TokenSet['collections']): CalledMode[] {

@@ -33,9 +33,13 @@ export function dependencyOrder<Node>(
     const above = way.at(-1);
     if (above) above.earliest = Math.min(above.earliest, visit.earliest);
     if (visit.earliest !== visit.order) return;
-    const group = open.splice(open.lastIndexOf(visit.node));
-    for (const node of group) isOpen.delete(node);
-    groups.push(group);
+    const group: Node[] = [];
+    for (let node = open.pop(); node !== undefined; node = open.pop()) {
+      group.push(node);
+      isOpen.delete(node);
+      if (node === visit.node) break;
+    }
+    groups.push(group.reverse());
   };
   for (const node of nodes) {
     if (!visits.has(node)) enter(node);

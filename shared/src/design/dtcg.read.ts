@@ -1,5 +1,5 @@
 import type { Mode } from '../design.shape.ts';
-import { deprecated, tokenDescription, tokenPath } from '../design.shape.ts';
+import { deprecated, mostTokens, tokenDescription, tokenPath } from '../design.shape.ts';
 import { keptExtensions, modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
 import { join, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
@@ -15,9 +15,14 @@ export interface DtcgReading {
   /** Ids of the modes that the document speaks of; values in others are none of its business. */
   told: Set<string>;
   problems: { path: string; message: string }[];
+  /** Whether it holds more tokens and groups than a project may; it was read no further then. */
+  isTooLarge: boolean;
 }
 
-interface Work extends DtcgReading {
+/** More problems than anybody reads are not told; a document that has so many is read no further. */
+const mostProblems = 1000;
+
+interface Work extends Omit<DtcgReading, 'isTooLarge'> {
   document: JsonObject;
   defaultMode: string;
 }
@@ -36,8 +41,27 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     defaultMode: read.modes.find(({ isDefault }) => isDefault)?.id ?? '',
   };
   readGroup(work, '', document);
-  const { groups, tokens, problems } = work;
-  return { modes: read.modes, groups, tokens, told: read.told, problems };
+  const { groups, tokens } = work;
+  return {
+    ...{ modes: read.modes, groups, tokens, told: read.told },
+    problems: toldProblems(work),
+    isTooLarge: isTooLarge(work),
+  };
+}
+
+function toldProblems({ problems }: Work): DtcgReading['problems'] {
+  if (problems.length <= mostProblems) return problems;
+  const message = `has more problems than ${mostProblems}, of which the others are not told`;
+  return [...problems.slice(0, mostProblems), { path: '', message }];
+}
+
+function isTooLarge({ groups, tokens }: Work): boolean {
+  return groups.size + tokens.size > mostTokens;
+}
+
+/** Whether nothing that is still to be read could be told, or kept. */
+function isOver(work: Work): boolean {
+  return work.problems.length > mostProblems || isTooLarge(work);
 }
 
 /** Keeps what is said of a group, and what lies in it. Paths have an end, and so has the way down. */
@@ -45,6 +69,7 @@ function readGroup(work: Work, path: string, group: JsonObject): void {
   let isEmpty = path !== '';
   for (const [name, member] of Object.entries(group)) {
     if (name.startsWith('$') && name !== rootName) continue;
+    if (isOver(work)) return;
     isEmpty = false;
     const there = join(path, name);
     const reason = name.includes('.') ? 'has a name with a dot in it' : pathProblem(there);
@@ -97,7 +122,7 @@ function isToken({ document }: Work, member: JsonObject): boolean {
 
 function readToken(work: Work, path: string, member: JsonObject): void {
   for (const name of Object.keys(member))
-    if (!name.startsWith('$') || name === rootName)
+    if ((!name.startsWith('$') || name === rootName) && !isOver(work))
       report(work, path, `is both a token and a group: it has $value and ${name}`);
   if (Object.hasOwn(member, '$value') && Object.hasOwn(member, '$ref'))
     report(work, path, 'has both $value and $ref');
@@ -109,6 +134,7 @@ function readToken(work: Work, path: string, member: JsonObject): void {
     report(work, path, 'has values in modes that are not given by mode');
   else
     for (const [mode, each] of Object.entries(inModes ?? {})) {
+      if (isOver(work)) break;
       const isKnown = mode !== work.defaultMode && work.modes.some(({ id }) => id === mode);
       if (isKnown) values.push([mode, each]);
       else report(work, path, `has a value in the mode ${mode}, which is not one besides the default`);
@@ -123,7 +149,7 @@ type Said = Pick<TokenDraft, 'type' | 'description' | 'deprecated' | 'extensions
 /** What tokens and groups alike may say; anything else that begins with $ is refused, as it would be lost. */
 function readSaid(work: Work, path: string, member: JsonObject, known: readonly string[]): Said {
   for (const name of Object.keys(member))
-    if (name.startsWith('$') && name !== rootName && !known.includes(name))
+    if (name.startsWith('$') && name !== rootName && !known.includes(name) && !isOver(work))
       report(work, path, `has ${name}, which the format does not know there`);
   const { $type = null, $description = null, $deprecated = null, $extensions = null } = member;
   const type = tokenTypes.find((each) => each === $type) ?? null;

@@ -18,6 +18,22 @@ export interface Surroundings {
   /** Undefined for one that has a problem of its own. */
   valueOf(entry: TokenEntry): Json | undefined;
   report(message: string): void;
+  /** Whether so many values may be looked at, after all those before them. */
+  takeRoom(count: number): boolean;
+}
+
+/**
+ * How many values all tokens may come to in all modes: each number, text, list and object counts. Lists of aliases of
+ * a token with many modes could come to far more than can be checked, or kept.
+ */
+export const mostResolved = 3_000_000;
+
+/** How many values of JSON there are in it, itself included. */
+function countValues(value: Json): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  for (const member of Array.isArray(value) ? value : Object.values(value)) count += countValues(member);
+  return count;
 }
 
 /** A value as it was written for a mode. */
@@ -45,23 +61,32 @@ export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, va
     alias: null,
     isBroken: false,
   };
+  const dependencies = new Set<TokenEntry>();
   for (const { reference, place } of references) {
     const way = reference === 'malformed' ? null : follow(index, entry.collection, reference);
     if (place.length === 0) written.isBroken = !way || (way.target.kind === 'group' && isWhole(way));
     if (way?.target.kind !== 'token') continue;
     if (isWhole(way) && place.length === 0) written.alias = way.target.entry;
-    if (way.inside.length === 0 || way.inside[0] === '$value')
-      written.dependencies.push(originOf(way.target.entry));
+    if (way.inside.length === 0 || way.inside[0] === '$value') dependencies.add(originOf(way.target.entry));
   }
+  written.dependencies.push(...dependencies);
   return written;
 }
 
 /** The value with all that it points at put in; undefined when something is wrong, which is reported. */
 export function evaluate(entry: TokenEntry, written: Written, around: Surroundings): Json | undefined {
+  // The first one that did not fit was told.
+  if (!around.takeRoom(0)) return undefined;
   const type = around.typeOf(entry);
   const value = written.isLiteral ? written.value : substitute(entry, written.value, around);
   if (value === undefined || type === null) return undefined;
   if (written.alias) return value;
+  if (!around.takeRoom(countValues(value))) {
+    around.report(
+      `comes to more than ${mostResolved} values, with all others and with what they point at put in`,
+    );
+    return undefined;
+  }
   const problems = valueProblems(type, value);
   for (const { field, reason } of problems)
     around.report(field === 'body' ? reason : `${at([field])}${reason}`);

@@ -1,7 +1,7 @@
 import { isSameJson } from './json.equality.ts';
 import { silentGroup } from './token.group.ts';
 import { type CollectionIndex, follow, indexTokens, type TokenIndex } from './token.index.ts';
-import { isWithin } from './token.path.ts';
+import { groupsAbove } from './token.path.ts';
 import { referencesIn } from './token.reference.ts';
 import { resolveTokens } from './token.resolution.ts';
 import type {
@@ -46,14 +46,15 @@ function isForeign(collection: CollectionIndex, home: CollectionIndex | undefine
 function ownGroups(collection: CollectionIndex): Map<string, TokenGroup> {
   const groups = new Map(collection.draft.groups);
   const nodes = [...collection.groups.values()];
-  for (const { path, extended } of nodes) {
-    if (!isForeign(collection, extended?.collection)) continue;
-    for (const inside of nodes) {
-      const said = groups.get(inside.path) ?? silentGroup;
-      const kept = inside.path === path ? { ...said, extends: null } : said;
-      const isTold = inside.path === path || kept.type !== inside.type;
-      if (isTold && isWithin(inside.path, path)) groups.set(inside.path, { ...kept, type: inside.type });
-    }
+  const leaving = new Set(
+    nodes.flatMap(({ path, extended }) => (isForeign(collection, extended?.collection) ? path : [])),
+  );
+  for (const { path, type } of nodes) {
+    const isLeaving = leaving.has(path);
+    if (!isLeaving && ![...groupsAbove(path)].some((above) => leaving.has(above))) continue;
+    const said = groups.get(path) ?? silentGroup;
+    if (isLeaving) groups.set(path, { ...said, extends: null, type });
+    else if (said.type !== type) groups.set(path, { ...said, type });
   }
   return groups;
 }

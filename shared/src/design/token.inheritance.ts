@@ -13,31 +13,37 @@ import { parseReference } from './token.reference.ts';
 /** Groups that extend each other could have more tokens than anything can hold. */
 const mostInherited = 10_000;
 
+/** A group that others extend. */
+interface Extended {
+  /** Where it is, or will be once the extensions before are made. */
+  home: CollectionIndex;
+  path: string;
+}
+
 /** A group that extends another. */
 interface Extension {
   group: GroupNode;
-  /** Where the other one is, or will be once the extensions before are made. */
-  home: CollectionIndex;
-  path: string;
+  extended: Extended;
   text: string;
+}
+
+function isExtension(node: Extension | Extended): node is Extension {
+  return 'extended' in node;
 }
 
 /** Adds the tokens and types that groups have by extending others, and says which of them cannot. */
 export function inheritTokens(index: TokenIndex): void {
   const extensions = extensionsOf(index);
   const byGroup = new Map(extensions.map((extension) => [extension.group, extension]));
-  const known = new Map<string, Extension[]>();
-  const dependenciesOf = (extension: Extension) => {
-    const key = JSON.stringify([extension.home.draft.id, extension.path]);
-    const dependencies = known.get(key) ?? Array.from(groupsBehind(extension, byGroup));
-    known.set(key, dependencies);
-    return dependencies;
-  };
+  // What many extend depends on as much as it holds, once for all of them.
+  const dependenciesOf = (node: Extension | Extended) =>
+    'extended' in node ? [node.extended] : Array.from(groupsBehind(node, byGroup));
   let left = mostInherited;
   for (const members of dependencyOrder(extensions, dependenciesOf)) {
     const cycle = cycleOf(members, dependenciesOf);
-    for (const extension of members) {
-      if (cycle) report(index, extension.group, `extends itself: ${chain(cycle)}`);
+    const message = cycle && `extends itself: ${chain(cycle)}`;
+    for (const extension of members.filter(isExtension)) {
+      if (message) report(index, extension.group, message);
       else left = extend(index, extension, left);
     }
   }
@@ -45,17 +51,23 @@ export function inheritTokens(index: TokenIndex): void {
 
 function extensionsOf(index: TokenIndex): Extension[] {
   const found: Extension[] = [];
+  const known = new Map<string, Extended>();
   for (const collection of index.collections.values())
     for (const group of collection.groups.values()) {
       const text = group.said?.extends ?? null;
       if (text === null) continue;
-      const extension = extensionOf(index, group, text);
+      const extension = extensionOf(index, group, text, known);
       if (extension) found.push(extension);
     }
   return found;
 }
 
-function extensionOf(index: TokenIndex, group: GroupNode, text: string): Extension | null {
+function extensionOf(
+  index: TokenIndex,
+  group: GroupNode,
+  text: string,
+  known: Map<string, Extended>,
+): Extension | null {
   let reading = parseReference(text);
   if (!reading || reading.inside.length > 0) {
     report(index, group, `extends ${text}, which is neither {a.group} nor #/a/group`);
@@ -63,7 +75,12 @@ function extensionOf(index: TokenIndex, group: GroupNode, text: string): Extensi
   }
   for (; reading; reading = reading.decoded) {
     const home = locate(index, group.collection, reading.path);
-    if (home) return { group, home, path: reading.path, text };
+    if (!home) continue;
+    const { path } = reading;
+    const key = JSON.stringify([home.draft.id, path]);
+    const extended = known.get(key) ?? { home, path };
+    known.set(key, extended);
+    return { group, extended, text };
   }
   report(index, group, `extends ${text}, which is not there`);
   return null;
@@ -78,8 +95,8 @@ function locate(index: TokenIndex, from: CollectionIndex, path: string): Collect
   return all.find(isThere) ?? all.find(mayBe) ?? null;
 }
 
-/** The extensions that what it extends is made of: those of the group, of groups above it and of groups in it. */
-function* groupsBehind({ home, path }: Extension, byGroup: ReadonlyMap<GroupNode, Extension>) {
+/** The extensions that a group is made of: its own, those of groups above it and of groups in it. */
+function* groupsBehind({ home, path }: Extended, byGroup: ReadonlyMap<GroupNode, Extension>) {
   for (const above of groupsAbove(path)) {
     const node = home.groups.get(above);
     const behind = node && byGroup.get(node);
@@ -94,7 +111,8 @@ function* groupsBehind({ home, path }: Extension, byGroup: ReadonlyMap<GroupNode
 }
 
 /** Copies what the other group holds; answers how many tokens and groups may still be inherited. */
-function extend(index: TokenIndex, { group, home, path, text }: Extension, most: number): number {
+function extend(index: TokenIndex, { group, extended, text }: Extension, most: number): number {
+  const { home, path } = extended;
   const source = home.groups.get(path);
   if (!source || home.tokens.has(path)) {
     const what = home.tokens.has(path) ? 'is a token, not a group' : 'is not there';
@@ -134,8 +152,12 @@ function isInsideToken(collection: CollectionIndex, path: string, below: string)
   return false;
 }
 
-function chain(cycle: readonly Extension[]): string {
-  return cycle
+function chain(cycle: readonly (Extension | Extended)[]): string {
+  const extensions = cycle.filter(isExtension);
+  const [first] = cycle;
+  // It ends with the extension that it began with, also where it was found from what that one extends.
+  const around = first && !isExtension(first) ? [...extensions, ...extensions.slice(0, 1)] : extensions;
+  return around
     .slice(0, 20)
     .map(({ group }) => group.path || 'the collection')
     .join(' → ');

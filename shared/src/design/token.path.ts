@@ -27,7 +27,8 @@ export function join(group: string, names: string): string {
 
 /** Whether it is the group itself, or lies in it, however deep. */
 export function isWithin(path: string, group: string): boolean {
-  return group === '' || path === group || path.startsWith(`${group}.`);
+  if (group === '' || path === group) return true;
+  return path[group.length] === '.' && path.startsWith(group);
 }
 
 /** The path with one group's path put in place of another's. */

@@ -18,8 +18,12 @@ export type Step = string | number;
 /** Values of the format never nest as deep; what does is not looked into, and is refused as a value. */
 export const deepestValue = 12;
 
+/** A path has 500 characters at most, of which a pointer may write each as up to nine. What is longer points at nothing. */
+const longestReference = 5000;
+
 /** What the text points at: `{a.b}` or `#/a/b`; null when it has neither form. */
 export function parseReference(text: string): Reference | null {
+  if (text.length > longestReference) return null;
   const alias = /^\{([^{}]+)\}$/.exec(text);
   if (alias?.[1]) return { form: 'alias', path: alias[1], inside: [], decoded: null };
   return text.startsWith('#/') ? parsePointer(text) : null;
@@ -31,8 +35,8 @@ export function referenceOf(value: Json): Reference | 'malformed' | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   if (!Object.hasOwn(value, '$ref')) return null;
   const pointer = value.$ref;
-  if (typeof pointer !== 'string' || Object.keys(value).length > 1) return 'malformed';
-  return parsePointer(pointer) ?? 'malformed';
+  if (typeof pointer !== 'string' || pointer.length > longestReference) return 'malformed';
+  return Object.keys(value).length > 1 ? 'malformed' : (parsePointer(pointer) ?? 'malformed');
 }
 
 /** The text that points there. */

@@ -20,6 +20,8 @@ export function resolveTokens(set: TokenSet): Resolution {
     byDefault: new Map(),
     byMode: new Map(),
     told: new Set(),
+    problems: new Map(),
+    resolved: 0,
   };
   for (const entry of entries) work.written.set(entry, readValues(work, entry));
   evaluateAll(work, entries, null, work.byDefault);
@@ -74,7 +76,9 @@ function varying(
     for (const entry of reached(byCollection.get(id) ?? [], users)) {
       const known = found.get(entry);
       // Most vary with one collection alone, and share the set that says so.
-      found.set(entry, known ? new Set([...known, id]) : alone);
+      if (!known) found.set(entry, alone);
+      else if (known.size === 1) found.set(entry, new Set([...known, id]));
+      else known.add(id);
     }
   }
   return found;

@@ -1,5 +1,5 @@
 import { cycleOf, dependencyOrder } from './dependency.order.ts';
-import { evaluate, readValue, type Surroundings, type Written } from './token.evaluation.ts';
+import { evaluate, mostResolved, readValue, type Surroundings, type Written } from './token.evaluation.ts';
 import { groupType, originOf, type TokenEntry, type TokenIndex } from './token.index.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
@@ -15,7 +15,14 @@ export interface Work {
   /** By mode, the tokens that are, or may be, another there than by default. */
   byMode: Map<string, Values>;
   told: Set<string>;
+  /** How many problems each token has that were told. */
+  problems: Map<TokenEntry, number>;
+  /** How many values were looked at. */
+  resolved: number;
 }
+
+/** More problems of one token than anybody reads are not told. */
+const mostProblems = 20;
 
 /** The value of each token in a mode; undefined for one with a problem. */
 export type Values = Map<TokenEntry, Json | undefined>;
@@ -58,9 +65,10 @@ export function evaluateAll(
   if (mode === null) for (const group of groups) for (const entry of group) decideType(work, entry);
   for (const group of groups) {
     const cycle = cycleOf(group, dependencies);
+    const message = cycle && `points back at itself: ${chain(cycle)}`;
     for (const entry of group) {
       const written = writtenIn(work, entry, mode);
-      if (cycle) report(work, entry, `points back at itself: ${chain(cycle)}`, mode);
+      if (message) report(work, entry, message, mode);
       const isPossible = written && !cycle;
       values.set(
         entry,
@@ -88,6 +96,10 @@ function surroundings(
         message,
         mode ?? (written.mode === entry.collection.defaultMode ? null : written.mode),
       ),
+    takeRoom(count) {
+      work.resolved += count;
+      return work.resolved <= mostResolved;
+    },
   };
 }
 
@@ -103,11 +115,14 @@ function decideType(work: Work, entry: TokenEntry): void {
 
 /** Says what is wrong, once: what is wrong by default is not told again for a mode. */
 function report(work: Work, entry: TokenEntry, message: string, mode: string | null = null): void {
+  const told = work.problems.get(entry) ?? 0;
+  if (told >= mostProblems) return;
   const collectionId = entry.collection.draft.id;
   const key = JSON.stringify([collectionId, entry.path, message]);
   const keyInMode = mode === null ? key : JSON.stringify([key, mode]);
   if (work.told.has(key) || work.told.has(keyInMode)) return;
   work.told.add(keyInMode);
+  work.problems.set(entry, told + 1);
   const where = mode === null ? '' : `, in the mode ${mode}`;
   work.index.problems.push({ collectionId, path: entry.path, message: `${message}${where}` });
 }

@@ -51,6 +51,18 @@ describe('a server that fails', () => {
     expect([told.includes(aiKey), told.includes('secret of the provider')]).toEqual([false, false]);
   });
 
+  test('is a fault in the log, and no overload of our own', async () => {
+    const logged = app.logLines.length;
+    const { headers } = await ask('summarize', { text }, { status: 500 });
+    const faults = () =>
+      app.logLines
+        .slice(logged)
+        .map((line) => JSON.parse(line))
+        .filter(({ requestId, level }) => level > 30 && requestId === headers['x-request-id']);
+    await expect.poll(faults).toHaveLength(1);
+    expect(faults()[0].err).toMatchObject({ message: 'The AI provider failed (HTTP 500).' });
+  });
+
   test('by silence gives 503 once the time is over that the operator grants', async () => {
     const hasty = await startInstallation({ ...aiSettings(server), AI_TIMEOUT_SECONDS: '4' });
     const askHastily = taskAsker(server, restClient(hasty.url, hasty.owner.key));

@@ -195,6 +195,15 @@ describe('a fault', () => {
   });
 });
 
+/** How many statements sleep on purpose. */
+async function sleeping(): Promise<number> {
+  const [row] = await app.sql<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and wait_event = 'PgSleep'`,
+  );
+  return row?.count ?? 0;
+}
+
 // PostgreSQL looks for a deadlock after a second of waiting, so either side is the one to be refused.
 test.each([0.5, 2])(
   'an import and a change that wait for the tags of each other are both done (%d s)',
@@ -209,7 +218,7 @@ test.each([0.5, 2])(
       'dawdling.md': '---\ntags: [b]\n---\nText.',
       'next.md': '---\ntags: [a]\n---\nText.',
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect.poll(sleeping, { interval: 10 }).toBe(1);
     const changed = await rest(`PATCH /v1/blog/posts/${post.id}`, { body: { tags: ['a', 'b'] } });
     const { created } = await importing;
     await app.sql('drop function dawdle cascade');

@@ -181,3 +181,15 @@ test('changes to one project at once all come through', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   expect(Object.keys(await tokensByPath(rest, projectId))).toHaveLength(13);
 });
+
+test('a change that was made is told again to whoever repeats it with its key, though it could not be made again', async () => {
+  const { id: projectId } = await createProject(rest);
+  const request = {
+    body: { projectId, operations: [{ op: 'create', path: 'once', ...number(1) }] },
+    headers: { 'idempotency-key': 'a batch' },
+  };
+  const made = await rest('POST /v1/design/tokens/batch', request);
+  const again = await rest('POST /v1/design/tokens/batch', request);
+  expect([again.status, again.at('data')], again.text).toEqual([200, made.at('data')]);
+  expect((await batch(projectId, { op: 'create', path: 'once', ...number(1) })).status).toBe(409);
+});

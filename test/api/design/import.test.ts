@@ -153,8 +153,11 @@ describe('importing a document', () => {
     const id = await newProject();
     const saying = (name: string) =>
       importInto(rest, id, { [name]: { $extensions: { a: 'x'.repeat(4_100_000) } } });
-    for (const name of ['a', 'b', 'c', 'd']) expect((await saying(name)).at('data.isApplied')).toBe(true);
-    const refused = await saying('e');
+    for (const name of ['a', 'b']) expect((await saying(name)).at('data.isApplied')).toBe(true);
+    const refused = await saying('c');
     expect([refused.status, refused.at('error.code')], refused.text).toEqual([409, 'CONFLICT']);
+    expect(refused.at('error.details.limit')).toBe(8 * 1_048_576);
+    // The same again is no more than there is.
+    expect((await saying('a')).at('data.unchanged')).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
+import type { Media } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { located, moving, twoHalves } from '../../support/files/drawn.pictures.ts';
+import { signed } from '../../support/files/signed.addresses.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test-server.ts';
@@ -10,9 +12,9 @@ const project = await createProject(rest, { name: 'Holds pictures' });
 const wide = await upload(rest, project.id, 'wide.png', await twoHalves(800, 400));
 const phone = await upload(rest, project.id, 'phone.jpg', await located(600, 400, 'jpeg'));
 const gif = await upload(rest, project.id, 'moving.gif', await moving());
-const get = (item: { url: string }, query = '') => fetchFile(`${app.url}${pathOf(item)}${query}`);
+const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signed(app, item, query)}`);
 
-async function made(item: { url: string }, query: string) {
+async function made(item: Media, query: string) {
   const { status, headers, bytes } = await get(item, query);
   expect(status, bytes.toString()).toBe(200);
   const { format, width, height, pages } = await sharp(bytes).metadata();
@@ -37,6 +39,8 @@ describe('a picture', () => {
     ['?w=640', [640, 320]],
     ['?w=960', [800, 400]],
     ['?w=2560', [800, 400]],
+    ['?w=700', [700, 350]],
+    ['?w=1', [1, 1]],
     ['?h=100', [200, 100]],
     ['?h=4000', [800, 400]],
     ['?w=640&h=100', [200, 100]],

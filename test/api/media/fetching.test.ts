@@ -159,13 +159,14 @@ test.each([
     // Safe because the fetcher asks for all addresses, in the one form that is answered here.
   }) as unknown as typeof lookup;
   const fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], resolveName });
-  await expect(fetchFile('http://mixed.example/file')).rejects.toThrow(
+  const anySize = () => undefined;
+  await expect(fetchFile('http://mixed.example/file', anySize)).rejects.toThrow(
     /does not lead to the public web|cannot be reached/,
   );
   // The same after a redirect.
-  await expect(fetchFile(`${here}/to/${encodeURIComponent('https://mixed.example/file')}`)).rejects.toThrow(
-    /public web|reached/,
-  );
+  await expect(
+    fetchFile(`${here}/to/${encodeURIComponent('https://mixed.example/file')}`, anySize),
+  ).rejects.toThrow(/public web|reached/);
   expect(asked).toEqual(['mixed.example', 'mixed.example']);
 });
 

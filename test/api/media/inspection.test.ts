@@ -1,8 +1,9 @@
+import { fileLimits } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { located, twoHalves } from '../../support/files/drawn.pictures.ts';
-import { box } from '../../support/files/movies.ts';
-import { mediaOf, storedKeys } from '../../support/fixtures/media.ts';
+import { box, movie } from '../../support/files/movies.ts';
+import { mediaOf, storedKeys, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test-server.ts';
 
@@ -30,6 +31,61 @@ describe('an upload', () => {
       ...{ contentType: 'image/svg+xml', kind: 'image', filename: 'drawing.svg' },
       ...{ width, height, thumbhash: null, dominantColor: null },
     });
+  });
+
+  test.each([
+    ['image', 'picture', 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['drawing', 'drawing', 'logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">')],
+  ] as const)(
+    'of a %s that is too large for its kind is refused, and nothing of it stays',
+    async (...file) => {
+      const [kind, noun, filename, head] = file;
+      const limitBytes = fileLimits[kind];
+      const before = await storedKeys(app);
+      const content = Buffer.concat([head, Buffer.alloc(limitBytes + 1 - head.length, ' ')]);
+      const answer = await uploadForm(rest, project.id, { filename, content });
+      expect([answer.status, answer.at('error')], answer.text).toEqual([
+        413,
+        {
+          code: 'PAYLOAD_TOO_LARGE',
+          message: `The ${noun} is larger than ${limitBytes / 1024 ** 2} MB.`,
+          details: { limitBytes, kind },
+        },
+      ]);
+      expect(await storedKeys(app)).toEqual(before);
+    },
+  );
+
+  test('of a drawing with too much is refused with what there is too much of, before it is kept', async () => {
+    const before = await storedKeys(app);
+    for (const [inside, reason] of [
+      [
+        `<style>${'a{fill:url(#a)}'.repeat(200_000)}</style>`,
+        'is a drawing with more than 20,000 style rules',
+      ],
+      ['<g/>'.repeat(50_001), 'is a drawing with more than 50,000 elements'],
+    ] as const) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+      const answer = await create({ filename: 'drawing.svg', contentBase64: base64(svg) });
+      expect([answer.status, answer.at('error.details')], answer.text.slice(0, 300)).toMatchObject([
+        400,
+        { field: 'file', reason },
+      ]);
+    }
+    expect(await storedKeys(app)).toEqual(before);
+  });
+
+  test('of a video with more boxes or places than videos have is refused with their number', async () => {
+    const places = (count: number) =>
+      movie('isom', box('udta', ...Array<Buffer>(count).fill(box('loci', Buffer.from('place')))));
+    for (const [bytes, reason] of [
+      [places(51), 'has more than 50 places where it was taken'],
+      [movie('isom', Buffer.alloc(900_000, box('free'))), 'has more than 100,000 boxes'],
+    ] as const) {
+      const answer = await create({ filename: 'film.mp4', contentBase64: base64(bytes) });
+      expect([answer.status, answer.at('error.details')]).toMatchObject([400, { field: 'file', reason }]);
+    }
+    mediaOf(await create({ filename: 'film.mp4', contentBase64: base64(places(50)) }));
   });
 
   test('of a picture that tells where it was taken is refused where that cannot be taken out', async () => {

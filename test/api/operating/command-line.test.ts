@@ -39,11 +39,11 @@ test('prints one line of JSON, and problems to standard error with exit code 1',
   }
 });
 
-test('an organization is created, and gets another plan and windows', async () => {
+test('an organization is created, and gets another plan, windows and storage', async () => {
   const person = { 'owner-email': 'b@example.com', 'owner-password': 'eight blue trumpets hum' };
   const created = await run('organizations create', { name: 'Beta', ...person });
   expect(created).toMatchObject({ name: 'Beta', slug: 'beta', plan: 'free' });
-  const limits = { rest: { minute: 7 }, tools: { day: null } };
+  const limits = { rest: { minute: 7 }, tools: { day: null }, storageBytes: 5_000_000 };
   const wanted = { organization: 'beta', plan: 'starter', limits: JSON.stringify(limits) };
   expect(await run('organizations update', wanted)).toMatchObject({ plan: 'starter', limits });
 });
@@ -81,6 +81,12 @@ describe('what cannot be done is refused by its name', () => {
     ['keys create', { ...newKey, scopes: 'a:b' }, [], 'scopes'],
     ['keys create', { ...newKey, organization: 'nobody' }, [], 'nobody'],
     ['organizations update', { organization: slug, limits: '{"rest":{"minute":"many"}}' }, [], 'limits'],
+    [
+      'organizations update',
+      { organization: slug, limits: '{"storageBytes":-1}' },
+      [],
+      'limits.storageBytes',
+    ],
     ['keys revoke', {}, ['key_nothing'], 'key_nothing'],
     ['keys rotate', {}, ['key_nothing'], 'key_nothing'],
     ['users reset-password', { email: 'nobody@example.com' }, [], 'Nobody has an account'],

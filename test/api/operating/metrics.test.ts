@@ -151,9 +151,26 @@ test('with METRICS_TOKEN the token is asked of everybody, this machine included'
   expect((await send(guarded.url, 'GET /metrics', bearer(token))).status).toBe(200);
 });
 
-test('without METRICS_TOKEN a request that a proxy forwarded is a 404, even with its address trusted', async () => {
-  const answer = await send(open.url, 'GET /metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } });
-  expect([answer.status, answer.at('error.code')]).toEqual([404, 'NOT_FOUND']);
+test.each([
+  ...['Forwarded', 'X-Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'],
+  ...['X-Forwarded-Port', 'X-Forwarded-Anything', 'X-Original-Forwarded-For', 'Via', 'X-Real-IP'],
+  ...['X-Client-IP', 'X-Cluster-Client-IP', 'CF-Connecting-IP', 'True-Client-IP', 'Fastly-Client-IP'],
+  ...['X-Azure-ClientIP', 'x-forwarded-for', 'FORWARDED', 'VIA', 'x-real-ip'],
+])('without METRICS_TOKEN a request that carries %s is a 404, whatever it says', async (name) => {
+  for (const value of ['127.0.0.1', '']) {
+    const answer = await send(open.url, 'GET /metrics', { headers: { [name]: value } });
+    expect([answer.status, answer.at('error.code')]).toEqual([404, 'NOT_FOUND']);
+  }
+});
+
+test('without METRICS_TOKEN the headers that scrapers send keep nobody out', async () => {
+  const headers = {
+    'user-agent': 'Prometheus/3.5.0',
+    accept: 'application/openmetrics-text;version=1.0.0,*/*;q=0.1',
+    'accept-encoding': 'gzip',
+    'x-prometheus-scrape-timeout-seconds': '10',
+  };
+  expect((await send(open.url, 'GET /metrics', { headers })).status).toBe(200);
 });
 
 const outside = Object.values(networkInterfaces())

@@ -51,6 +51,34 @@ const seo = (title: string) =>
 const content = (title: string) =>
   `{"title":"${title}","seo":${seo(title)},"blocks":[{"id":"b","type":"divider"}]}`;
 
+test('what an older version stored as media counts as storage, and what is stored from then on too', async () => {
+  const url = await oldDatabase('0013-post-lists');
+  const media = (sizeBytes: number) =>
+    run(
+      url,
+      `insert into media (id, organization_id, environment, project_id, filename, tags, kind, content_type,
+         size_bytes, sha256, created_at, updated_at)
+       values ('${randomUUID()}', ${tenant}, '${project}', 'old.txt', '{}', 'document', 'text/plain',
+         ${sizeBytes}, '${randomUUID()}', now(), now())`,
+    );
+  await run(
+    url,
+    `insert into organization (id, name, slug, plan, created_at)
+       values ('${organization}', 'Old', 'old', 'free', now()), ('${randomUUID()}', 'Empty', 'empty', 'free', now());
+     insert into project (id, organization_id, environment, name, slug, status, created_at, updated_at)
+       values ('${project}', ${tenant}, 'Old', 'old', 'draft', now(), now())`,
+  );
+  for (const sizeBytes of [2_000_000_000, 2_000_000_000]) await media(sizeBytes);
+  const { orm } = await openOrm(url, 60_000);
+  await orm.close(true);
+  await media(5);
+  const { rows } = await run(
+    url,
+    'select organization_id as id, sum(bytes) as bytes from storage_change group by 1',
+  );
+  expect(rows).toEqual([{ id: organization, bytes: '4000000005' }]);
+});
+
 test('what an older version stored gets a picture among its search settings, which is none, and stays otherwise', async () => {
   const url = await oldDatabase('0006-media');
   await run(

@@ -1,18 +1,25 @@
-import { encodeId } from '@imprint/server/db/ids';
+import { commands } from '@imprint/server/cli/commands';
+import { decodeId, encodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
+  type DashboardSession,
   dashboardSession,
   dataOf,
   outcomeOf,
   signedInMember,
 } from '../../support/clients/dashboard-session.ts';
-import { restClient } from '../../support/clients/http.ts';
+import { allAtOnce, restClient } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
+import { upload } from '../../support/files/uploads.ts';
 import { keyDesk } from '../../support/fixtures/keys.ts';
-import { addMember, emptyOrganization } from '../../support/fixtures/members.ts';
+import { addMember, addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test-server.ts';
 
-const { app, owner, stranger, readOnly } = await testServer({ TRUST_PROXY: 'true' });
+const { app, owner, stranger, readOnly } = await testServer({
+  TRUST_PROXY: 'true',
+  MAX_ORGANIZATIONS_PER_PERSON: '4',
+});
 const boss = dashboardSession(app, await owner.signIn());
 const byKey = (name: string) => query(app.url, name, {}, { authorization: `Bearer ${owner.readOnlyKey}` });
 
@@ -82,6 +89,61 @@ describe('an organization', () => {
       expect(text).not.toContain(owner.organization.slug);
       expect(text).not.toContain(encodeId('org', owner.organization.id));
     }
+  });
+});
+
+describe('one person', () => {
+  const create = (person: DashboardSession) => person.mutate('organizations.create', { name: 'One more' });
+  const outcomes = async (person: DashboardSession, count: number) =>
+    (await allAtOnce(count, () => create(person))).map(outcomeOf).sort();
+
+  test('creates no more organizations than may be owned, however many at once', async () => {
+    const editor = await signedInMember(app, owner, 'editor');
+    expect(await outcomes(editor, 12)).toEqual([...Array(8).fill('CONFLICT'), ...Array(4).fill('OK')]);
+    const refused = await create(editor);
+    expect([refused.status, refused.at('error.message')]).toEqual([
+      409,
+      'You own 4 organizations already, and one person may create no more than 4 here. Delete one first, or leave it to another owner.',
+    ]);
+  });
+
+  test('may create another when fewer are owned, whoever created those', async () => {
+    const editor = await signedInMember(app, owner, 'editor');
+    const id = dataOf(await create(editor), 'id');
+    const given = await emptyOrganization(app, 'Given');
+    await addMembership(app, given, editor.userId, 'owner');
+    expect(await outcomes(editor, 3)).toEqual(['CONFLICT', 'OK', 'OK']);
+    await app.sql(`update membership set role = 'admin' where organization_id = $1 and user_id = $2`, [
+      decodeId('org', String(id)),
+      editor.userId,
+    ]);
+    expect(await outcomes(editor, 2)).toEqual(['CONFLICT', 'OK']);
+  });
+
+  test('is given as many as the operator likes', async () => {
+    const editor = await signedInMember(app, owner, 'editor');
+    const organizationsCreate = await commands.get('organizations create')?.load();
+    const options = { 'owner-email': editor.email, 'owner-password': 'eight blue trumpets hum' };
+    for (let count = 0; count < 5; count++) {
+      const made = await organizationsCreate?.(app.deps, { name: 'By the operator', ...options }, []);
+      expect(made).toMatchObject({ owner: 'existing account, password unchanged' });
+    }
+    expect(outcomeOf(await create(editor))).toBe('CONFLICT');
+  });
+});
+
+describe('the storage of an organization', () => {
+  test('is told with its limit, as far as the media of all environments take it', async () => {
+    const tenant = await app.createTenant({ storageBytes: 5_000 });
+    const session = dashboardSession(app, await tenant.signIn());
+    const storage = async () => dataOf(await session.query('organizations.get'), 'storage');
+    expect(await storage()).toEqual({ usedBytes: 0, limitBytes: 5_000 });
+    for (const environment of ['live', 'test'] as const) {
+      const rest = restClient(app.url, (await tenant.createKey({ environment })).key);
+      const { id } = await createProject(rest);
+      await upload(rest, id, 'notes.txt', Buffer.alloc(1_500, environment));
+    }
+    expect(await storage()).toEqual({ usedBytes: 3_000, limitBytes: 5_000 });
   });
 });
 

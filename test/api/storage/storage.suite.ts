@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Storage, StoredBytes } from '@imprint/server/storage/storage';
@@ -33,6 +34,14 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       await put('again/a', 'new');
       expect(await text(reading ?? Readable.from([]))).toBe('old bytes');
       expect(await read('again/a')).toBe('new');
+    });
+
+    test('has a file of the bytes for whoever needs one, and none where nothing was put', async () => {
+      await put('file/a', 'abc');
+      expect(await storage.withFile('file/a', (file) => readFile(file, 'utf8'))).toBe('abc');
+      expect(await storage.withFile('file/none', (file) => readFile(file, 'utf8'))).toBeNull();
+      const failing = storage.withFile('file/a', () => Promise.reject(new Error('It failed.')));
+      await expect(failing).rejects.toThrow('It failed.');
     });
 
     test('has nothing where nothing was put, and removes nothing without an error', async () => {

@@ -158,6 +158,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'media.list': {},
   'media.get': { target: mediaItem },
   'media.references': { target: coverPicture, answersWithoutTarget: true },
+  'media.variants': { target: mediaItem, answersWithoutTarget: true },
   'media.create': {
     target: project(),
     input: () => ({ filename: 'notes.txt', contentBase64: newContent() }),

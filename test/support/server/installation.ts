@@ -11,6 +11,7 @@ import { createDatabase } from '../run/database.ts';
 import { closeServer } from './close-server.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { longTimeouts } from './time-limits.ts';
+import { pictures, workers } from './workers.ts';
 
 /** A running Imprint with a database of its own, and the three that every test may need. */
 export interface Installation {
@@ -55,7 +56,7 @@ export async function startInstallation(
     ...env,
     DATABASE_URL: databaseUrl,
   });
-  const { deps, close } = await openDeps(config, log, { exclusive: true });
+  const { deps, close } = await openDeps(config, log, { exclusive: true, work: workers, pictures });
   server.on('request', createApp(deps));
   const stopBackground = await startBackground(deps);
   const create = (options?: TenantOptions) => createTenant(deps, url, options);

@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { DataTable } from '../ui/data.table.tsx';
 import { allowanceText, per, planTitle } from './limits.ts';
 import { OverviewPart } from './overview.part.tsx';
+import { StorageLimits } from './overview.storage.tsx';
 import { Code, linkClass, Prose } from './prose.tsx';
 
 export function Limits() {
@@ -58,6 +59,7 @@ export function Limits() {
         with <Code>Retry-After</Code> in seconds. Wait at least that long, but not more than 60 seconds before
         you look again; when the network fails, wait twice as long each time.
       </p>
+      <StorageLimits />
     </OverviewPart>
   );
 }

@@ -1,10 +1,11 @@
 import type { Media } from '@imprint/shared/media.shape';
+import { sizeWords } from '@imprint/shared/size.words';
 import { Link } from '@tanstack/react-router';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
-import { kindWords, sizeWords } from './media.words.ts';
+import { kindWords } from './media.words.ts';
 
 const number = new Intl.NumberFormat('en');
 

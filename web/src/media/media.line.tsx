@@ -1,8 +1,9 @@
+import { sizeWords } from '@imprint/shared/size.words';
 import { countOf } from '../ui/count.words.ts';
 import { Time } from '../ui/time.tsx';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
 import { MediaPicture } from './media.picture.tsx';
-import { kindWords, mediaName, sizeWords, usedWords } from './media.words.ts';
+import { kindWords, mediaName, usedWords } from './media.words.ts';
 
 /** The columns of a line where there is room for them; below that they stand under the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';

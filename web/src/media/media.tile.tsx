@@ -1,6 +1,7 @@
+import { sizeWords } from '@imprint/shared/size.words';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
 import { MediaPicture } from './media.picture.tsx';
-import { kindWords, mediaName, sizeWords, usedWords } from './media.words.ts';
+import { kindWords, mediaName, usedWords } from './media.words.ts';
 
 interface MediaTileProps extends OptionProps {
   widthPx: number;

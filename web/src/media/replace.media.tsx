@@ -1,4 +1,5 @@
 import type { Media } from '@imprint/shared/media.shape';
+import { sizeWords } from '@imprint/shared/size.words';
 import { useRef, useState } from 'react';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +7,7 @@ import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { mediaName, sizeWords } from './media.words.ts';
+import { mediaName } from './media.words.ts';
 import { FileInput } from './uploads/file.input.tsx';
 import { ProgressBar } from './uploads/progress.bar.tsx';
 import { useReplacement } from './use.replacement.ts';

@@ -1,9 +1,9 @@
-import { largestFileBytes, type Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/media.shape';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { api } from '../trpc.ts';
-import { sizeWords } from './media.words.ts';
+import { refusalBefore } from './uploads/file.refusal.ts';
 import { sendFile } from './uploads/file.request.ts';
 
 /** How replacing the bytes of an item stands. */
@@ -21,8 +21,9 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
   useEffect(() => () => controller.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    if (file.size > largestFileBytes) {
-      const message = `The file is larger than ${sizeWords(largestFileBytes)}.`;
+    const refusal = refusalBefore(file);
+    if (refusal) {
+      const message = `The file is ${refusal}.`;
       set({
         share: null,
         failure: { code: 'PAYLOAD_TOO_LARGE', message, details: {}, requestId: undefined },

@@ -9,6 +9,7 @@ import { LeaveOrganization } from './leave.organization.tsx';
 import { OrganizationFacts } from './organization.facts.tsx';
 import { PlanWindows } from './plan.windows.tsx';
 import { RenameForm } from './rename.form.tsx';
+import { StorageUse } from './storage.use.tsx';
 
 /** The organization itself: its name and plan, what of the plan is used, and the ways out. */
 export function OrganizationPage() {
@@ -36,6 +37,7 @@ export function OrganizationPage() {
             <RenameForm key={data.id} organization={data} readOnly={!mayRename} />
           </Card>
           <PlanWindows environment={environment} {...data.windows} />
+          <StorageUse {...data.storage} />
           <LeaveOrganization organization={data} />
           {mayDelete && <DeleteOrganization organization={data} />}
         </div>

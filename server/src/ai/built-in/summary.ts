@@ -4,10 +4,15 @@ import { wordsIn } from './plain.text.ts';
 /** So long a sentence tells no more for being longer. */
 const enoughWords = 25;
 
+/** Of so many parts it is looked for what they tell; to part thousands of them into words takes long. */
+const mostWeighed = 2000;
+
 /** So many parts of a text as say most of what it is about, in their order. */
 export function mostTelling(parts: readonly string[], count: number): string[] {
   const weights = weightsOf(parts.join(' '));
-  const told = parts.map((part, index) => ({ index, weight: weightOf(part, index, weights) }));
+  const told = parts.map((part, index) => {
+    return { index, weight: index < mostWeighed ? weightOf(part, index, weights) : 0 };
+  });
   const chosen = told.sort((one, other) => other.weight - one.weight || one.index - other.index);
   const kept = new Set(chosen.slice(0, count).map(({ index }) => index));
   return parts.filter((_, index) => kept.has(index));

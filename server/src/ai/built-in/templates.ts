@@ -42,9 +42,16 @@ export function outlineOf(topic: string): { level: number; text: string }[] {
   return texts.map((text) => ({ level: 2, text }));
 }
 
+/** Cut by hand, for a pattern would look for the end behind each of many marks. */
+function withoutEndMarks(line: string): string {
+  let end = line.length;
+  while ('.!?:'.includes(line[end - 1] ?? ' ')) end--;
+  return line.slice(0, end);
+}
+
 function topicOf(prompt: string): string {
   const [line = ''] = prompt.trim().split(/\n|(?<=[.!?])\s/);
-  const topic = shortened(line.replace(/[.!?:]+$/, ''), 80) || 'this';
+  const topic = shortened(withoutEndMarks(line), 80) || 'this';
   // Whatever else a topic begins with may be a name, and keeps its capital.
   return /^(?:A|An|The|Our|My|How|Why|What)\s/.test(topic)
     ? topic.charAt(0).toLowerCase() + topic.slice(1)

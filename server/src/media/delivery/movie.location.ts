@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers';
-import type { Storage } from '../../storage/storage.ts';
+import { type FileHandle, open } from 'node:fs/promises';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
 
 /** Bytes that are given otherwise than they are stored: the name, and zeros behind it. */
 export interface Overwrite {
@@ -27,8 +27,10 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 /** Boxes that hold a place and nothing else: that of QuickTime and that of 3GPP. */
 const places: ReadonlySet<string> = new Set(['\xa9xyz', 'loci']);
 const placeKey = 'com.apple.quicktime.location.';
-/** More than any camera writes; a file with more was made to keep us busy. */
-const mostBoxes = 10_000;
+/** A film in pieces for streaming has some for each second. */
+const mostBoxes = 100_000;
+/** More than cameras write in all tracks; what is found is remembered for many files. */
+const mostPlaces = 50;
 const largestKeys = 65_536;
 const windowBytes = 65_536;
 
@@ -42,24 +44,31 @@ export function isMovie(contentType: string): boolean {
 }
 
 /**
- * What of a video has to be overwritten so that it does not tell where it was taken: boxes with a place become
- * free space of the same size, so that everything else stays where it is. Reads headers alone.
+ * What of a video has to be overwritten so that it does not tell where it was taken, in the order of the file: boxes
+ * with a place become free space of the same size, so that everything else stays where it is. Reads headers alone.
+ * Throws VALIDATION_ERROR on field `file` for more boxes or places than videos have.
  */
-export async function placesInMovie(storage: Storage, key: string, sizeBytes: number): Promise<Overwrite[]> {
-  const movie = { read: reader(storage, key, sizeBytes), boxesLeft: mostBoxes };
-  return placesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
+export async function placesInMovie(file: string, sizeBytes: number): Promise<Overwrite[]> {
+  const handle = await open(file);
+  try {
+    const movie = { read: reader(handle, sizeBytes), boxesLeft: mostBoxes, placesLeft: mostPlaces };
+    return await placesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
+  } finally {
+    await handle.close();
+  }
 }
 
 interface Movie {
   /** The bytes from a position on, fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
   boxesLeft: number;
+  placesLeft: number;
 }
 
 async function placesWithin(movie: Movie, parent: Box): Promise<Overwrite[]> {
   const found: Overwrite[] = [];
   for await (const box of boxesIn(movie, parent.contentStart, parent.end)) {
-    if (places.has(box.type)) found.push(...freed(box));
+    if (places.has(box.type)) found.push(...freed(movie, box));
     else if (!inside[parent.type]?.includes(box.type)) continue;
     else found.push(...(await (box.type === 'meta' ? placesInMeta(movie, box) : placesWithin(movie, box))));
   }
@@ -80,7 +89,7 @@ async function placesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
   const found: Overwrite[] = [];
   for (const { contentStart: start, end } of lists) {
     for await (const item of boxesIn(movie, start, end)) {
-      if (places.has(item.type) || numbers.has(item.type)) found.push(...freed(item));
+      if (places.has(item.type) || numbers.has(item.type)) found.push(...freed(movie, item));
     }
   }
   return found;
@@ -107,7 +116,8 @@ function typeOf(number: number): string {
 
 /** The boxes that follow each other from a position on, until one cannot be one. */
 async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerator<Box> {
-  for (let at = start; at + 8 <= end && movie.boxesLeft > 0; ) {
+  for (let at = start; at + 8 <= end; ) {
+    if (movie.boxesLeft === 0) throw tooMany(mostBoxes, 'boxes');
     movie.boxesLeft -= 1;
     const head = await movie.read(at, 16);
     if (head.length < 8) return;
@@ -121,41 +131,53 @@ async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerato
   }
 }
 
-function freed({ start, contentStart, end }: Box): Overwrite[] {
+function freed(movie: Movie, { start, contentStart, end }: Box): Overwrite[] {
+  if (movie.placesLeft === 0) throw tooMany(mostPlaces, 'places where it was taken');
+  movie.placesLeft -= 1;
   return [
     { start: start + 4, end: start + 8, name: 'free' },
     { start: contentStart, end, name: '' },
   ];
 }
 
+function tooMany(limit: number, what: string): ServiceError {
+  return invalid({
+    field: 'file',
+    reason: `has more than ${limit.toLocaleString('en')} ${what}`,
+  });
+}
+
 /** Reads small parts by a window that is moved when it has to be. */
-function reader(storage: Storage, key: string, sizeBytes: number): Movie['read'] {
+function reader(handle: FileHandle, sizeBytes: number): Movie['read'] {
   let windowStart = 0;
   let window = Buffer.alloc(0);
   return async (at, length) => {
     const end = Math.min(at + length, sizeBytes);
     if (at < windowStart || end > windowStart + window.length) {
-      const range = { start: at, end: Math.min(at + Math.max(length, windowBytes), sizeBytes) - 1 };
-      const bytes = range.end < range.start ? null : await storage.open(key, range);
+      const bytes = Buffer.alloc(Math.max(0, Math.min(Math.max(length, windowBytes), sizeBytes - at)));
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at);
       windowStart = at;
-      window = bytes ? await buffer(bytes) : Buffer.alloc(0);
+      window = bytes.subarray(0, bytesRead);
     }
     return window.subarray(at - windowStart, Math.max(at, end) - windowStart);
   };
 }
 
-/** The bytes as they come, from a position on, with what is to be overwritten in them. */
+/** The bytes as they come, from a position on, with what is to be overwritten in them, in the order of the file. */
 export async function* overwritten(
   bytes: AsyncIterable<Buffer>,
   start: number,
   overwrites: readonly Overwrite[],
 ): AsyncGenerator<Buffer> {
   let at = start;
+  let first = 0;
   for await (const chunk of bytes) {
-    yield overwrites.some((one) => one.start < at + chunk.length && one.end > at)
-      ? changed(chunk, at, overwrites)
-      : chunk;
-    at += chunk.length;
+    const end = at + chunk.length;
+    while ((overwrites[first]?.end ?? Infinity) <= at) first += 1;
+    let last = first;
+    while ((overwrites[last]?.start ?? Infinity) < end) last += 1;
+    yield last > first ? changed(chunk, at, overwrites.slice(first, last)) : chunk;
+    at = end;
   }
 }
 

@@ -1,10 +1,12 @@
-import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { picturePool } from './picture.pool.ts';
-import { mostPixels, patienceSeconds, unreadable } from './picture.reading.ts';
+import { defineTask } from '../../work/task.ts';
+import { openPicture, unreadable } from './picture.reading.ts';
 
 /** The largest side of what a ThumbHash is made of; more would not be seen. */
 const previewSide = 64;
+
+/** Processor time that looking at a picture may take. It is all decoded, which making a variant has to do again. */
+export const inspectionMs = 10_000;
 
 interface Picture {
   width: number;
@@ -14,22 +16,21 @@ interface Picture {
 }
 
 /**
- * Reads a picture from a file. Throws VALIDATION_ERROR on field `file` when it cannot be
- * decoded or has too many pixels, SERVICE_UNAVAILABLE when it takes too long or too many wait to be looked at.
+ * Reads a picture from a file. Throws VALIDATION_ERROR on field `file` when it cannot be decoded or has too many
+ * pixels.
  */
-export function inspectPicture(file: string): Promise<Picture> {
-  return picturePool.run('in', () =>
+export const inspectPicture = defineTask(
+  import.meta.url,
+  'inspectPicture',
+  ({ file }: { file: string }): Promise<Picture> =>
     look(file).catch((error: unknown) => {
       throw unreadable('file', error);
     }),
-  );
-}
+);
 
 async function look(file: string): Promise<Picture> {
-  const open = () => sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-  const { autoOrient } = await open().metadata();
-  const { data, info } = await open()
-    .timeout({ seconds: patienceSeconds })
+  const { autoOrient } = await openPicture(file).metadata();
+  const { data, info } = await openPicture(file)
     .autoOrient()
     .resize(previewSide, previewSide, { fit: 'inside' })
     .toColourspace('srgb')

@@ -1,42 +1,47 @@
-import { ServiceError } from '@imprint/shared/errors';
+import type { Logger } from 'pino';
+import { createTurns, type Turns } from '../../work/turns.ts';
+import { createWork, workLimits } from '../../work/work.ts';
+import { makePicture, type PictureOrder } from './picture.task.ts';
 
-/** Work on pictures that come in, whose senders wait for it, goes before that on pictures that go out. */
-type Direction = 'in' | 'out';
-
-/** Runs pieces of work, a few at a time. */
-interface WorkPool {
-  /** Rejects with SERVICE_UNAVAILABLE when too many wait already. */
-  run<Result>(direction: Direction, work: () => Promise<Result>): Promise<Result>;
+/** Makes the pictures that go out, a few at a time, in processes that can be ended. */
+export interface PicturePool {
+  /** Waits for a turn in which a picture may be made, in the share of a client by address and of an organization. */
+  turn: Turns['run'];
+  /**
+   * Makes a picture, which the log calls by its name. To be called in a turn. Rejects with VALIDATION_ERROR about the
+   * field of the order when the original cannot be read, or takes too long.
+   */
+  make(order: PictureOrder, name: string): Promise<Buffer>;
+  /** Ends the processes, whatever they do. */
+  stop(): Promise<void>;
 }
 
-/**
- * A pool in which `atOnce` pieces of work go on, and at most `queue` more of each direction wait, in the order
- * they came. Those that go out take every place while nothing comes in.
- */
-function createWorkPool(atOnce: number, queue: number): WorkPool {
-  const waiting: Record<Direction, (() => void)[]> = { in: [], out: [] };
-  let running = 0;
+/** So that one client may have two and the pictures of one organization three, with one left to others. */
+const workers = 4;
+const limits = {
+  ...workLimits,
+  workers,
+  // Twice what may be spent on looking at an upload, so that whatever was taken can be decoded and encoded.
+  taskMs: 20_000,
+  longestRunMs: 40_000,
+  carriesBytes: true,
+};
+/** A page may show as many new pictures at once as one client may wait for. */
+const turnLimits = { places: workers, mostWaiting: 600, mostWaitingOfOne: 100, longestWaitMs: 10_000 };
+const advice = 'ask for fewer pixels or another format';
+
+/** Makes the pool; its processes start with the first picture. */
+export function createPicturePool(log: Pick<Logger, 'warn'>): PicturePool {
+  const turns = createTurns(turnLimits);
+  const work = createWork(log, limits);
   return {
-    async run(direction, work) {
-      // Nobody waits while a place is free.
-      if (running < atOnce) running += 1;
-      else if (waiting[direction].length >= queue) throw new ServiceError('SERVICE_UNAVAILABLE');
-      else await new Promise<void>((resolve) => waiting[direction].push(resolve));
-      try {
-        return await work();
-      } finally {
-        const next = waiting.in.shift() ?? waiting.out.shift();
-        // The place is handed on, so that nobody who comes later can take it.
-        if (next) next();
-        else running -= 1;
-      }
+    turn: turns.run,
+    // Whoever has a turn has a worker: each picture is a holder of its own here.
+    async make(order, name) {
+      const made = await work.run(makePicture, order, { holder: name, field: order.field, advice });
+      // A buffer is plain bytes once it has come from another process.
+      return Buffer.from(made.buffer, made.byteOffset, made.byteLength);
     },
+    stop: work.stop,
   };
 }
-
-/** The threads of Node that read files, look names up and hash are the same four that work on pictures. */
-const mostAtOnce = 3;
-const mostWaiting = 50;
-
-/** All work on pictures in this process, so that those that come in and those that go out share one bound. */
-export const picturePool = createWorkPool(mostAtOnce, mostWaiting);

@@ -1,5 +1,6 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
-import { attribute, createReferences } from './svg.references.ts';
+import { drawingLimits, tooMany } from './svg.limits.ts';
+import { attribute, type Reference, referencesIn } from './svg.references.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 
@@ -8,21 +9,19 @@ const primitiveWeight = 100;
 const primitive = /^fe(?!Func|MergeNode|DistantLight|PointLight|SpotLight)/;
 
 /**
- * Throws RangeError when a drawing has more than so many elements once each reference is replaced by what it
- * repeats. A few that repeat each other ten times would otherwise keep whoever looks at it busy for hours.
+ * Throws VALIDATION_ERROR when a drawing has too many elements once each reference is replaced by what it repeats. A
+ * few that repeat each other ten times would otherwise keep whoever looks at it busy for hours.
  */
-export function assertDrawable(root: Element, mostDrawn: number): void {
-  const elements = [...elementsIn(root)];
+export function assertDrawable(root: Element): void {
+  const elements = elementsIn(root);
   const named = new Map<string, Element>();
   for (const element of elements) {
     const id = attribute(element, 'id');
     if (id !== undefined && !named.has(id)) named.set(id, element);
   }
-  const referencesOf = createReferences(elements);
-  const bounded = (count: number) => {
-    if (count > mostDrawn) throw new RangeError('The drawing repeats too much.');
-    return count;
-  };
+  const references = referencesIn(elements);
+  const inheritedFrom = inheritance(elements, references);
+  const count = createCounters();
   let followed = 0;
   const follow = (id: string | undefined) => {
     if (id === undefined) return undefined;
@@ -34,53 +33,109 @@ export function assertDrawable(root: Element, mostDrawn: number): void {
   const linked = (element: Element) => follow(attribute(element, 'href')?.slice(1));
 
   /** How many elements it is, and what each `use` in it repeats. */
-  const sizeOf = remembering((element, again) => {
+  const sizeOf = count((element, again) => {
     const repeated = element.tagName === 'use' ? linked(element) : undefined;
-    const inside = childrenOf(element).reduce((sum, child) => sum + again(child), 1);
-    return bounded(inside + (repeated ? again(repeated) : 0));
+    let total = repeated ? 1 + again(repeated) : 1;
+    for (const child of childrenOf(element)) total += again(child);
+    return total;
   });
-  const drawn = remembering((element, again) => {
+  const drawn = count((element, again) => {
     const linkedTo = linked(element);
-    let count = primitive.test(element.tagName) ? primitiveWeight : 1;
-    for (const child of childrenOf(element)) count += again(child);
-    if (linkedTo) count += again(linkedTo);
-    for (const { id, isInherited } of referencesOf(element)) {
+    let total = primitive.test(element.tagName) ? primitiveWeight : 1;
+    for (const child of childrenOf(element)) total += again(child);
+    if (linkedTo) total += again(linkedTo);
+    for (const { id, isInherited } of references.get(element) ?? []) {
       const target = follow(id);
-      if (target) count += bounded(applied(target)) * (isInherited ? sizeOf(element) : 1);
+      if (target) total += applied(target) * (isInherited ? sizeOf(element) : 1);
     }
-    return bounded(count);
+    return total;
   });
   /** The same of what is referred to, which inherits from where it stands. */
-  const applied = remembering((element, again) => {
-    let count = drawn(element);
-    for (let { parentNode } = element; parentNode && 'tagName' in parentNode; { parentNode } = parentNode) {
-      for (const { id, isInherited } of referencesOf(parentNode)) {
-        const target = isInherited ? follow(id) : undefined;
-        if (target) count += bounded(again(target)) * sizeOf(element);
+  const applied = count((element, again) => {
+    let total = drawn(element);
+    for (let from = inheritedFrom.get(element); from; from = from.next) {
+      for (const { id } of from.references) {
+        const target = follow(id);
+        if (target) total += again(target) * sizeOf(element);
       }
     }
-    return bounded(count);
+    return total;
   });
   drawn(root);
 }
 
-/** Counts each element once; what repeats itself is not drawn, so it counts nothing on the way back. */
-function remembering(count: (element: Element, again: (element: Element) => number) => number) {
-  const counts = new Map<Element, number>();
-  const again = (element: Element): number => {
-    const known = counts.get(element);
-    if (known !== undefined) return known;
-    counts.set(element, 0);
-    const total = count(element, again);
-    counts.set(element, total);
-    return total;
-  };
-  return again;
+/** The references that an element inherits from the nearest above it that has any to give, and from those further up. */
+interface Inherited {
+  references: readonly Reference[];
+  next: Inherited | undefined;
 }
 
-function* elementsIn(element: Element): Generator<Element> {
-  yield element;
-  for (const child of childrenOf(element)) yield* elementsIn(child);
+function inheritance(elements: readonly Element[], references: ReadonlyMap<Element, readonly Reference[]>) {
+  const given = new Map<Element, Inherited | undefined>();
+  const inherited = new Map<Element, Inherited | undefined>();
+  for (const element of elements) {
+    const { parentNode } = element;
+    const next = parentNode && 'tagName' in parentNode ? given.get(parentNode) : undefined;
+    const own = references.get(element)?.filter(({ isInherited }) => isInherited) ?? [];
+    inherited.set(element, next);
+    given.set(element, own.length > 0 ? { references: own, next } : next);
+  }
+  return inherited;
+}
+
+type Count = (element: Element, again: (element: Element) => number) => number;
+
+/**
+ * Makes functions that count each element once; what repeats itself is not drawn, so it counts nothing on the way
+ * back. They call themselves and each other, and refuse to do so too deep.
+ */
+function createCounters(): (count: Count) => (element: Element) => number {
+  let depth = 0;
+  /** The least deep of the elements on the way back to which the present ones lead. */
+  let leadsBackTo = Infinity;
+  let countedAgain = 0;
+  return (count) => {
+    const counts = new Map<Element, number>();
+    const depths = new Map<Element, number>();
+    const again = (element: Element): number => {
+      const known = counts.get(element);
+      if (known !== undefined) return known;
+      const depthBefore = depths.get(element);
+      if (depthBefore !== undefined) {
+        leadsBackTo = Math.min(leadsBackTo, depthBefore);
+        return 0;
+      }
+      depth += 1;
+      if (depth > drawingLimits.chain) throw tooMany(drawingLimits.chain, 'parts in a chain of references');
+      depths.set(element, depth);
+      const outside = leadsBackTo;
+      leadsBackTo = Infinity;
+      const total = bounded(count(element, again));
+      depths.delete(element);
+      // What leads back further than to itself is more from elsewhere, so it has to be counted again there.
+      if (leadsBackTo < depth) countedAgain = bounded(countedAgain + element.childNodes.length + 1);
+      else {
+        counts.set(element, total);
+        leadsBackTo = Infinity;
+      }
+      leadsBackTo = Math.min(outside, leadsBackTo);
+      depth -= 1;
+      return total;
+    };
+    return again;
+  };
+}
+
+function bounded(count: number): number {
+  if (count > drawingLimits.drawn)
+    throw tooMany(drawingLimits.drawn, 'elements once its references are replaced by what they repeat');
+  return count;
+}
+
+function elementsIn(element: Element, found: Element[] = []): Element[] {
+  found.push(element);
+  for (const child of childrenOf(element)) elementsIn(child, found);
+  return found;
 }
 
 function childrenOf({ childNodes }: Element): Element[] {

@@ -1,30 +1,40 @@
 import type { DefaultTreeAdapterMap } from 'parse5';
+import { drawingLimits, tooMany } from './svg.limits.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 
 /** What one part of a drawing is drawn with. */
-interface Reference {
+export interface Reference {
   id: string;
   /** Whether it holds for all that lies inside as well, as paint does and a mask does not. */
   isInherited: boolean;
 }
 
-/** Gives the references of an element to others of its drawing: by `url(#id)`, in its own attributes and in sheets. */
-export type ReferencesOf = (element: Element) => Reference[];
+/** The references of those elements that have any. */
+export type References = ReadonlyMap<Element, readonly Reference[]>;
 
-/** Reads the style sheets of a drawing once. A rule counts for each element that it might be meant for. */
-export function createReferences(elements: readonly Element[]): ReferencesOf {
-  const byName = new Map<string, Reference[]>();
-  for (const element of elements) if (element.tagName === 'style') readSheet(textOf(element), byName);
-  const everywhere = byName.get('*') ?? [];
-  return (element) => {
-    const own = element.attrs.flatMap(({ name, value }) =>
-      name === 'style'
-        ? declared(value)
-        : urlsIn(value).map((id) => ({ id, isInherited: inherited.test(name) })),
-    );
-    return [...own, ...everywhere, ...namesOf(element).flatMap((name) => byName.get(name) ?? [])];
-  };
+/** Rules of style sheets by the names that they might be meant for, `*` for all. */
+type Rules = Map<string, (readonly Reference[])[]>;
+
+/**
+ * The references of elements to others of their drawing: by `url(#id)`, in their own attributes and in style sheets,
+ * whose rules count for each element that they might be meant for. Throws VALIDATION_ERROR for too many.
+ */
+export function referencesIn(elements: readonly Element[]): References {
+  const rules = readSheets(elements.filter(({ tagName }) => tagName === 'style').map(textOf));
+  const found = new Map<Element, Reference[]>();
+  let count = 0;
+  for (const element of elements) {
+    const lists = [ownOf(element), ...namesOf(element).flatMap((name) => rules.get(name) ?? [])];
+    for (const references of lists) {
+      count += references.length;
+      if (count > drawingLimits.references)
+        throw tooMany(drawingLimits.references, 'references between its parts');
+    }
+    const all = lists.flat();
+    if (all.length > 0) found.set(element, all);
+  }
+  return found;
 }
 
 /** The value of the attribute of an element. */
@@ -32,37 +42,58 @@ export function attribute({ attrs }: Element, name: string): string | undefined 
   return attrs.find((each) => each.name === name)?.value;
 }
 
-const inherited = /^(fill|stroke|marker)/;
+function ownOf({ attrs }: Element): Reference[] {
+  return attrs.flatMap(({ name, value }) => (name === 'style' ? declared(value) : referred(value, name)));
+}
 
-function readSheet(sheet: string, byName: Map<string, Reference[]>): void {
-  if (!/url\s*\(/i.test(sheet)) return;
-  for (const block of sheet.split('}')) {
-    const start = block.lastIndexOf('{');
-    const selector = block.slice(0, Math.max(0, start));
-    const found = declared(block.slice(start + 1));
-    // What asks for anything else than names, or lies in other rules, is taken to be meant for all.
-    const isPlain = /^[^*[:&@{]*$/.test(selector) && start >= 0;
-    const names = isPlain ? (selector.match(/[.#]?[\w-]+/g) ?? []) : ['*'];
-    const all = [...found, ...declared(selector)];
-    for (const name of all.length > 0 ? new Set(names) : [])
-      byName.set(name, [...(byName.get(name) ?? []), ...all]);
+function readSheets(sheets: readonly string[]): Rules {
+  const rules: Rules = new Map();
+  let left = drawingLimits.rules;
+  for (const sheet of sheets) {
+    const blocks = sheet.split('}', left + 2);
+    left -= blocks.length - 1;
+    if (left < 0) throw tooMany(drawingLimits.rules, 'style rules');
+    for (const block of blocks) readRule(block, rules);
+  }
+  return rules;
+}
+
+/** Reads what stands before the end of a rule: its selector, and what it declares. */
+function readRule(block: string, rules: Rules): void {
+  const start = block.lastIndexOf('{');
+  const selector = block.slice(0, Math.max(0, start));
+  const references = [...declared(block.slice(start + 1)), ...declared(selector)];
+  if (references.length === 0) return;
+  // What asks for anything else than names, or lies in other rules or in comments, is taken to be meant for all.
+  const names = /^[\w\u0080-\uffff.#,>+~ \t\n\r\f-]+$/.test(selector)
+    ? selector.match(/[.#]?[\w\u0080-\uffff-]+/g)
+    : null;
+  for (const name of new Set(names ?? ['*'])) {
+    const known = rules.get(name);
+    if (known) known.push(references);
+    else rules.set(name, [references]);
   }
 }
 
 function declared(declarations: string): Reference[] {
-  return declarations.split(';').flatMap((declaration) => {
-    const isInherited = inherited.test(declaration.trimStart());
-    return urlsIn(declaration).map((id) => ({ id, isInherited }));
-  });
+  return declarations.split(';').flatMap((declaration) => referred(declaration, declaration));
 }
 
-function urlsIn(text: string): string[] {
-  return Array.from(text.matchAll(/url\s*\(\s*(?:["']\s*)?#([^"')\s]*)/gi), ([, id = '']) => id);
+/** Properties that hold for an element itself; whatever else refers to something is taken to be inherited. */
+const ownProperty = /^\s*(?:mask|clip-path|filter)\b/i;
+
+function referred(text: string, property: string): Reference[] {
+  if (!text.includes('(')) return [];
+  const isInherited = !ownProperty.test(property);
+  return Array.from(text.matchAll(/url\s*\(\s*(?:["']\s*)?#([^"')\s]*)/gi), ([, id = '']) => ({
+    id,
+    isInherited,
+  }));
 }
 
 function namesOf(element: Element): string[] {
-  const classes = attribute(element, 'class')?.split(/\s+/) ?? [];
-  return [element.tagName, `#${attribute(element, 'id')}`, ...classes.map((name) => `.${name}`)];
+  const classes = new Set(attribute(element, 'class')?.split(/[ \t\n\r\f]+/));
+  return ['*', element.tagName, `#${attribute(element, 'id')}`, ...Array.from(classes, (name) => `.${name}`)];
 }
 
 function textOf({ childNodes }: Element): string {

@@ -1,3 +1,4 @@
+import { fileLimits } from '@imprint/shared/media.shape';
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,
@@ -7,17 +8,12 @@ import {
 } from 'parse5';
 import { allowedAttributes, allowedElements, transparentElements } from './svg.allowed.ts';
 import { assertDrawable } from './svg.drawn.ts';
+import { drawingLimits, tooMany } from './svg.limits.ts';
 import { type DrawingSize, sizeOfDrawing } from './svg.size.ts';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
-
-/** A larger drawing would keep the process busy for too long. */
-export const largestDrawingBytes = 5 * 1024 * 1024;
-/** More than drawings have; what walks the tree calls itself for each level. */
-const deepestElement = 256;
-const mostElements = 50_000;
 
 /** A drawing that is safe to show. */
 interface Drawing extends DrawingSize {
@@ -27,35 +23,40 @@ interface Drawing extends DrawingSize {
 /**
  * The same drawing with nothing in it that could run or load: elements and attributes of the lists alone,
  * references only into the drawing itself or to pictures that it holds. Entities of a document type are not
- * resolved. Throws RangeError when it is too large, too deep or takes too much to draw.
+ * resolved. Throws VALIDATION_ERROR on field `file` when it is too large or takes too much to draw.
  */
 export function sanitizeSvg(bytes: Buffer): Drawing {
-  if (bytes.length > largestDrawingBytes) throw new RangeError('The drawing is too large.');
+  if (bytes.length > fileLimits.drawing) throw tooMany(fileLimits.drawing, 'bytes');
   const root = firstSvg(parseFragment(bytes.toString(), { treeAdapter: boundedAdapter() }));
-  if (root) assertDrawable(root, mostElements);
-  const text = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"${
-    root ? `${attributesOf(root)}>${root.childNodes.map(writeNode).join('')}</svg>` : '/>'
-  }`;
-  return { text, ...(root ? sizeOfDrawing(root) : { width: null, height: null }) };
+  const parts = ['<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'];
+  if (!root) return { text: `${parts}/>`, width: null, height: null };
+  assertDrawable(root);
+  parts.push(attributesOf(root), '>');
+  for (const node of root.childNodes) writeNode(node, parts);
+  parts.push('</svg>');
+  return { text: parts.join(''), ...sizeOfDrawing(root) };
 }
 
 /** Builds the usual tree, and stops before it is too deep or too large. */
 function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
-  let depth = 0;
-  let count = 0;
+  const { elements, depth, attributes, attributesOfElement } = drawingLimits;
+  const counts = { elements: 0, depth: 0, attributes: 0 };
   return {
     ...defaultTreeAdapter,
-    createElement(...element) {
-      count += 1;
-      if (count > mostElements) throw new RangeError('The drawing has too many elements.');
-      return defaultTreeAdapter.createElement(...element);
+    createElement(tagName, namespace, attrs) {
+      counts.elements += 1;
+      counts.attributes += attrs.length;
+      if (counts.elements > elements) throw tooMany(elements, 'elements');
+      if (attrs.length > attributesOfElement) throw tooMany(attributesOfElement, 'attributes of one element');
+      if (counts.attributes > attributes) throw tooMany(attributes, 'attributes');
+      return defaultTreeAdapter.createElement(tagName, namespace, attrs);
     },
     onItemPush() {
-      depth += 1;
-      if (depth > deepestElement) throw new RangeError('The drawing has too many elements in each other.');
+      counts.depth += 1;
+      if (counts.depth > depth) throw tooMany(depth, 'elements in each other');
     },
     onItemPop() {
-      depth -= 1;
+      counts.depth -= 1;
     },
   };
 }
@@ -69,14 +70,25 @@ function firstSvg(parent: Parent): Element | undefined {
   return undefined;
 }
 
-function writeNode(node: Node): string {
-  if ('value' in node) return escaped(node.value);
-  if (!('tagName' in node) || node.namespaceURI !== html.NS.SVG) return '';
-  if (transparentElements.has(node.tagName)) return node.childNodes.map(writeNode).join('');
-  if (!allowedElements.has(node.tagName) || animatesOther(node)) return '';
-  if (node.tagName === 'style' && !node.childNodes.every((child) => 'value' in child && isInert(child.value)))
-    return '';
-  return `<${node.tagName}${attributesOf(node)}>${node.childNodes.map(writeNode).join('')}</${node.tagName}>`;
+/** Writes into one list, for a text that each element puts together anew is copied at each level. */
+function writeNode(node: Node, parts: string[]): void {
+  if ('value' in node) {
+    parts.push(escaped(node.value));
+    return;
+  }
+  if (!('tagName' in node) || node.namespaceURI !== html.NS.SVG) return;
+  const { tagName, childNodes } = node;
+  const isTransparent = transparentElements.has(tagName);
+  if (!isTransparent && !isDrawn(node)) return;
+  if (!isTransparent) parts.push(`<${tagName}${attributesOf(node)}>`);
+  for (const child of childNodes) writeNode(child, parts);
+  if (!isTransparent) parts.push(`</${tagName}>`);
+}
+
+function isDrawn(element: Element): boolean {
+  const { tagName, childNodes } = element;
+  if (!allowedElements.has(tagName) || animatesOther(element)) return false;
+  return tagName !== 'style' || childNodes.every((child) => 'value' in child && isInert(child.value));
 }
 
 function attributesOf({ tagName, attrs }: Element): string {
@@ -100,9 +112,20 @@ function animatesOther({ tagName, attrs }: Element): boolean {
 
 /** A style or an attribute that names no address outside of the drawing, not even with an escape. */
 function isInert(text: string): boolean {
-  return !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*(?:["']\s*)?#)|--[^;{}]*url\s*\(/i.test(
-    text,
+  return (
+    !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*(?:["']\s*)?#)/i.test(
+      text,
+    ) && !hidesReference(text)
   );
+}
+
+/** A custom property with a reference could be used where nobody looks for one. */
+function hidesReference(text: string): boolean {
+  if (!text.includes('--')) return false;
+  return text.split(/[;{}]/).some((part) => {
+    const start = part.indexOf('--');
+    return start >= 0 && /url\s*\(/i.test(part.slice(start));
+  });
 }
 
 function isInside(tagName: string, reference: string): boolean {
@@ -116,5 +139,8 @@ function escaped(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+    .replaceAll('&', '&#38;')
+    .replaceAll('<', '&#60;')
+    .replaceAll('>', '&#62;')
+    .replaceAll('"', '&#34;');
 }

@@ -1,9 +1,10 @@
 import { invalid } from '@imprint/shared/errors';
-import { pictureWidths } from '@imprint/shared/media.shape';
-
-const fits = ['cover', 'contain', 'inside'] as const;
-export const pictureFormats = ['webp', 'avif', 'jpeg', 'png'] as const;
-export type PictureFormat = (typeof pictureFormats)[number];
+import {
+  longestPictureSide,
+  type PictureFormat,
+  pictureFits,
+  pictureFormats,
+} from '@imprint/shared/media.shape';
 
 const names = ['w', 'h', 'fit', 'q', 'format'] as const;
 type Name = (typeof names)[number];
@@ -12,12 +13,21 @@ type Name = (typeof names)[number];
 export interface Transform {
   width: number | undefined;
   height: number | undefined;
-  fit: (typeof fits)[number];
+  fit: (typeof pictureFits)[number];
   /** From 1 to 100; undefined for what is usual in the format. */
   quality: number | undefined;
   /** Undefined for that of the picture. */
   format: PictureFormat | undefined;
 }
+
+/** Asks for nothing. */
+export const unchanged: Transform = {
+  width: undefined,
+  height: undefined,
+  fit: 'inside',
+  quality: undefined,
+  format: undefined,
+};
 
 /** What a query of `/files` asks for. */
 export interface FileQuery {
@@ -26,12 +36,14 @@ export interface FileQuery {
   /** The first parameter that transforms; undefined when the file is wanted as it is. */
   firstName: Name | undefined;
   transform: Transform;
+  /** What is given as proof that the transform was signed for the file. */
+  signature: string | undefined;
 }
 
 /** Reads the query of a request for a file. Throws VALIDATION_ERROR that names what it does not know. */
 export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQuery {
   for (const [name, value] of Object.entries(query)) {
-    if (name !== 'v' && !isName(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
+    if (!isKnown(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
     if (typeof value !== 'string') throw invalid({ field: name, reason: 'is given more than once' });
   }
   const text = (name: string) => {
@@ -42,44 +54,25 @@ export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQue
     hash: text('v'),
     firstName: names.find((name) => text(name) !== undefined),
     transform: {
-      width: numberOf(
-        'w',
-        text('w'),
-        (value) => pictureWidths.some((width) => width === value),
-        pictureWidths.join(', '),
-      ),
-      height: numberOf(
-        'h',
-        text('h'),
-        (value) => value >= 1 && value <= 4000,
-        'a whole number from 1 to 4000',
-      ),
-      fit: oneOf('fit', text('fit'), fits) ?? 'inside',
-      quality: numberOf(
-        'q',
-        text('q'),
-        (value) => value >= 1 && value <= 100,
-        'a whole number from 1 to 100',
-      ),
+      width: numberOf('w', text('w'), longestPictureSide),
+      height: numberOf('h', text('h'), longestPictureSide),
+      fit: oneOf('fit', text('fit'), pictureFits) ?? 'inside',
+      quality: numberOf('q', text('q'), 100),
       format: oneOf('format', text('format'), pictureFormats),
     },
+    signature: text('s'),
   };
 }
 
-function isName(name: string): boolean {
-  return names.some((known) => known === name);
+function isKnown(name: string): boolean {
+  return [...names, 'v', 's'].some((known) => known === name);
 }
 
-function numberOf(
-  field: Name,
-  text: string | undefined,
-  isAllowed: (value: number) => boolean,
-  allowed: string,
-): number | undefined {
+function numberOf(field: Name, text: string | undefined, largest: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (/^[1-9]\d{0,3}$/.test(text) && isAllowed(value)) return value;
-  throw invalid({ field, reason: `must be ${field === 'w' ? 'one of ' : ''}${allowed}` });
+  if (/^[1-9]\d{0,3}$/.test(text) && value <= largest) return value;
+  throw invalid({ field, reason: `must be a whole number from 1 to ${largest}` });
 }
 
 function oneOf<Value extends string>(

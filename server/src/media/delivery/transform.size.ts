@@ -20,18 +20,23 @@ export interface Layout {
   around: { left: number; right: number; top: number; bottom: number } | undefined;
 }
 
+/** As many as the largest width and height that can be asked for; encoding more would take too long. */
+const mostPixels = 16_000_000;
+/** WebP holds no longer side. */
+const longestSide = 16_383;
 const middle: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
  * How a picture of this size becomes what is asked for. It is never enlarged: where it is too small, the
- * frame shrinks with its shape kept.
+ * frame shrinks with its shape kept. Nor is it made larger than 16 million pixels.
  */
 export function layOut(source: Size, transform: Transform, focalPoint: FocalPoint | null): Layout {
   const { width, height, fit } = transform;
   const byWidth = (width ?? Number.POSITIVE_INFINITY) / source.width;
   const byHeight = (height ?? Number.POSITIVE_INFINITY) / source.height;
   if (width === undefined || height === undefined || fit === 'inside') {
-    return { scaled: times(source, Math.min(1, byWidth, byHeight)), cut: undefined, around: undefined };
+    const scale = Math.min(1, byWidth, byHeight, largestScale(source));
+    return { scaled: times(source, scale), cut: undefined, around: undefined };
   }
   const needed = fit === 'cover' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight);
   const frame = times({ width, height }, Math.min(1, 1 / needed));
@@ -52,6 +57,17 @@ export function layOut(source: Size, transform: Transform, focalPoint: FocalPoin
   const right = frame.width - scaled.width - left;
   const bottom = frame.height - scaled.height - top;
   return { scaled, cut: undefined, around: { left, right, top, bottom } };
+}
+
+/** The size of what comes out. */
+export function outerSize({ scaled, cut, around }: Layout): Size {
+  if (cut) return { width: cut.width, height: cut.height };
+  const { left = 0, right = 0, top = 0, bottom = 0 } = around ?? {};
+  return { width: scaled.width + left + right, height: scaled.height + top + bottom };
+}
+
+function largestScale({ width, height }: Size): number {
+  return Math.min(Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
 }
 
 /** The frame with the point in its middle, or as near to it as the picture reaches. */

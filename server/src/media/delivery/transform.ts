@@ -1,13 +1,11 @@
-import sharp, { type Sharp } from 'sharp';
-import { mostPixels, patienceSeconds } from './picture.reading.ts';
-import type { PictureFormat, Transform } from './transform.parameters.ts';
+import type { PictureFormat } from '@imprint/shared/media.shape';
+import type { Sharp } from 'sharp';
+import { openPicture } from './picture.reading.ts';
+import { type Transform, unchanged } from './transform.parameters.ts';
 import { type FocalPoint, layOut, type Size } from './transform.size.ts';
 
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
 const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
-
-// Each picture is read once, so keeping what was decoded would only take memory.
-sharp.cache(false);
 
 /** Whether files of this media type are pictures that can be made smaller. */
 export function isPicture(contentType: string): boolean {
@@ -22,8 +20,8 @@ export function usualFormat(contentType: string): PictureFormat {
 }
 
 /**
- * Makes a picture, whose size may be known already, as it is asked for: upright, in sRGB, without metadata, never enlarged. Rejects when the
- * bytes are no whole picture of their media type, have too many pixels, or take too long.
+ * Makes a picture, whose size may be known already, as it is asked for: upright, in sRGB, without metadata, never
+ * enlarged. Rejects when the bytes are no whole picture of their media type or have too many pixels.
  */
 export async function transformPicture(
   bytes: Buffer,
@@ -48,18 +46,21 @@ export async function transformPicture(
 
 /** The same picture, still moving if it did, upright and without metadata, so that no place is told. */
 export async function withoutMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
+  // In full size its encoding could take minutes.
+  if (contentType === 'image/avif')
+    return transformPicture(bytes, contentType, { ...unchanged, quality: faithful }, null, null);
   const picture = open(bytes, contentType, { animated: true, failOn: 'none' }).autoOrient();
   const format = contentType.slice('image/'.length);
   if (format === 'gif') return picture.gif().toBuffer();
-  // Hardly to be told from what was given; PNG loses nothing anyway.
-  return encode(picture, usualFormat(contentType), format === 'png' ? undefined : 92).toBuffer();
+  return encode(picture, usualFormat(contentType), format === 'png' ? undefined : faithful).toBuffer();
 }
 
-function open(bytes: Buffer, contentType: string, options: { animated?: true; failOn?: 'none' } = {}): Sharp {
+/** A quality that is hardly to be told from what was given; PNG loses nothing anyway. */
+const faithful = 92;
+
+function open(bytes: Buffer, contentType: string, options: Parameters<typeof openPicture>[1] = {}): Sharp {
   assertSame(bytes, contentType);
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', ...options }).timeout({
-    seconds: patienceSeconds,
-  });
+  return openPicture(bytes, options);
 }
 
 /** sharp tells by the bytes what it reads; it must be what the file is known as, and no drawing or document. */
@@ -82,6 +83,6 @@ function encode(picture: Sharp, format: PictureFormat, quality: number | undefin
   const asked = quality === undefined ? {} : { quality };
   if (format === 'jpeg') return picture.jpeg(asked);
   if (format === 'webp') return picture.webp(asked);
-  // More effort makes AVIF only a little smaller, and takes seconds.
-  return format === 'avif' ? picture.avif({ ...asked, effort: 2 }) : picture.png(asked);
+  // More effort makes AVIF hardly smaller, and takes seconds.
+  return format === 'avif' ? picture.avif({ ...asked, effort: 1 }) : picture.png(asked);
 }

@@ -1,21 +1,25 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import type { Storage } from '../../storage/storage.ts';
+import type { Deps } from '../../deps.ts';
+import type { Task } from '../../work/task.ts';
+import { findLocation, findPlaces } from '../file.task.ts';
 import { bytesKey, type Owned } from '../media.keys.ts';
-import { isMovie, type Overwrite, placesInMovie } from './movie.location.ts';
-import { sanitizeSvg } from './svg.sanitizer.ts';
+import { isMovie, type Overwrite } from './movie.location.ts';
+import { freeTransform, isFree } from './transform.free.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
-import type { FocalPoint, Size } from './transform.size.ts';
-import { isPicture, transformPicture, usualFormat, withoutMetadata } from './transform.ts';
-import { tellsLocation } from './variant.location.ts';
+import { isSigned } from './transform.signature.ts';
+import type { FocalPoint } from './transform.size.ts';
+import { isPicture, usualFormat } from './transform.ts';
 import type { Variant } from './variant.store.ts';
 
 /** Raised whenever variants come out otherwise than before, so that none of the older ones is given. */
-const generation = 2;
+const generation = 3;
 const svg = 'image/svg+xml';
 const mostRemembered = 10_000;
 
 /** An item whose bytes are asked for. */
 export interface Original extends Owned {
+  /** Its public id. */
+  mediaId: string;
   contentType: string;
   sizeBytes: number;
   /** Of a picture, upright. */
@@ -36,50 +40,66 @@ export interface Chosen {
 
 /**
  * Gives the way to choose what a query of a file means. Without parameters a file is sent as it is, but for
- * drawings, which are sanitised, and for pictures and videos that tell where they were taken. Throws VALIDATION_ERROR
- * for a parameter that does not fit the file.
+ * drawings, which are sanitised, and for pictures and videos that tell where they were taken. A transform that is
+ * neither free nor signed becomes the nearest free one. Throws VALIDATION_ERROR for a parameter that does not fit the
+ * file.
  */
-export function createChooser(storage: Storage): (file: Original, query: FileQuery) => Promise<Chosen> {
-  const located = remembering(async (file) => {
-    const bytes = await storage.open(bytesKey(file));
-    if (!bytes) throw new ServiceError('NOT_FOUND');
-    return tellsLocation(bytes);
-  });
-  const placesIn = remembering((file) => placesInMovie(storage, bytesKey(file), file.sizeBytes));
-  return async (file, { firstName, transform }) => {
-    const { contentType } = file;
+export function createChooser(deps: Deps): (file: Original, query: FileQuery) => Promise<Chosen> {
+  const { storage, secrets, work } = deps;
+  const remembered = <Found>(task: Task<{ file: string; sizeBytes: number }, Found>) =>
+    remembering<Found>(async (original) => {
+      const { organizationId: holder, sizeBytes } = original;
+      const found = await storage.withFile(bytesKey(original), (file) =>
+        work.run(task, { file, sizeBytes }, { holder, field: 'path' }),
+      );
+      if (found === null) throw new ServiceError('NOT_FOUND');
+      return found;
+    });
+  const isLocated = remembered(findLocation);
+  const placesIn = remembered(findPlaces);
+  return async (file, query) => {
+    const { contentType, mediaId } = file;
+    const { firstName, transform } = query;
     if (contentType === svg) {
       // A drawing fits every size, and is never drawn here: what is in it could take any time.
       if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
-      return { ...asItIs, variant: drawing, contentType };
+      return {
+        ...asItIs,
+        variant: pictureVariant(deps, file, `${generation}-drawing.svg`, null),
+        contentType,
+      };
     }
     if (firstName) {
-      if (isPicture(contentType)) return transformed(file, transform);
-      throw invalid({ field: firstName, reason: 'can be given for pictures only' });
+      if (!isPicture(contentType))
+        throw invalid({ field: firstName, reason: 'can be given for pictures only' });
+      const isGranted = isFree(transform, contentType) || isSigned(secrets, mediaId, query);
+      return transformed(deps, file, isGranted ? transform : freeTransform(transform, file));
     }
-    const isLocated = isPicture(contentType) && (await located(file));
+    const tellsLocation = isPicture(contentType) && (await isLocated(file));
     const overwrites = isMovie(contentType) ? await placesIn(file) : [];
-    return { ...asItIs, variant: isLocated ? unlocated(contentType) : null, contentType, overwrites };
+    const variant = tellsLocation ? pictureVariant(deps, file, `${generation}-unlocated`, null) : null;
+    return { ...asItIs, variant, contentType, overwrites };
   };
 }
 
 const asItIs = { variant: null, overwrites: [], followsFocalPoint: false };
 
-const drawing: Variant = {
-  name: `${generation}-drawing.svg`,
-  make: async (original) => Buffer.from(sanitizeSvg(original).text),
-};
-
-function unlocated(contentType: string): Variant {
+function pictureVariant(
+  { pictures }: Deps,
+  { contentType, focalPoint, width, height }: Original,
+  name: string,
+  transform: Transform | null,
+): Variant {
+  const size = width && height ? { width, height } : null;
   return {
-    name: `${generation}-unlocated`,
-    make: (original) => withoutMetadata(original, contentType),
+    name,
+    make: (file, key) =>
+      pictures.make({ file, contentType, transform, focalPoint, size, field: 'path' }, key),
   };
 }
 
-function transformed(original: Original, transform: Transform): Chosen {
+function transformed(deps: Deps, original: Original, transform: Transform): Chosen {
   const { contentType, focalPoint } = original;
-  const size = sizeOf(original);
   const { width, height, fit, quality } = transform;
   const format = transform.format ?? usualFormat(contentType);
   const isFramed = width !== undefined && height !== undefined;
@@ -93,18 +113,11 @@ function transformed(original: Original, transform: Transform): Chosen {
     isCut && focalPoint && `x${permille(focalPoint.x)}-y${permille(focalPoint.y)}`,
   ];
   return {
-    variant: {
-      name: `${parts.filter(Boolean).join('-')}.${format}`,
-      make: (bytes) => transformPicture(bytes, contentType, transform, focalPoint, size),
-    },
+    variant: pictureVariant(deps, original, `${parts.filter(Boolean).join('-')}.${format}`, transform),
     contentType: `image/${format}`,
     overwrites: [],
     followsFocalPoint: isCut,
   };
-}
-
-function sizeOf({ width, height }: Original): Size | null {
-  return width && height ? { width, height } : null;
 }
 
 function permille(share: number): number {

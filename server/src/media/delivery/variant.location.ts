@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { createReadStream } from 'node:fs';
 
 /**
  * What stands in a picture that tells where it was taken: the entry of EXIF that leads to the place, in both
@@ -15,10 +15,10 @@ const signs: readonly Buffer[] = [
 ];
 const longestSign = Math.max(...signs.map((sign) => sign.length));
 
-/** Whether a picture may tell where it was taken. Reads to the end at most, and keeps one chunk at a time. */
-export async function tellsLocation(picture: Readable): Promise<boolean> {
+/** Whether the picture of a file may tell where it was taken. Reads to the end at most, and keeps one chunk at a time. */
+export async function tellsLocation(file: string): Promise<boolean> {
   let rest = Buffer.alloc(0);
-  for await (const chunk of picture) {
+  for await (const chunk of createReadStream(file)) {
     const window = Buffer.concat([rest, chunk]);
     if (signs.some((sign) => window.includes(sign))) return true;
     rest = window.subarray(-longestSign);

@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '@imprint/shared/errors';
-import type { Logger } from 'pino';
+import { pictureWidths } from '@imprint/shared/media.shape';
+import type { Deps } from '../../deps.ts';
 import type { Storage, StoredBytes } from '../../storage/storage.ts';
 import { bytesKey, type Owned, variantsPrefix } from '../media.keys.ts';
-import { picturePool } from './picture.pool.ts';
-import { unreadable } from './picture.reading.ts';
+import { type Asker, createMaking, type Making, type Turn } from './variant.making.ts';
 
 const patienceMs = 10_000;
 /** The oldest of the special ones go when there are more, so that asking for every quality fills no disk. */
 const mostOfOneFile = 200;
 const leftOfOneFile = 180;
-/** What one client may have made at a time: no more than half of what can wait. */
-const mostOfOneClient = 25;
 /** Files whose variants are counted in memory. */
 const mostCounted = 10_000;
 
@@ -21,7 +18,11 @@ const mostCounted = 10_000;
 export interface Variant {
   /** Says all that the outcome depends on besides the bytes; part of a storage key. */
   name: string;
-  make(original: Buffer): Promise<Buffer>;
+  /**
+   * Makes it of a file on this machine, to lie under the key. Rejects with VALIDATION_ERROR when the bytes cannot be
+   * read as what they are known as.
+   */
+  make(file: string, key: string): Promise<Buffer>;
 }
 
 /** Bytes that lie on the storage, or will in a moment; then they are in memory still. */
@@ -31,49 +32,27 @@ export interface ReadyBytes {
   bytes?: Buffer;
 }
 
-/** Who asks for a variant. */
-export interface Asker {
-  /** The client, by which what is being made is counted. */
-  address: string;
-  /** Tells when nobody waits for the answer any more. */
-  gone: AbortSignal;
-}
-
 export interface Variants {
   /**
    * Gives a variant, and makes it first when there is none yet: once, however many ask meanwhile. Throws
-   * SERVICE_UNAVAILABLE when too much else is being made, or for the same client, or it takes too long, and
-   * VALIDATION_ERROR when the bytes cannot be read as what they are known as.
+   * SERVICE_UNAVAILABLE when too much else is being made, or for the same client, or it is not there in ten seconds,
+   * and VALIDATION_ERROR when the bytes cannot be read as what they are known as.
    */
   ready(media: Owned, variant: Variant, asker: Asker): Promise<ReadyBytes>;
 }
 
-/** A variant that is being made. */
-interface Making {
-  done: Promise<ReadyBytes>;
-  askers: Set<Asker>;
-}
-
 /** Makes variants, a few at a time, and keeps them on the storage; nobody has to wait until they lie there. */
-export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Variants {
-  const underWay = new Map<string, Making>();
-  const ofClient = new Map<string, number>();
+export function createVariants({ storage, pictures, log }: Deps): Variants {
+  const underWay = new Map<string, Making<ReadyBytes>>();
   const tidy = createTidying(storage);
 
-  const make = async (media: Owned, key: string, variant: Variant, askers: ReadonlySet<Asker>) => {
+  const make = async (media: Owned, key: string, variant: Variant): Promise<ReadyBytes> => {
     // Another may have made it since the look at the storage.
     const known = await find(storage, key);
     if (known) return known;
-    return picturePool.run('out', async () => {
-      // What nobody waits for any more when its turn has come is not begun.
-      if ([...askers].every(({ gone }) => gone.aborted)) throw new ServiceError('SERVICE_UNAVAILABLE');
-      const original = await storage.open(bytesKey(media));
-      if (!original) throw new ServiceError('NOT_FOUND');
-      const bytes = await variant.make(await buffer(original)).catch((error: unknown) => {
-        throw unreadable('path', error);
-      });
-      return { key, sizeBytes: bytes.length, bytes };
-    });
+    const bytes = await storage.withFile(bytesKey(media), (file) => variant.make(file, key));
+    if (!bytes) throw new ServiceError('NOT_FOUND');
+    return { key, sizeBytes: bytes.length, bytes };
   };
 
   const keep = async (media: Owned, { key, bytes }: ReadyBytes) => {
@@ -82,20 +61,12 @@ export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Var
     await tidy(media);
   };
 
-  const start = (media: Owned, key: string, variant: Variant, asker: Asker) => {
-    const { address } = asker;
-    const count = ofClient.get(address) ?? 0;
-    if (count >= mostOfOneClient) throw new ServiceError('SERVICE_UNAVAILABLE');
-    ofClient.set(address, count + 1);
-    const askers = new Set([asker]);
-    const making: Making = { done: make(media, key, variant, askers), askers };
+  const start = (media: Owned, key: string, variant: Variant) => {
+    // However many addresses somebody has, the pictures of one organization leave a place to others.
+    const turn: Turn = (address, work, gone) => pictures.turn([address, media.organizationId], work, gone);
+    const making = createMaking(turn, () => make(media, key, variant));
     underWay.set(key, making);
-    const ended = making.done.finally(() => {
-      const left = (ofClient.get(address) ?? 1) - 1;
-      if (left > 0) ofClient.set(address, left);
-      else ofClient.delete(address);
-    });
-    const kept = ended.then(
+    const kept = making.done.then(
       (made) =>
         keep(media, made).catch((error: unknown) => log.warn({ err: error }, 'keeping a variant failed')),
       // Whoever waits for it is told.
@@ -110,8 +81,9 @@ export function createVariants(storage: Storage, log: Pick<Logger, 'warn'>): Var
       const key = `${variantsPrefix(media)}${variant.name}`;
       const known = underWay.has(key) ? null : await find(storage, key);
       if (known) return known;
-      const making = underWay.get(key) ?? start(media, key, variant, asker);
-      making.askers.add(asker);
+      if (asker.gone.aborted) throw new ServiceError('SERVICE_UNAVAILABLE');
+      const making = underWay.get(key) ?? start(media, key, variant);
+      making.join(asker);
       return soonEnough(making.done);
     },
   };
@@ -147,8 +119,8 @@ function createTidying(storage: Storage): (media: Owned) => Promise<void> {
   };
 }
 
-/** What somebody asked for by height or quality; of the others there are few, and websites show them. */
-const special = /-[hq]\d[^/]*$/;
+/** What anybody may ask for; there are few of them, and websites show them. */
+const free = new RegExp(`/\\d+-(unlocated|drawing\\.svg)$|/\\d+(-w(${pictureWidths.join('|')}))?\\.[a-z]+$`);
 
 /** Removes some more than has to be when there are too many, so that it is seldom done; gives how many are left. */
 async function removeOldest(storage: Storage, prefix: string): Promise<number> {
@@ -156,7 +128,7 @@ async function removeOldest(storage: Storage, prefix: string): Promise<number> {
   for await (const each of storage.list(prefix)) all.push(each);
   if (all.length <= mostOfOneFile) return all.length;
   const gone = all
-    .filter(({ key }) => special.test(key))
+    .filter(({ key }) => !free.test(key))
     .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
     .slice(0, all.length - leftOfOneFile);
   for (const { key } of gone) await storage.remove(key);

@@ -15,6 +15,7 @@ import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
 import { requestInfo } from '../request.ts';
+import { retryAfterOf } from '../retry.after.ts';
 import { authenticate, countCall, surfaceOf } from './caller.ts';
 
 /** Calls that one HTTP request may carry; the default of tRPC has no bound. */
@@ -47,7 +48,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       next();
     } catch (thrown) {
       const error = translateError(thrown);
-      logFault(deps.log, error, info);
+      logFault(deps, error, info);
       tallyRefusal(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', methods.join(', '));
       sendError(response, error, info.id);
@@ -65,13 +66,17 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       if (!context) throw new ServiceError('INTERNAL_ERROR');
       return context;
     },
-    responseMeta: ({ ctx }) => {
+    responseMeta: ({ ctx, data, errors: refusals }) => {
       // As Headers they are added to those of tRPC instead of replacing them.
       const headers = new Headers({ vary: 'Origin' });
       // tRPC names the type of every answer except of those it gives before there is a context.
       if (!ctx) headers.set('content-type', 'application/json');
       const setCookie = ctx?.caller.request.setCookie;
       if (setCookie) headers.set('set-cookie', setCookie);
+      const waits = refusals.map((error) => retryAfterOf(serviceErrorOf(error)) ?? 0);
+      // Of a batch in which something succeeded, nobody could tell what the header is about.
+      const retryAfter = waits.length === data.length ? Math.max(0, ...waits) : 0;
+      if (retryAfter > 0) headers.set('retry-after', String(retryAfter));
       return { headers };
     },
     onError: ({ error, req }) => {
@@ -79,7 +84,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       if (!info) return;
       noteRequest(error, info.id);
       const known = serviceErrorOf(error);
-      logFault(deps.log, known, info);
+      logFault(deps, known, info);
       // What tRPC refused by itself, such as an unknown path, never was a call that could count itself.
       if (known !== error.cause) tallyRefusal(deps, info, errors[known.code].http);
     },
@@ -118,6 +123,8 @@ function limitOf({ path }: Request): number {
 /** The same form that tRPC gives to the errors it formats itself. */
 function sendError(response: Response, error: ServiceError, requestId: string): void {
   const { http, trpc } = errors[error.code];
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
   const data = {
     code: error.code,
     httpStatus: http,

@@ -26,7 +26,6 @@ function send(request: Request, response: Response, { contentType, text, etag }:
     // Nothing in it depends on who asks, so pages of any origin may use and read it.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-cache',
     ETag: etag,
   });

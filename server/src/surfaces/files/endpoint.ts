@@ -8,7 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { type Overwrite, overwritten } from '../../media/delivery/movie.location.ts';
 import { type FileQuery, readFileQuery } from '../../media/delivery/transform.parameters.ts';
 import { type Chosen, createChooser } from '../../media/delivery/variant.choice.ts';
-import { type Asker, createVariants, type ReadyBytes } from '../../media/delivery/variant.store.ts';
+import type { Asker } from '../../media/delivery/variant.making.ts';
+import { createVariants, type ReadyBytes } from '../../media/delivery/variant.store.ts';
 import { bytesKey } from '../../media/media.keys.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 import { clientOf } from '../request.ts';
@@ -24,8 +25,8 @@ import { readRange } from './range.ts';
  * can run in a browser: the type is that of the bytes, and the content security policy allows nothing.
  */
 export function createFiles(deps: Deps): Router {
-  const choose = createChooser(deps.storage);
-  const variants = createVariants(deps.storage, deps.log);
+  const choose = createChooser(deps);
+  const variants = createVariants(deps);
 
   const serve = async (request: Request<Address>, response: Response) => {
     const query = readFileQuery(request.query);
@@ -134,7 +135,6 @@ function headersOf(
     'Content-Disposition': contentDisposition(contentType, filename),
     ...policyOf(contentType),
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    'X-Content-Type-Options': 'nosniff',
     'Accept-Ranges': 'bytes',
     'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : briefly,
     ETag: etag,
@@ -194,7 +194,6 @@ function refuseRange(response: Response, sizeBytes: number): void {
   response.status(416).set({
     'Content-Range': `bytes */${sizeBytes}`,
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
   });
   response.json({ success: false, error });
 }

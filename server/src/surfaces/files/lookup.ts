@@ -4,6 +4,8 @@ import type { FocalPoint } from '../../media/delivery/transform.size.ts';
 
 /** What serving a file needs to know of its item. */
 export interface StoredFile {
+  /** Its public id. */
+  mediaId: string;
   organizationId: string;
   projectId: string;
   filename: string;
@@ -20,15 +22,17 @@ export interface StoredFile {
 export async function findFile({ pool }: Deps, mediaId: string): Promise<StoredFile | null> {
   const id = decodeId('media', mediaId);
   if (id === null) return null;
-  const { rows } = await pool.query<Omit<StoredFile, 'updatedAt'> & { updatedAt: Date | string }>({
-    name: 'files.find',
-    text: `select organization_id as "organizationId", project_id as "projectId", filename,
+  const { rows } = await pool.query<Omit<StoredFile, 'mediaId' | 'updatedAt'> & { updatedAt: Date | string }>(
+    {
+      name: 'files.find',
+      text: `select organization_id as "organizationId", project_id as "projectId", filename,
              content_type as "contentType", size_bytes as "sizeBytes", sha256, width, height,
              focal_point as "focalPoint",
              updated_at as "updatedAt"
            from media where id = $1`,
-    values: [id],
-  });
+      values: [id],
+    },
+  );
   const [row] = rows;
-  return row ? { ...row, updatedAt: new Date(row.updatedAt) } : null;
+  return row ? { ...row, mediaId, updatedAt: new Date(row.updatedAt) } : null;
 }

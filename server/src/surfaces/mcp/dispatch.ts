@@ -81,7 +81,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
       }
       const error = translateError(thrown);
       counted.status = errors[error.code].http;
-      logFault(deps.log, error, info);
+      logFault(deps, error, info);
       return operationError(id, error);
     }
   }

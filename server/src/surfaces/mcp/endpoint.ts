@@ -11,6 +11,7 @@ import { countFailure, keyActor } from '../credentials.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
 import { requestInfo } from '../request.ts';
+import { retryAfterOf } from '../retry.after.ts';
 import { contractRegistry } from './contract-registry.ts';
 import { createDispatcher } from './dispatch.ts';
 import { authenticationFailed, errorAnswer, type RpcAnswer, rateLimited } from './envelope.ts';
@@ -39,7 +40,7 @@ export function createToolEndpoint(
       sendAnswer(request, response, await answer(request, response, info));
     } catch (thrown) {
       const error = translateError(thrown);
-      logFault(deps.log, error, info);
+      logFault(deps, error, info);
       tallyRefusal(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
       sendAnswer(request, response, transportError(error));
@@ -92,7 +93,12 @@ async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: Reque
 }
 
 /** What is wrong with the HTTP request itself, before there is a message to answer. */
-function transportError({ code, message, details }: ServiceError): RpcAnswer {
+function transportError(error: ServiceError): RpcAnswer {
+  const { code, message, details } = error;
   const { rpc, http } = errors[code];
-  return errorAnswer(null, { code: rpc, message, data: { code, ...(details && { details }) } }, http);
+  const retryAfter = retryAfterOf(error);
+  return {
+    ...errorAnswer(null, { code: rpc, message, data: { code, ...(details && { details }) } }, http),
+    ...(retryAfter !== null && { headers: { 'Retry-After': String(retryAfter) } }),
+  };
 }

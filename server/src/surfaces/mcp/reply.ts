@@ -45,7 +45,6 @@ export class EventChannel implements Channel {
       response.writeHead(200, {
         'Content-Type': events,
         'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
         // Proxies that hold answers back would make progress arrive all at once.
         'X-Accel-Buffering': 'no',
       });

@@ -66,7 +66,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
   } catch (thrown) {
     if (thrown instanceof ProtocolError) throw thrown;
     const error = translateError(thrown);
-    logFault(deps.log, error, request);
+    logFault(deps, error, request);
     if (counted) counted.status = errors[error.code].http;
     return error;
   }

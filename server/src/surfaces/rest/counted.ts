@@ -25,7 +25,7 @@ export function counting(deps: Deps, surfaceOf: (request: Request) => Surface, s
       await serve(request, response, info, counted);
     } catch (thrown) {
       const error = translateError(thrown);
-      logFault(deps.log, error, info);
+      logFault(deps, error, info);
       counted.status = errors[error.code].http;
       sendError(response, error, info.id);
     } finally {

@@ -1,8 +1,9 @@
-import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
+import { errors, type ServiceError } from '@imprint/shared/errors';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import type { Response } from 'express';
 import type { WindowState } from '../../limits/limiter.ts';
 import { secondsOf } from '../../limits/windows.ts';
+import { retryAfterOf } from '../retry.after.ts';
 import { endWithText } from '../text.answer.ts';
 
 /** Sends a result in the success or list envelope of the interface. */
@@ -35,11 +36,10 @@ export function sendBatch(response: Response, batch: object, requestId: string):
 
 /** Sends an error in the error envelope of the interface. */
 export function sendError(response: Response, error: ServiceError, requestId: string): void {
-  const { code, details } = error;
-  if (code === 'RATE_LIMIT_EXCEEDED') response.setHeader('Retry-After', String(details?.retryAfter));
+  const { code } = error;
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
   if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
-  if (code === 'SERVICE_UNAVAILABLE' && !(error instanceof MissingSetting))
-    response.setHeader('Retry-After', '1');
   send(response, errors[code].http, { success: false, error: presentError(error, requestId) });
 }
 

@@ -71,8 +71,9 @@ export function readTexts(
     const { own, items } = types.get(name) ?? unknownField;
     if (items) {
       // Safe because the only values set under the name of a list are lists.
-      const before = (fields.get(name) ?? []) as unknown[];
-      fields.set(name, [...before, ...text.split(',').map((item) => coerce(item, items))]);
+      const list = (fields.get(name) ?? []) as unknown[];
+      for (const item of text.split(',')) list.push(coerce(item, items));
+      fields.set(name, list);
     } else if (fields.has(name)) throw invalid({ field: name, reason: 'is given more than once' });
     else fields.set(name, coerce(text, own));
   }

@@ -24,15 +24,20 @@ const mostSurplus = 100;
 /** What fields and the lines between the parts may take beside the files. */
 const wrappingBytes = 4 * 1024 * 1024;
 
+/** How many bytes the files of a form have at least, by its announced length. */
+export function announcedFileBytes({ headers }: Request): number {
+  return Number(headers['content-length'] ?? 0) - wrappingBytes;
+}
+
 /**
  * Reads the parts of a form in their order. Throws VALIDATION_ERROR on what is no such form,
  * PAYLOAD_TOO_LARGE when it announces more than that many files can have, and what `take` throws. Files that
  * stood whole before what is refused may have been taken; a single one never.
  */
 export async function readParts(request: Request, maxFiles: number, take: TakePart): Promise<void> {
-  const limitBytes = maxFiles * largestFileBytes + wrappingBytes;
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) {
-    throw new ServiceError('PAYLOAD_TOO_LARGE', { details: { limitBytes } });
+  const filesBytes = maxFiles * largestFileBytes;
+  if (announcedFileBytes(request) > filesBytes) {
+    throw new ServiceError('PAYLOAD_TOO_LARGE', { details: { limitBytes: filesBytes + wrappingBytes } });
   }
   const mostFiles = maxFiles === 1 ? 1 : maxFiles + mostSurplus;
   const parser = parserOf(request, mostFiles);

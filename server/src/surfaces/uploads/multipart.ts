@@ -1,17 +1,25 @@
-import { invalid, type ServiceError } from '@imprint/shared/errors';
+import { errors, invalid, type ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import type { Request, Response } from 'express';
 import { fewestLeft, limitExceeded } from '../../limits/limiter.ts';
 import type { Window } from '../../limits/windows.ts';
 import { receive } from '../../media/incoming.ts';
-import type { Caller, Upload } from '../../rpc/context.ts';
+import { type AssertFits, createStorageCheck } from '../../media/storage.quota.ts';
+import type { Caller, Member, Upload } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
 import { assertStorable } from '../../rpc/json.guard.ts';
 import { logFault } from '../log.ts';
-import { presentError, sendBatch, sendResult, setLimitHeaders, statusOf } from '../rest/envelope.ts';
+import {
+  presentError,
+  sendBatch,
+  sendError,
+  sendResult,
+  setLimitHeaders,
+  statusOf,
+} from '../rest/envelope.ts';
 import { readInput, readTexts } from '../rest/input.ts';
 import type { Match } from '../rest/routes.ts';
-import { type Field, readParts, type TakePart } from './form.parts.ts';
+import { announcedFileBytes, type Field, readParts, type TakePart } from './form.parts.ts';
 
 /** What became of one file. */
 type FileResult = { filename: string } & (
@@ -26,7 +34,8 @@ export function isMultipart({ headers }: Request): boolean {
 
 /**
  * Serves an operation that takes files: each file is one call with the fields of the form, and counts in
- * the operation's own window. One file is answered like JSON, several with what became of each.
+ * the operation's own window. One file is answered like JSON, several with what became of each. A form that announces
+ * more than is left of the storage is refused as a whole, before anything of it is read.
  */
 export async function receiveFiles(
   request: Request,
@@ -41,6 +50,8 @@ export async function receiveFiles(
     const reason = 'is not taken with multipart/form-data; the same bytes are kept only once anyway';
     throw invalid({ field: 'Idempotency-Key', reason });
   }
+  const storageCheckOf = (fields: readonly Field[]) => storageCheckFor(caller, operation, parameters, fields);
+  (await storageCheckOf([]))(announcedFileBytes(request));
   const results: FileResult[] = [];
   const run = async (fields: readonly Field[], upload: Upload) => {
     const body = Object.fromEntries(readTexts(fields, operation));
@@ -56,11 +67,11 @@ export async function receiveFiles(
     try {
       if (results.length > 0) await countFile(deps, windows);
       // Fields may follow the file, so what is asked is known only once its bytes have arrived.
-      const incoming = await receive(deps.config.dataDir, bytes);
+      const incoming = await receive(deps.config.dataDir, bytes, await storageCheckOf(fields));
       return { filename, output: await run(fields, { filename, incoming }).finally(incoming.remove) };
     } catch (thrown) {
       const error = translateError(thrown);
-      logFault(deps.log, error, info);
+      logFault(deps, error, info);
       return { filename, error };
     }
   };
@@ -80,6 +91,19 @@ export async function receiveFiles(
   await answer(response, operation, caller, results, windows);
 }
 
+/** Which item a form replaces may follow its bytes; then it is known only at the end whether they fit. */
+async function storageCheckFor(
+  caller: Caller,
+  { input }: Operation,
+  parameters: Match['parameters'],
+  fields: readonly Field[],
+): Promise<AssertFits> {
+  const mediaId = parameters.mediaId ?? fields.find(([name]) => name === 'mediaId')?.[1];
+  if ('mediaId' in input.shape && mediaId === undefined) return () => undefined;
+  // Safe because requireAccess has refused the anonymous before a form is read.
+  return createStorageCheck(caller as Caller & { actor: Member }, mediaId);
+}
+
 async function answer(
   response: Response,
   operation: Operation,
@@ -89,7 +113,12 @@ async function answer(
 ): Promise<void> {
   const [first] = results;
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
-  if (results.length === 1 && first.error) throw first.error;
+  if (results.length === 1 && first.error) {
+    // It is not thrown, because it would be logged and counted a second time.
+    if (counted) counted.status = errors[first.error.code].http;
+    sendError(response, first.error, info.id);
+    return;
+  }
   if (results.length === 1 && first.output) {
     if (counted) counted.status = statusOf(operation, first.output);
     sendResult(response, operation, first.output, info.id);

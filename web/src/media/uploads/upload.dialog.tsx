@@ -1,4 +1,4 @@
-import { largestFileBytes } from '@imprint/shared/media.shape';
+import { fileLimitsText } from '@imprint/shared/media.shape';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { sizeWords } from '../media.words.ts';
 import { FileInput } from './file.input.tsx';
 import type { Uploading } from './use.uploading.ts';
 
@@ -26,7 +25,7 @@ export function UploadDialog({ uploading, projects }: UploadDialogProps) {
       open={isAsking}
       onClose={stopAsking}
       title={waiting.length > 0 ? `Upload ${countOf(waiting.length, 'file')}` : 'Upload files'}
-      description={`Up to ${sizeWords(largestFileBytes)} each. Whoever knows the address of a file can see it.`}
+      description={`${fileLimitsText} Whoever knows the address of a file can see it.`}
     >
       {!projects && <Skeleton label="Loading the projects" lines={2} />}
       {projects?.size === 0 && <NoProject onClose={stopAsking} />}

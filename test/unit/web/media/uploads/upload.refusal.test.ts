@@ -1,20 +1,33 @@
-import { largestFileBytes } from '@imprint/shared/media.shape';
+import { fileLimits } from '@imprint/shared/media.shape';
 import { expect, test } from 'vitest';
 import { failureFrom, unreachable } from '../../../../../web/src/failure.ts';
 import { refusalBefore } from '../../../../../web/src/media/uploads/file.refusal.ts';
 import { refusalOf } from '../../../../../web/src/media/uploads/upload.refusal.ts';
 
 test.each([
-  [0, 'empty'],
-  [1, null],
-  [largestFileBytes, null],
-  [largestFileBytes + 1, 'larger than 50 MB'],
-])('a file of %d bytes is refused before it is sent: %j', (size, reason) => {
-  expect(refusalBefore({ size })).toBe(reason);
+  [0, '', 'empty'],
+  [1, '', null],
+  [fileLimits.other, '', null],
+  [fileLimits.other + 1, '', 'larger than 50 MB'],
+  [fileLimits.video, 'video/mp4', null],
+  [fileLimits.image, 'image/jpeg', null],
+  [fileLimits.image + 1, 'image/jpeg', 'larger than 30 MB'],
+  // What the service takes for no picture either.
+  [fileLimits.image + 1, 'image/tiff', null],
+  [fileLimits.drawing, 'image/svg+xml', null],
+  [fileLimits.drawing + 1, 'image/svg+xml', 'larger than 5 MB'],
+])('a file of %d bytes and of the type "%s" is refused before it is sent: %j', (size, type, reason) => {
+  expect(refusalBefore({ size, type })).toBe(reason);
 });
 
 test.each([
   ['PAYLOAD_TOO_LARGE', 'The file is larger than 50 MB.', 'larger than 50 MB', false],
+  [
+    'PAYLOAD_TOO_LARGE',
+    'Not enough storage is left for this file: 4.9 MB of 5 MB used. See Settings, Organization.',
+    'not enough storage is left for this file: 4.9 MB of 5 MB used. See Settings, Organization',
+    false,
+  ],
   ['FORBIDDEN', 'You may not do that.', 'you may not do that', false],
   ['NOT_FOUND', 'There is no such project.', 'there is no such project', false],
   ['CONFLICT', 'It is being changed.', 'it is being changed', true],

@@ -1,0 +1,57 @@
+import type { Element, Root, Text } from 'hast';
+
+/** Elements that stand in a line of text with what is around them. */
+const inlineNames: ReadonlySet<string> = new Set([
+  ...['a', 'b', 'strong', 'i', 'em', 'cite', 'dfn', 'u', 's', 'strike', 'del', 'ins', 'sup', 'sub', 'q'],
+  ...['code', 'kbd', 'samp', 'tt', 'var', 'span', 'label', 'button', 'details', 'fieldset', 'source'],
+]);
+/** Elements that show something themselves, so that white space beside them is seen. */
+const shownNames: ReadonlySet<string> = new Set([
+  ...['img', 'video', 'iframe', 'input', 'select', 'textarea', 'button'],
+]);
+
+/** Whether an element stands in a line of text with what is around it. */
+export function isInline({ tagName }: Element): boolean {
+  return inlineNames.has(tagName);
+}
+
+/**
+ * Takes white space away that browsers do not show: that which follows other white space, and that at the
+ * beginnings and ends of lines. The tree is changed.
+ */
+export function collapseSpaces(tree: Root): void {
+  let isAfterSpace = true;
+  /** The last text of the line, where it ends with a space, in the list of what is around it. */
+  let ending: { text: Text; siblings: Element['children'] } | null = null;
+  const endLine = () => {
+    if (ending) {
+      ending.text.value = ending.text.value.slice(0, -1);
+      if (ending.text.value === '' && ending.siblings.at(-1) === ending.text) ending.siblings.pop();
+    }
+    [isAfterSpace, ending] = [true, null];
+  };
+  const collapse = (parent: Root | Element): void => {
+    const siblings: Element['children'] = [];
+    for (const child of parent.children) {
+      if (child.type === 'text') {
+        const value = child.value.replaceAll(/[ \t\n\v\f\r]+/g, ' ');
+        const text: Text = { type: 'text', value: isAfterSpace ? value.replace(/^ /, '') : value };
+        if (text.value === '') continue;
+        siblings.push(text);
+        isAfterSpace = text.value.endsWith(' ');
+        ending = isAfterSpace ? { text, siblings } : null;
+      } else if (child.type === 'element') {
+        const isShown = shownNames.has(child.tagName);
+        const isBlock = !isShown && !isInline(child);
+        if (isBlock) endLine();
+        siblings.push(child);
+        if (child.tagName !== 'pre') collapse(child);
+        if (isBlock) endLine();
+        if (isShown) [isAfterSpace, ending] = [false, null];
+      }
+    }
+    parent.children = siblings;
+  };
+  collapse(tree);
+  endLine();
+}

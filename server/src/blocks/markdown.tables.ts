@@ -1,0 +1,43 @@
+import type { StateBlock } from 'markdown-it';
+import { withoutEnd, withoutEnds } from './text.ends.ts';
+
+type BlockRule = (state: StateBlock, startLine: number, endLine: number, isSilent: boolean) => boolean;
+
+/**
+ * Tables with all cells of their rows, also of those that are longer than the head, which GitHub leaves out; and
+ * with white space in cells that is more than spaces and tabs.
+ */
+export function tableWithAllCells(table: BlockRule): BlockRule {
+  return (state, startLine, endLine, isSilent) => {
+    const first = state.tokens.length;
+    if (!table(state, startLine, endLine, isSilent)) return false;
+    if (isSilent) return true;
+    const tokens = state.tokens.splice(first);
+    let cells: string[] = [];
+    for (const token of tokens) {
+      if (token.type === 'tr_open') cells = cellsIn(state, token.map?.[0] ?? startLine).reverse();
+      if (token.type === 'inline') token.content = cells.pop() ?? '';
+      if (token.type === 'tr_close') {
+        for (const cell of cells.reverse()) addCell(state, cell);
+      }
+      state.tokens.push(token);
+    }
+    return true;
+  };
+}
+
+function cellsIn(state: StateBlock, line: number): string[] {
+  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+  const row = withoutEnd(state.src.slice(start, state.eMarks[line]), ' \t');
+  const cells = row.replace(/^\|/, '').split(/(?<!\\)\|/);
+  if (cells.at(-1) === '') cells.pop();
+  return cells.map((cell) => withoutEnds(cell, ' \t').replaceAll('\\|', '|'));
+}
+
+function addCell(state: StateBlock, cell: string): void {
+  state.push('td_open', 'td', 1);
+  const inline = state.push('inline', '', 0);
+  inline.content = cell;
+  inline.children = [];
+  state.push('td_close', 'td', -1);
+}

@@ -1,0 +1,31 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { blocksFromMarkdown } from '../blocks/markdown.reader.ts';
+import { defineTask } from '../work/task.ts';
+import { type FrontMatter, partsOf } from './front.matter.ts';
+
+interface MarkdownFile {
+  markdown: string;
+  /** The day that its name begins with, such as `2026-11-23`. */
+  day: string | null;
+  /** Origin of this installation, whose files are media. */
+  publicUrl: string;
+}
+
+/** What a Markdown file says; an instant is ISO 8601 between processes. */
+interface FileContent {
+  said: Omit<FrontMatter, 'date'> & { date: string | null };
+  blocks: Block[];
+  warnings: string[];
+}
+
+/** Reads the front matter and the text of a file. Throws VALIDATION_ERROR on `markdown`. */
+export const readMarkdownFile = defineTask(
+  import.meta.url,
+  'readMarkdownFile',
+  ({ markdown, day, publicUrl }: MarkdownFile): FileContent => {
+    const { said, text, warnings } = partsOf(markdown, day ?? undefined);
+    const { date, ...others } = said;
+    const blocks = blocksFromMarkdown(text, publicUrl);
+    return { said: { ...others, date: date?.toISOString() ?? null }, blocks, warnings };
+  },
+);

@@ -1,0 +1,8 @@
+/**
+ * A text as a string literal of PostgreSQL, as `escapeLiteral` of pg writes it: quotes are doubled, and so are
+ * backslashes, which make it an escape string.
+ */
+export function literalOf(text: string): string {
+  const quoted = text.replaceAll("'", "''");
+  return quoted.includes('\\') ? ` E'${quoted.replaceAll('\\', '\\\\')}'` : `'${quoted}'`;
+}

@@ -1,0 +1,47 @@
+import type { Mode } from '@imprint/shared/design.shape';
+import { defineTask } from '../work/task.ts';
+import { defaultMode, valuesIn } from './collection.modes.ts';
+import { type CollectionText, parseCollections } from './collection.text.ts';
+import { assertCollectionUnused, checkDraft } from './design.check.ts';
+import { collectionIn, openDraft } from './design.draft.ts';
+import { type Writing, writingOf } from './design.writing.ts';
+
+interface Target {
+  stored: CollectionText[];
+  /** Stored id. */
+  collectionId: string;
+}
+
+/** Gives a collection other modes; the values of those that are left out are gone. */
+export const changeModes = defineTask(
+  import.meta.url,
+  'changeModes',
+  ({ stored, collectionId, modes }: Target & { modes: Mode[] }): Writing => {
+    const draft = openDraft(parseCollections(stored));
+    const open = collectionIn(draft, collectionId);
+    const defaultBefore = defaultMode(open.modes);
+    for (const token of open.tokens.values()) {
+      open.tokens.set(token.path, { ...token, values: valuesIn(modes, token, defaultBefore) });
+    }
+    open.modes = modes;
+    return writingOf(
+      draft,
+      checkDraft(draft, () => 'modes'),
+    );
+  },
+);
+
+/** Takes a collection out, at which nothing of another one may point. */
+export const removeCollection = defineTask(
+  import.meta.url,
+  'removeCollection',
+  ({ stored, collectionId }: Target): Writing => {
+    const draft = openDraft(parseCollections(stored));
+    assertCollectionUnused(draft, collectionId);
+    draft.collections = draft.collections.filter(({ id }) => id !== collectionId);
+    return writingOf(
+      draft,
+      checkDraft(draft, () => 'collectionId'),
+    );
+  },
+);

@@ -1,0 +1,98 @@
+import { contrastRatio, type ScreenColor, screenColor } from '@imprint/shared/design/color.contrast';
+import type { ColorValue } from '@imprint/shared/design/color.value';
+import { levelOf } from '@imprint/shared/design/contrast.level';
+import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { ResolvedToken } from '@imprint/shared/design/token.set';
+import { invalid } from '@imprint/shared/errors';
+import { encodeId } from '../db/ids.ts';
+import { defineTask } from '../work/task.ts';
+import { type CollectionText, parseCollections } from './collection.text.ts';
+import { type ColorRole, roleOf } from './contrast.names.ts';
+import { type ColorPair, type ModedColor, worstPairs } from './contrast.worst.ts';
+import { openDraft } from './design.draft.ts';
+import type { TokenSource } from './design.store.ts';
+
+/** Which colors are compared. */
+interface Order {
+  stored: CollectionText[];
+  /** Stored id of the only collection that is meant, if any. */
+  collectionId: string | null;
+  /** Path of the only text, or background, that is meant, if any. */
+  text?: string | undefined;
+  background?: string | undefined;
+}
+type Side = Exclude<ColorRole, null>;
+
+/** How many pairs are told. */
+const mostPairs = 500;
+
+/** Tells how well texts can be read on backgrounds. Throws VALIDATION_ERROR for a color that is named and not there. */
+export const tellContrast = defineTask(import.meta.url, 'tellContrast', (order: Order) => {
+  const draft = openDraft(parseCollections<TokenSource>(order.stored));
+  const resolution = resolveTokens(draft);
+  const { collectionId } = order;
+  const asked = draft.collections.filter(({ id }) => collectionId === null || id === collectionId);
+  const colors = asked
+    .flatMap(({ id }) => [...(resolution.tokens.get(id)?.values() ?? [])])
+    .filter(({ type }) => type === 'color');
+  const texts = sideOf('text', colors, order);
+  const backgrounds = sideOf('background', colors, order);
+  // What lies behind a translucent background is not known.
+  if (order.background !== undefined && !backgrounds.some((each) => shadesOf(each).some(isOpaque))) {
+    throw invalid({ field: 'background', reason: 'is translucent, so what lies behind it decides' });
+  }
+  const { pairs, isComplete } = worstPairs(texts, backgrounds, mostPairs);
+  const told = pairs.map(toldPair).sort((one, other) => one.worst - other.worst);
+  return {
+    pairs: told.map(({ worst: _, ...pair }) => pair),
+    isComplete: isComplete && backgrounds.every((each) => shadesOf(each).every(isOpaque)),
+  };
+});
+
+/** The colors of one side: the one that is named, or those whose names tell that they belong there. */
+function sideOf(side: Side, found: readonly ResolvedToken[], order: Order): ModedColor[] {
+  const named = order[side];
+  const own = found.filter(({ path }) => (named === undefined ? roleOf(path) === side : path === named));
+  if (named !== undefined && own.length === 0) {
+    throw invalid({ field: side, reason: 'is not the path of a color token' });
+  }
+  return own.map(modedColor);
+}
+
+function modedColor({ collectionId, path, values, elsewhere, byDefault }: ResolvedToken): ModedColor {
+  // Safe because only values of the type color that have no problem are stored.
+  const colorOf = (value: unknown) => screenColor(value as ColorValue);
+  const all = [...Object.entries(values), ...elsewhere];
+  return {
+    ...{ collectionId, path },
+    modes: new Map(all.map(([mode, value]) => [mode, colorOf(value)])),
+    standing: colorOf(byDefault),
+  };
+}
+
+function shadesOf({ modes }: ModedColor): ScreenColor[] {
+  return [...modes.values()];
+}
+
+function isOpaque({ alpha }: ScreenColor): boolean {
+  return alpha === 1;
+}
+
+function toldPair({ text, background }: ColorPair) {
+  const ids = new Set([...background.modes.keys(), ...text.modes.keys()]);
+  const modes = [...ids].flatMap((mode) => {
+    const behind = background.modes.get(mode) ?? background.standing;
+    if (!isOpaque(behind)) return [];
+    const ratio = contrastRatio(text.modes.get(mode) ?? text.standing, behind);
+    // Cut off, for a ratio that is rounded up would seem to meet what it does not.
+    return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: levelOf(ratio) }];
+  });
+  const worst = Math.min(...modes.map(({ ratio }) => ratio));
+  return {
+    text: text.path,
+    textCollectionId: encodeId('tcol', text.collectionId),
+    background: background.path,
+    backgroundCollectionId: encodeId('tcol', background.collectionId),
+    ...{ modes, worst },
+  };
+}

@@ -1,0 +1,88 @@
+import type { DtcgReading } from '@imprint/shared/design/dtcg.read';
+import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/token.diff';
+import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { JsonObject, TokenDraft } from '@imprint/shared/design/token.set';
+import { type Mode, mostTokens } from '@imprint/shared/design.shape';
+import { conflict } from '@imprint/shared/errors';
+import { defineTask } from '../work/task.ts';
+import { type CollectionText, parseCollections } from './collection.text.ts';
+import { assertRoom } from './design.check.ts';
+import { collectionIn, openDraft, putToken } from './design.draft.ts';
+import { type Writing, writingOf } from './design.writing.ts';
+
+interface Order {
+  stored: CollectionText[];
+  /** Stored id of the collection that the document goes into. */
+  collectionId: string;
+  /** Whether that comes into being with the import. */
+  isNew: boolean;
+  document: Record<string, unknown>;
+}
+
+interface Problem {
+  path: string;
+  message: string;
+}
+
+/** What a document changes, or why it cannot be imported. */
+type Imported = { problems: Problem[] } | Change;
+
+interface Change {
+  writing: Writing;
+  /** The modes of the collection afterwards. */
+  modes: Mode[];
+  told: ReturnType<typeof toldOf>;
+}
+
+/** Reads a document into a collection. Throws CONFLICT when the project cannot hold as much. */
+export const importDocument = defineTask(
+  import.meta.url,
+  'importDocument',
+  ({ stored, collectionId, isNew, document }: Order): Imported => {
+    const draft = openDraft(parseCollections(stored));
+    const open = collectionIn(draft, collectionId);
+    const before = { ...open, tokens: new Map(open.tokens) };
+    // Safe because it came as JSON.
+    const reading = readInto(open, document as JsonObject);
+    if (reading.isTooLarge)
+      throw conflict(`A document holds at most ${mostTokens} design tokens and groups, as a project does.`, {
+        ...{ field: 'document', reason: 'holds too many', limit: mostTokens },
+      });
+    if (reading.problems.length > 0) return { problems: reading.problems };
+    const { modes, groups, tokens } = importTokens(open, reading);
+    Object.assign(open, { modes, groups: new Map(groups) });
+    for (const token of named(tokens, reading).values()) putToken(open, token);
+    assertRoom(draft);
+    const resolution = resolveTokens(draft);
+    const problems = resolution.problems.map(({ path, message }) => ({ path, message }));
+    if (problems.length > 0) return { problems };
+    const told = toldOf({ before, after: open, reading, isNew });
+    return { writing: writingOf(draft, resolution), modes: [...modes], told };
+  },
+);
+
+type Collection = Parameters<typeof readInto>[0];
+
+interface Comparison {
+  before: Collection;
+  after: Collection;
+  reading: DtcgReading;
+  isNew: boolean;
+}
+
+/** What becomes of the tokens that the document names, of groups and of modes. */
+function toldOf({ before, after, reading, isNew }: Comparison) {
+  const { created, updated, unchanged } = diffTokens(
+    named(before.tokens, reading),
+    named(after.tokens, reading),
+  );
+  // Of a collection that comes into being with the import, nothing was there that could go.
+  const modes = diffModes(before.modes, after.modes).filter(({ change }) => !isNew || change !== 'deleted');
+  return { created, updated, unchanged, groups: changedGroups(before.groups, after.groups), modes };
+}
+
+/** The tokens that the document names. */
+function named(tokens: ReadonlyMap<string, TokenDraft>, reading: DtcgReading): Map<string, TokenDraft> {
+  return new Map([...tokens].filter(([path]) => reading.tokens.has(path)));
+}

@@ -1,0 +1,46 @@
+import { freePictureFormats, type PictureFormat, pictureWidths } from '@imprint/shared/media.shape';
+import { type Transform, unchanged } from './transform.parameters.ts';
+import { usualFormat } from './transform.ts';
+
+/** Whether anybody may ask for a transform of a picture of this media type, without a signature. */
+export function isFree({ width, height, quality, format }: Transform, contentType: string): boolean {
+  const isListed = width === undefined || pictureWidths.some((listed) => listed === width);
+  return isListed && height === undefined && quality === undefined && isFreeFormat(format, contentType);
+}
+
+interface Picture {
+  contentType: string;
+  /** Upright; null where it is not known. */
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * The free transform that comes nearest: in the next listed width, which is the widest where more is asked for, in
+ * the usual quality and, unless a free one is asked for, in the format of the picture.
+ */
+export function freeTransform(transform: Transform, picture: Picture): Transform {
+  const widest = Math.max(...pictureWidths);
+  const wanted = widthOf(transform, picture) ?? widest;
+  return {
+    ...unchanged,
+    width: pictureWidths.find((listed) => listed >= wanted) ?? widest,
+    format: isFreeFormat(transform.format, picture.contentType) ? transform.format : undefined,
+  };
+}
+
+/** How wide the picture would be; null where its size is not known. */
+function widthOf(asked: Transform, { width, height }: Picture): number | null {
+  if (asked.width !== undefined) return asked.width;
+  if (!width || !height) return null;
+  return asked.height === undefined ? width : (asked.height * width) / height;
+}
+
+/** The formats in which anybody may ask for a picture of this media type. */
+export function freeFormats(contentType: string): readonly PictureFormat[] {
+  return [...new Set([...freePictureFormats, usualFormat(contentType)])];
+}
+
+function isFreeFormat(format: PictureFormat | undefined, contentType: string): boolean {
+  return format === undefined || freeFormats(contentType).includes(format);
+}

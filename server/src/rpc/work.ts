@@ -1,0 +1,16 @@
+import type { Task } from '../work/task.ts';
+import type { Begun, Member } from './context.ts';
+
+/**
+ * Runs a task in a worker, in the share of the caller's organization, and ends it when the client hangs up. Rejects
+ * with VALIDATION_ERROR about the field when the task takes too much time or memory. To be called outside of
+ * transactions, for it may have to wait.
+ */
+export function runTask<Input, Output>(
+  { actor, deps, request }: Pick<Begun<Member>, 'actor' | 'deps' | 'request'>,
+  task: Task<Input, Output>,
+  input: Input,
+  field: string,
+): Promise<Output> {
+  return deps.work.run(task, input, { holder: actor.organization.id, field, gone: request.gone });
+}

@@ -1,0 +1,48 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RequestHandler } from 'express';
+import { hash } from '../../auth/secrets.ts';
+import type { Config } from '../../config.ts';
+import { namesTag } from '../files/conditions.ts';
+import { openApi } from './openapi.ts';
+
+/** The encodings that the description is kept in besides the plain text, the smaller one first. */
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number] | 'identity';
+
+/** The same text in each encoding. */
+interface Description {
+  sha256: string;
+  bytes: Record<Encoding, Buffer>;
+}
+
+/** Serves `/openapi.json`, which is made and compressed once, when it is first asked for. */
+export function createOpenApiEndpoint(config: Config): RequestHandler {
+  let description: Promise<Description> | undefined;
+  return async (request, response) => {
+    description ??= describe(config);
+    const { sha256, bytes } = await description;
+    const encoding = encodings.find((name) => request.acceptsEncodings(name)) ?? 'identity';
+    // A strong ETag names bytes, so each encoding has its own.
+    const etag = `"${sha256}-${encoding}"`;
+    response.set({ 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+    if (namesTag(request.headers, etag)) {
+      response.status(304).end();
+      return;
+    }
+    if (encoding !== 'identity') response.set('Content-Encoding', encoding);
+    // Express sends no body where only the headers are asked for.
+    response.type('json').send(bytes[encoding]);
+  };
+}
+
+async function describe(config: Config): Promise<Description> {
+  const text = JSON.stringify(await openApi(config));
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    // The best quality takes ten times as long as this one for a twentieth less.
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity),
+  ]);
+  return { sha256: hash(text), bytes: { br, gzip: gzipped, identity } };
+}

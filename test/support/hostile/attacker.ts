@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { Agent } from 'node:http';
+import { type Answer, restClient, send } from '../clients/http.ts';
+import { fromNewAddress, type Input, isToolSurface, type Surface } from '../clients/surfaces.ts';
+import { addMember } from '../fixtures/members.ts';
+import type { Tenant } from '../fixtures/tenants.ts';
+import { fixtureOf } from '../matrix/fixtures.ts';
+import { Marks, type Place } from '../matrix/places.ts';
+import type { SeparateInstallation } from '../server/separate-installation.ts';
+import type { HostileKind } from './hostile.kind.ts';
+import { largestOf } from './largest.ts';
+import type { Slot } from './slots.ts';
+
+/** A document of a kind in a field of an operation, over a surface. */
+export interface Shot {
+  kind: HostileKind;
+  /** How large it is, of the largest that fits; readers refuse what is too large sooner than they read it. */
+  share: number;
+  slot: Slot;
+  surface: Surface;
+}
+
+/** A request that is ready to be sent. */
+interface Loaded {
+  /** How large the document is, in characters or bytes. */
+  size: number;
+  /** Sends it, each time as a request of its own. */
+  fire(): Promise<Answer>;
+}
+
+/** Somebody with an organization and a session who sends hostile documents. */
+export interface Attacker {
+  tenant: Tenant;
+  /** Value of a Cookie header. */
+  session: string;
+  /** Makes the largest document of the kind that fits, and all that the operation needs besides. */
+  load(shot: Shot): Promise<Loaded>;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+export async function createAttacker(app: SeparateInstallation): Promise<Attacker> {
+  const tenant = await app.createTenant();
+  const person = await addMember(app, tenant, 'owner');
+  const session = await person.startSession();
+  const place = placeOf(app, tenant);
+  const inputs = new Map<string, Promise<Input>>();
+  return {
+    tenant,
+    session,
+    async load({ kind, share, slot, surface }) {
+      const { name } = slot.named;
+      const known = inputs.get(name) ?? inputOf(slot, place);
+      inputs.set(name, known);
+      const given = await known;
+      const limitBytes = isToolSurface(surface) ? toolLimitBytes : slot.named.operation.bodyLimitBytes;
+      const { size, input } = largestThatFits({ kind, share, slot }, given, limitBytes);
+      const { target, body } = requestOf(slot, surface, input);
+      const isSession = surface === 'tRPC';
+      const credential = isSession ? { cookie: session } : { authorization: `Bearer ${tenant.key}` };
+      const bytes = body && Buffer.from(JSON.stringify(body));
+      const fire = () =>
+        send(app.url, target, { body: bytes, agent, headers: { ...credential, ...fromNewAddress() } });
+      return { size, fire };
+    },
+  };
+}
+
+/** The largest JSON body of the tool endpoint, in bytes. */
+const toolLimitBytes = 1_048_576;
+/** What a request holds besides the input. */
+const wrappingBytes = 500;
+
+function largestThatFits(
+  { kind, share, slot }: Pick<Shot, 'kind' | 'share' | 'slot'>,
+  given: Input,
+  limitBytes: number,
+) {
+  for (let size = share * largestOf[kind.reader]; ; ) {
+    const input: Input = { ...given, [slot.field]: slot.contentOf(kind, Math.floor(size)) };
+    const bytes = Buffer.byteLength(JSON.stringify(input)) + wrappingBytes;
+    if (bytes <= limitBytes) return { size: Math.floor(size), input };
+    size *= Math.min(0.95, limitBytes / bytes);
+  }
+}
+
+interface Sent {
+  target: string;
+  body?: object;
+}
+
+function requestOf({ named }: Slot, surface: Surface, input: Input): Sent {
+  const { name, operation } = named;
+  // Queries over tRPC may come as POST too, which takes far more than an address can hold.
+  if (surface === 'tRPC') return { target: `POST /trpc/${name}`, body: input };
+  if (surface !== 'REST') {
+    const call = { name: operation.tool, arguments: input };
+    const [method, params] = surface === 'tools/call' ? ['tools/call', call] : [operation.tool, input];
+    return { target: 'POST /api/mcp', body: { jsonrpc: '2.0', id: 7, method, params } };
+  }
+  const fields = { ...input };
+  const target = String(operation.rest).replaceAll(/:(\w+)/g, (_, field: string) => {
+    const value = String(fields[field]);
+    delete fields[field];
+    return encodeURIComponent(value);
+  });
+  if (!/^(GET|DELETE) /.test(target)) return { target, body: fields };
+  const query = new URLSearchParams(Object.entries(fields).map(([field, value]) => [field, String(value)]));
+  return { target: query.size > 0 ? `${target}?${query}` : target };
+}
+
+/** Valid input of the operation, with what it is about. */
+async function inputOf({ named }: Slot, place: Place): Promise<Input> {
+  const { target, input } = fixtureOf(named.name) ?? {};
+  const parentId = await target?.parent?.make(place);
+  return {
+    ...(target?.parent && { [target.parent.field]: parentId }),
+    ...(target && { [target.field]: await target.make(place, parentId) }),
+    ...(await input?.(place.installation)),
+  };
+}
+
+function placeOf(app: SeparateInstallation, tenant: Tenant): Place {
+  return {
+    name: 'owner live',
+    installation: app,
+    tenant,
+    environment: 'live',
+    marks: new Marks([]),
+    newName: () => `Hostile ${randomBytes(6).toString('hex')}`,
+    async rest(target, body) {
+      const answer = await restClient(app.url, tenant.key)(target, { body, headers: fromNewAddress() });
+      if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
+      return String(answer.at('data.id'));
+    },
+  };
+}

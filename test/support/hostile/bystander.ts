@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** What a bystander asks for again and again. */
+export interface Watched {
+  url: string;
+  targets: { path: string; headers: Record<string, string> }[];
+  pauseMs: number;
+}
+
+/** One answer. Instants are in milliseconds since 1970, for threads count their own otherwise. */
+export interface Sample {
+  path: string;
+  /** 0 where there was none. */
+  status: number;
+  startedAtMs: number;
+  tookMs: number;
+}
+
+/** Work that went on for some time, and what a bystander was answered meanwhile. */
+interface Watch<Result> {
+  result: Result;
+  tookMs: number;
+  samples: Sample[];
+}
+
+/** Somebody who wants to work with the service while others keep it busy. */
+export interface Bystander {
+  watch<Result>(work: () => Promise<Result>): Promise<Watch<Result>>;
+  leave(): Promise<unknown>;
+}
+
+const pauseMs = 2;
+
+/** Asks for its projects, and whether the service is alive, from a thread that nothing of the test holds up. */
+export async function startBystander(url: string, key: string): Promise<Bystander> {
+  const targets = [
+    { path: '/v1/projects', headers: { authorization: `Bearer ${key}` } },
+    { path: '/health/live', headers: {} },
+  ];
+  const workerData: Watched = { url, targets, pauseMs };
+  const worker = new Worker(new URL('./bystander.worker.ts', import.meta.url), { workerData });
+  let samples: Sample[] = [];
+  worker.on('message', (sample: Sample) => samples.push(sample));
+  const next = () => once(worker, 'message');
+  await next();
+  return {
+    async watch(work) {
+      samples = [];
+      const [startedAtMs, startedMs] = [Date.now(), performance.now()];
+      const result = await work();
+      const tookMs = performance.now() - startedMs;
+      const endedAtMs = startedAtMs + tookMs;
+      // What was asked for last while the work went on may be answered later.
+      while ((samples.at(-1)?.startedAtMs ?? 0) <= endedAtMs) await next();
+      const isMeanwhile = (each: Sample) =>
+        each.startedAtMs <= endedAtMs && each.startedAtMs + each.tookMs >= startedAtMs;
+      return { result, tookMs, samples: samples.filter(isMeanwhile) };
+    },
+    leave: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,16 @@
+import { mostDocumentBytes } from '@imprint/shared/design.contract';
+import { fileLimits } from '@imprint/shared/media.shape';
+import type { Reader } from './hostile.kind.ts';
+
+/** The largest document of each reader that the service takes, in characters or bytes. */
+export const largestOf: Readonly<Record<Reader, number>> = {
+  markdown: 999_000,
+  html: 999_000,
+  drawing: fileLimits.drawing - 1_000,
+  file: 7_000_000,
+  frontMatter: 10_000,
+  tokens: mostDocumentBytes,
+  blocks: 1_000_000,
+  text: 50_000,
+  query: 200,
+};

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasSameText, readDocument, type TextFormat } from '@imprint/server/blocks/document.task';
+import { readMarkdownFile } from '@imprint/server/blog/import.task';
+import { deriveSlug } from '@imprint/server/db/slugs';
+import { sanitizeSvg } from '@imprint/server/media/delivery/svg.sanitizer';
+import { findLocation, findPlaces } from '@imprint/server/media/file.task';
+import { inspect } from '@imprint/server/media/inspection';
+import type { Begun, Member } from '@imprint/server/rpc/context';
+import type { Task } from '@imprint/server/work/task';
+import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
+import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { JsonObject } from '@imprint/shared/design/token.set';
+
+// What the service does with a document of each reader, where that needs neither a database nor other processes.
+
+const publicUrl = 'https://imprint.test';
+
+/** Reads a text and writes what it says, as a change of a page does. */
+async function readText(format: TextFormat, text: string): Promise<void> {
+  const read = await readDocument.work({ format, text, publicUrl });
+  await hasSameText.work({ format, left: read, right: read, media: [] });
+}
+
+export const markdown = (text: string) => readText('markdown', text);
+export const html = (text: string) => readText('html', text);
+export const frontMatter = (text: string) => readMarkdownFile.work({ markdown: text, day: null, publicUrl });
+export const text = (name: string) => deriveSlug(name, 191);
+
+export const drawing = (bytes: Buffer) => sanitizeSvg(bytes);
+
+/** Whose tasks run where they are asked for. */
+const caller = {
+  actor: { organization: { id: 'mine' } },
+  deps: { work: { run: <Input, Output>(task: Task<Input, Output>, input: Input) => task.work(input) } },
+  request: {},
+  // Safe because looking at a file asks for no more of its caller.
+} as unknown as Begun<Member>;
+
+export async function file(bytes: Buffer): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'imprint-reader-'));
+  const location = path.join(folder, 'file');
+  await writeFile(location, bytes);
+  const incoming = { file: location, sizeBytes: bytes.length, sha256: '', remove: async () => {} };
+  try {
+    await findPlaces.work(incoming);
+    await findLocation.work(incoming);
+    await inspect(caller, incoming, 'file');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export function tokens(document: JsonObject): void {
+  const empty = { id: 'tcol_1', modes: [onlyMode], groups: new Map(), tokens: new Map() };
+  const collection = importTokens(empty, readInto(empty, document));
+  resolveTokens({ collections: [collection] });
+}
+
+export async function blocks(document: unknown): Promise<void> {
+  const read = blocksSchema.safeParse(document).data ?? [];
+  for (const format of ['markdown', 'html'] as const)
+    await hasSameText.work({ format, left: read, right: read, media: [] });
+}

@@ -1,0 +1,79 @@
+import { endpointLimits } from '@imprint/shared/limits';
+import type { Answer } from '../clients/http.ts';
+import { isToolSurface } from '../clients/surfaces.ts';
+import type { SeparateInstallation } from '../server/separate-installation.ts';
+import { type Attacker, createAttacker, type Shot } from './attacker.ts';
+import { type Sample, startBystander } from './bystander.ts';
+
+/** What came of a shot. */
+export interface Hit {
+  shot: Shot;
+  /** Kind, size and route. */
+  what: string;
+  /** What must never come of it, such as a fault or no answer; null for nothing of that kind. */
+  problem: string | null;
+  /** Status and message of the first answer. */
+  answer: string;
+  /** Until the last of its copies was answered. */
+  tookMs: number;
+  /** What a bystander was answered meanwhile. */
+  samples: Sample[];
+}
+
+/** A person may make 600 calls a minute. */
+const mostShotsOfOne = 150;
+
+/** Sends documents one after another, each in some copies at once, while somebody else goes on working. */
+export async function besiege(app: SeparateInstallation, shots: readonly Shot[], copies = 2): Promise<Hit[]> {
+  const attackerFor = rotatingAttackers(app, copies);
+  const bystander = await startBystander(app.url, app.stranger.key);
+  const hits: Hit[] = [];
+  try {
+    for (const shot of shots) {
+      const { size, fire } = await (await attackerFor(shot)).load(shot);
+      const { result: answers, ...watched } = await bystander.watch(() =>
+        Promise.all(Array.from({ length: copies }, () => fire().catch(String))),
+      );
+      const problem = answers.map((answer) => problemOf(answer, shot)).find(Boolean) ?? null;
+      hits.push({ shot, what: nameOf(shot, size), problem, answer: told(answers[0] ?? ''), ...watched });
+    }
+  } finally {
+    await bystander.leave();
+  }
+  return hits;
+}
+
+/** Somebody new as soon as a window would refuse who sent the last ones. */
+function rotatingAttackers(app: SeparateInstallation, copies: number): (shot: Shot) => Promise<Attacker> {
+  let attacker: Promise<Attacker> | undefined;
+  let left = 0;
+  return ({ slot }) => {
+    const { window } = slot.named.operation;
+    left -= window ? Math.ceil((copies * mostShotsOfOne) / endpointLimits[window].limit) : 1;
+    if (!attacker || left < 0) {
+      attacker = createAttacker(app);
+      left = mostShotsOfOne;
+    }
+    return attacker;
+  };
+}
+
+function nameOf({ kind, slot, surface }: Shot, size: number): string {
+  return `${kind.reader} "${kind.name}" of ${size} as ${slot.field} of ${slot.named.name} over ${surface}`;
+}
+
+function told(answer: Answer | string): string {
+  if (typeof answer === 'string') return answer;
+  const { status, text } = answer;
+  return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`;
+}
+
+/** A refusal is an answer as good as any; 503 is one when it says when to come again, or what the operator must set. */
+function problemOf(answer: Answer | string, { surface }: Shot): string | null {
+  if (typeof answer === 'string') return answer;
+  const { status, headers, text } = answer;
+  const isFault = text.includes('INTERNAL_ERROR');
+  if (status < 500 && !isFault) return null;
+  const isExpected = status === 503 && (headers['retry-after'] !== undefined || text.includes('AI_BASE_URL'));
+  return isExpected && !isFault && !isToolSurface(surface) ? null : told(answer);
+}

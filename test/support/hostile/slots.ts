@@ -1,0 +1,95 @@
+import { type NamedOperation, operations } from '@imprint/shared/contract';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
+import type { Content, HostileKind, Reader } from './hostile.kind.ts';
+
+/** A field of an operation that takes what third parties wrote. */
+export interface Slot {
+  named: NamedOperation;
+  field: string;
+  readers: readonly Reader[];
+  /** The value of the field that carries a document of the kind, of at most so many characters. */
+  contentOf(kind: HostileKind, size: number): unknown;
+}
+
+/** As long as a text is where nothing says how long it may be. */
+const longestText = 4_000;
+const mostBlockOperations = 100;
+const mostTokenOperations = 1000;
+
+type Taken = Pick<Slot, 'readers' | 'contentOf'>;
+
+const whole = (...readers: Reader[]): Taken => ({ readers, contentOf: ({ make }, size) => make(size) });
+const converted = (convert: (content: Content) => unknown, ...readers: Reader[]): Taken => ({
+  readers,
+  contentOf: ({ make }, size) => convert(make(size)),
+});
+
+/** What is read as more than a text, by the name of its field, or of its operation and its field. */
+const taken: Readonly<Record<string, Taken>> = {
+  markdown: whole('markdown'),
+  html: whole('html'),
+  document: whole('tokens'),
+  blocks: whole('blocks'),
+  contentBase64: converted((bytes) => Buffer.from(bytes as Buffer).toString('base64'), 'drawing', 'file'),
+  files: converted((markdown) => [{ filename: 'a.md', markdown }], 'frontMatter', 'markdown'),
+  values: converted((document) => ({ default: document }), 'tokens'),
+  extensions: whole('tokens'),
+  'tokens.batch.operations': converted(tokenOperations, 'tokens'),
+  'pages.edit.operations': converted(blockOperations, 'blocks'),
+  'posts.edit.operations': converted(blockOperations, 'blocks'),
+};
+
+/** Every field of the contract in which texts or bytes can be sent. */
+export const slots: readonly Slot[] = operations.flatMap((named) => {
+  const { properties = {} } = schemaOf(named.operation.input, 'input');
+  return Object.entries(properties).flatMap(([field, schema]): Slot[] => {
+    const known = taken[`${named.name}.${field}`] ?? taken[field];
+    if (known) return [{ named, field, ...known }];
+    if (typeof schema === 'boolean' || filled(schema, () => '') === undefined) return [];
+    const readers: Reader[] = [field === 'q' ? 'query' : 'text'];
+    const contentOf: Slot['contentOf'] = ({ make }) => filled(schema, (size) => String(make(size)));
+    return [{ named, field, readers, contentOf }];
+  });
+});
+
+/** A value of the schema in which every text is a hostile one; undefined where there is no text in it. */
+function filled(schema: JsonSchema, textOf: (size: number) => string): unknown {
+  if (referredBy(schema) || schema.enum || schema.const !== undefined) return undefined;
+  const inside = (each: JsonSchema | boolean | undefined) =>
+    typeof each === 'object' ? filled(each, textOf) : undefined;
+  for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+    const value = inside(option);
+    if (value !== undefined) return value;
+  }
+  if (schema.type === 'string') {
+    const most = Math.min(schema.maxLength ?? longestText, 50_000);
+    return textOf(Math.max(1, most - 8))
+      .slice(0, most)
+      .toWellFormed();
+  }
+  if (schema.type === 'array' && !Array.isArray(schema.items)) {
+    const value = inside(schema.items);
+    return value === undefined ? undefined : [value];
+  }
+  if (schema.type !== 'object') return undefined;
+  const named = {
+    ...schema.properties,
+    ...(schema.additionalProperties && { a: schema.additionalProperties }),
+  };
+  const entries = Object.entries(named).map(([name, each]) => [name, inside(each)] as const);
+  const present = entries.filter(([, value]) => value !== undefined);
+  return present.length > 0 ? Object.fromEntries(present) : undefined;
+}
+
+function blockOperations(content: Content): unknown {
+  const all = Array.isArray(content) ? content : [];
+  return all.slice(0, mostBlockOperations).map((block) => ({ op: 'insert', block }));
+}
+
+function tokenOperations(content: Content): unknown {
+  const tokens = Object.entries(content).filter(([name]) => !name.startsWith('$'));
+  return tokens.slice(0, mostTokenOperations).map(([path, token]) => {
+    const { $type = null, $value = token } = Object(token);
+    return { op: 'create', path, ...($type && { type: $type }), values: { default: $value } };
+  });
+}

@@ -1,0 +1,116 @@
+// Counts what built-in functions look through, which V8 does not tell. It changes them for the whole thread, so
+// import it only where work is counted, and before what is to be counted.
+
+let total = 0;
+
+/** The characters and items that built-in functions looked through so far. */
+export function builtInWork(): number {
+  return total;
+}
+
+/** What one call costs, by the object that it was called on, its result and its parameters. */
+type Cost = (self: unknown, result: unknown, parameters: readonly unknown[]) => number;
+
+const { keys } = Object;
+const sizeOf = (value: unknown) => Number(Object(value).length) || 0;
+const startOf = (start: unknown) => Math.max(0, Number(start) || 0);
+
+const whole: Cost = (self) => sizeOf(self);
+const made: Cost = (_self, result) => sizeOf(result);
+const removed: Cost = (self, result) => sizeOf(self) - sizeOf(result);
+const given: Cost = (_self, _result, [value]) => sizeOf(value);
+const properties: Cost = (_self, result) => keys(Object(result)).length;
+const behindStart: Cost = (self, _result, [start]) => Math.max(0, sizeOf(self) - startOf(start));
+const upToFound: Cost = (self, result, [, start]) =>
+  Math.max(1, (result === -1 ? sizeOf(self) : Number(result)) - startOf(start));
+const upToIncluded: Cost = (self, isFound, [value, start]) => {
+  // Safe because only texts and arrays have this method.
+  const list = self as string;
+  return upToFound(list, isFound ? indexIn(list, value, start) : -1, [value, start]);
+};
+
+const { indexOf } = Array.prototype;
+const { indexOf: indexOfText } = String.prototype;
+const indexIn = (list: string, ...sought: unknown[]) =>
+  Reflect.apply(typeof list === 'string' ? indexOfText : indexOf, list, sought);
+
+const costs: readonly [owner: object, names: string, cost: Cost][] = [
+  [String.prototype, 'indexOf', upToFound],
+  [String.prototype, 'includes', upToIncluded],
+  [String.prototype, 'lastIndexOf localeCompare replaceAll split isWellFormed', whole],
+  [String.prototype, 'toLowerCase toUpperCase normalize toWellFormed repeat padStart padEnd', made],
+  [String.prototype, 'trim trimStart trimEnd', removed],
+  [Array.prototype, 'indexOf', upToFound],
+  [Array.prototype, 'includes', upToIncluded],
+  [Array.prototype, 'lastIndexOf shift unshift reverse fill sort', whole],
+  [Array.prototype, 'slice concat flat join with toSpliced toSorted toReversed', made],
+  [Array.prototype, 'splice', behindStart],
+  [Uint8Array.prototype, 'indexOf lastIndexOf fill', whole],
+  [Uint8Array.prototype, 'slice', made],
+  [Uint8Array.prototype, 'set', given],
+  [Buffer.prototype, 'indexOf includes equals', whole],
+  [Buffer.prototype, 'toString', made],
+  [Buffer, 'byteLength', given],
+  [Buffer, 'from concat', made],
+  [Object, 'keys values entries', made],
+  [Object, 'assign fromEntries', properties],
+  [JSON, 'stringify', made],
+  [JSON, 'parse', given],
+];
+
+for (const [owner, names, cost] of costs) for (const name of names.split(' ')) charge(owner, name, cost);
+for (const { prototype } of [Array, Set, Map]) chargeIteration(prototype);
+chargeMatching();
+
+function charge(owner: object, name: string, cost: Cost): void {
+  const original = functionOf(owner, name);
+  replace(owner, name, function (this: unknown, ...parameters: unknown[]) {
+    const result: unknown = Reflect.apply(original, this, parameters);
+    total += cost(this, result, parameters);
+    return result;
+  });
+}
+
+/** Spreading a list and walking through it. */
+function chargeIteration(prototype: object): void {
+  const original = functionOf(prototype, Symbol.iterator);
+  replace(prototype, Symbol.iterator, function (this: unknown) {
+    // Safe because that is what a method of this name gives.
+    const iterator = Reflect.apply(original, this, []) as Iterator<unknown>;
+    return {
+      next() {
+        total += 1;
+        return iterator.next();
+      },
+      [Symbol.iterator]() {
+        return this;
+      },
+    };
+  });
+}
+
+/** All that is done with an expression ends here, once V8 finds the function changed. */
+function chargeMatching(): void {
+  const original = functionOf(RegExp.prototype, 'exec');
+  replace(RegExp.prototype, 'exec', function (this: RegExp, text: unknown) {
+    const start = this.global || this.sticky ? this.lastIndex : 0;
+    // Safe because that is what exec() gives.
+    const match = Reflect.apply(original, this, [text]) as RegExpExecArray | null;
+    // An expression that has to match where it starts looks no further.
+    const isFixed = this.sticky || (this.source.startsWith('^') && !this.multiline);
+    if (match) total += match.index - start + match[0].length;
+    else total += isFixed ? 1 : Math.max(1, sizeOf(text) - start);
+    return match;
+  });
+}
+
+function functionOf(owner: object, name: string | symbol): (...parameters: unknown[]) => unknown {
+  const value: unknown = Reflect.get(owner, name);
+  if (typeof value !== 'function') throw new Error(`There is no function ${String(name)}.`);
+  // Safe because every function can be called through Reflect with whatever it was given.
+  return value as (...parameters: unknown[]) => unknown;
+}
+
+function replace(owner: object, name: string | symbol, value: unknown): void {
+  Object.defineProperty(owner, name, { value, writable: true, configurable: true });
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** A function to run in the counting thread. */
+export interface Order {
+  module: string;
+  name: string;
+  input: unknown;
+}
+
+export type Count = { work: number } | { error: unknown };
+
+/** How long the thread waits for the next function before it ends. */
+const idleMs = 2_000;
+
+let worker: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * How much work a function is, the same in every run and on every machine: the statements, blocks, calls and
+ * conditions of JavaScript that it runs, each as often as it runs, and the characters and items that built-in functions
+ * look through for it. A regular expression counts for what it moves over, so backtracking is not seen.
+ *
+ * It runs in a thread that loads the module anew, for V8 counts only what it compiled while counting. A refusal,
+ * which is a ServiceError, ends the work like a result; every other error rejects.
+ *
+ * @param module a URL or a name that this folder can import, e.g. `@imprint/server/blocks/markdown.reader`
+ * @param name the exported function, e.g. `blocksFromMarkdown`
+ * @param input its one argument, as a thread can be sent it; bytes arrive as a Buffer
+ */
+export function countedWork(module: string, name: string, input: unknown): Promise<number> {
+  const count = last.then(() => ask({ module, name, input }));
+  last = count.catch(() => {});
+  return count;
+}
+
+async function ask(order: Order): Promise<number> {
+  clearTimeout(idle);
+  const asked = worker ?? startWorker();
+  worker = asked;
+  asked.ref();
+  asked.postMessage(order);
+  // Safe because the thread answers each order with a count, and 'error' rejects.
+  const [count] = (await once(asked, 'message')) as [Count];
+  asked.unref();
+  idle = setTimeout(() => void endWorker(asked), idleMs).unref();
+  if ('error' in count) throw count.error;
+  return count.work;
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./counting.worker.ts', import.meta.url), { execArgv: [] });
+  started.once('exit', () => {
+    if (worker === started) worker = undefined;
+  });
+  return started;
+}
+
+async function endWorker(ended: Worker): Promise<void> {
+  if (worker === ended) worker = undefined;
+  await ended.terminate();
+}

@@ -1,0 +1,47 @@
+import { encodeId, newId } from '@imprint/server/db/ids';
+import { createDesignFiles } from '@imprint/server/design/design.files';
+import { expect, test } from 'vitest';
+
+type Given = Parameters<typeof createDesignFiles>[0];
+
+/** A project of one collection, and how often a worker was asked to write a file of it. */
+function project() {
+  const [id, organizationId] = [newId(), newId()];
+  const collection = { id: newId(), state: '1' };
+  const asked: string[] = [];
+  const rows = { 'design.states': [{ organizationId, ...collection }], 'design.find': [collection] };
+  // Safe because nothing else is asked of the two.
+  const pool = { query: async ({ name }: { name: keyof typeof rows }) => ({ rows: rows[name] }) };
+  const work = {
+    run: async (_task: unknown, { format }: { format: string }, { holder }: { holder: string }) => {
+      expect(holder).toBe(organizationId);
+      asked.push(format);
+      await new Promise(setImmediate);
+      return { text: format, etag: `"${asked.length}"` };
+    },
+  };
+  const find = createDesignFiles({ pool, work } as unknown as Given);
+  const get = (filename: string) =>
+    find({ projectId: encodeId('proj', id), filename, collectionId: undefined });
+  const change = () => {
+    for (const row of [rows['design.states'][0], rows['design.find'][0]]) if (row) row.state += '1';
+  };
+  return { get, asked, change };
+}
+
+test('those who ask for one file at once get what one worker writes, until the tokens change', async () => {
+  const { get, asked, change } = project();
+  const files = await Promise.all([
+    get('tokens.css'),
+    get('tokens.css'),
+    get('tokens.json'),
+    get('tokens.css'),
+  ]);
+  expect(files.map((file) => file?.text)).toEqual(['css', 'css', 'dtcg', 'css']);
+  await get('tokens.css');
+  expect(asked).toEqual(['css', 'dtcg']);
+  change();
+  await Promise.all([get('tokens.css'), get('tokens.css')]);
+  expect(asked).toEqual(['css', 'dtcg', 'css']);
+  expect(await get('tokens.scss')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { cssNames } from '@imprint/shared/design/css.names';
+import { writeCss } from '@imprint/shared/design/css.sheet';
+import { writeDtcg } from '@imprint/shared/design/dtcg.write';
+import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
+import { changedGroups, diffTokens } from '@imprint/shared/design/token.diff';
+import { extractCollection } from '@imprint/shared/design/token.extraction';
+import { renamePath } from '@imprint/shared/design/token.rename';
+import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { JsonObject, TokenSet } from '@imprint/shared/design/token.set';
+import { referencesLost } from '@imprint/shared/design/token.users';
+import { setOf } from './documents.ts';
+
+// What sets.growth.test.ts counts the work of: functions of one argument.
+
+/** Writes a document that was read into nothing in all formats, and compares it with itself. */
+export function rewrite(document: JsonObject): void {
+  const [collection] = setOf(document).collections;
+  if (!collection) return;
+  write({ collections: [collection] });
+  compare({ collections: [collection, structuredClone(collection)] });
+}
+
+export function resolve(set: TokenSet): void {
+  resolveTokens(set);
+}
+
+export function write(set: TokenSet): void {
+  const resolution = resolveTokens(set);
+  writeCss(set, resolution, cssNames(resolution, new Map()), null);
+  writeTailwind(set, resolution, null);
+  writeDtcg(set);
+}
+
+/** Takes the last collection out, and tells what pointed at it. */
+export function extract(set: TokenSet): void {
+  const last = set.collections.at(-1)?.id ?? '';
+  extractCollection(set, last);
+  referencesLost(set, { collections: set.collections.filter(({ id }) => id !== last) });
+}
+
+/** Moves all that the last collection has at `t0`. */
+export function rename(set: TokenSet): void {
+  renamePath(set, set.collections.at(-1)?.id ?? '', 't0', 'elsewhere');
+}
+
+export function compare({ collections: [first, second] }: TokenSet): void {
+  if (!first || !second) return;
+  diffTokens(first.tokens, second.tokens);
+  changedGroups(first.groups, second.groups);
+}

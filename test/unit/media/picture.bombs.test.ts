@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { inspectPicture } from '@imprint/server/media/delivery/picture.inspection';
+import { makePicture } from '@imprint/server/media/delivery/picture.task';
+import { type Transform, unchanged } from '@imprint/server/media/delivery/transform.parameters';
+import { createWork, workLimits } from '@imprint/server/work/work';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bombPng, claimedPng, twoHalves } from '../../support/files/drawn.pictures.ts';
+import { framesGif, framesWebp, scansJpeg, tilesAvif } from '../../support/files/picture.bombs.ts';
+import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
+
+const taskMs = 300;
+const work = createWork({ warn() {} }, { ...workLimits, workers: 2, taskMs, carriesBytes: true });
+const owner = { holder: 'owner', field: 'file' };
+let folder: TemporaryFolder;
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  // So that no test waits for it.
+  await work.run(inspectPicture, { file: await kept(await twoHalves(40, 30)) }, owner);
+});
+afterAll(async () => {
+  await work.stop();
+  await folder.remove();
+});
+
+async function kept(bytes: Buffer): Promise<string> {
+  const file = path.join(folder.path, crypto.randomUUID());
+  await writeFile(file, bytes);
+  return file;
+}
+
+const inspected = async (bytes: Buffer) => work.run(inspectPicture, { file: await kept(bytes) }, owner);
+
+async function made(bytes: Buffer, contentType: string, transform: Transform | null) {
+  const order = { file: await kept(bytes), contentType, transform, focalPoint: null, size: null };
+  return work.run(makePicture, { ...order, field: 'path' }, owner);
+}
+
+const tooLong = { code: 'VALIDATION_ERROR', details: { reason: expect.stringMatching(/^takes too long/) } };
+
+describe('native code that would go on for minutes is ended by its clock', () => {
+  const bombs = {
+    'the frames of a WebP': ['image/webp', () => framesWebp(100_000)],
+    'the scans of a JPEG': ['image/jpeg', async () => scansJpeg(10_000, 3_000)],
+    'the tiles of an AVIF': ['image/avif', () => tilesAvif(3000, 16)],
+  } as const;
+
+  test.each(Object.entries(bombs))('%s', async (_name, [contentType, newBomb]) => {
+    const bomb = await newBomb();
+    await Promise.all([
+      expect(inspected(bomb)).rejects.toMatchObject(tooLong),
+      expect(made(bomb, contentType, { ...unchanged, width: 160 })).rejects.toMatchObject(tooLong),
+      expect(made(bomb, contentType, null)).rejects.toMatchObject(tooLong),
+    ]);
+    expect(await inspected(await twoHalves(40, 30))).toMatchObject({ width: 40, height: 30 });
+  });
+
+  test('encoding', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const large = await sharp({
+      create: { width: 3000, height: 3000, channels: 3, background: '#888', noise },
+    })
+      .jpeg()
+      .toBuffer();
+    const making = made(large, 'image/jpeg', { ...unchanged, format: 'avif' });
+    await expect(making).rejects.toMatchObject(tooLong);
+  });
+});
+
+describe('what needs little time', () => {
+  test.each([
+    ['more pixels than any camera makes', bombPng(20_000), /100 million pixels/],
+    ['more pixels than it has', claimedPng(9000, 9000), /cannot be read/],
+  ])('is refused for %s', async (_name, bytes, reason) => {
+    await expect(inspected(bytes)).rejects.toMatchObject({
+      details: { field: 'file', reason: expect.stringMatching(reason) },
+    });
+  });
+
+  test('is taken, however many frames there are', async () => {
+    expect(await inspected(framesGif(20_000))).toMatchObject({ width: 1, height: 1 });
+  });
+});

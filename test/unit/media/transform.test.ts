@@ -1,0 +1,129 @@
+import { createSecrets } from '@imprint/server/auth/secrets';
+import { freeTransform, isFree } from '@imprint/server/media/delivery/transform.free';
+import { readFileQuery } from '@imprint/server/media/delivery/transform.parameters';
+import { isSigned, parametersOf, signTransform } from '@imprint/server/media/delivery/transform.signature';
+import { layOut, outerSize } from '@imprint/server/media/delivery/transform.size';
+import { srcSetOf } from '@imprint/shared/media.address';
+import { pictureWidths } from '@imprint/shared/media.shape';
+import { describe, expect, test } from 'vitest';
+
+const secrets = createSecrets('a secret for tests, long enough to be taken');
+const query = (text: string) => readFileQuery(Object.fromEntries(new URLSearchParams(text)));
+const transform = (text: string) => query(text).transform;
+const canonical = (text: string) => String(parametersOf(transform(text)));
+
+describe('a transform', () => {
+  test.each([
+    ['w=700', 'w=700'],
+    ['format=jpeg&q=60&fit=cover&h=300&w=700', 'w=700&h=300&fit=cover&q=60&format=jpeg'],
+    ['w=700&h=300', 'w=700&h=300&fit=inside'],
+    ['w=700&fit=cover', 'w=700'],
+    ['q=60&v=0123456789abcdef', 'q=60'],
+    ['', ''],
+  ])('has one canonical form, whatever the order of %s', (text, form) => {
+    expect(canonical(text)).toBe(form);
+  });
+
+  test.each(['', 'w=640', 'w=2560&format=webp', 'format=avif', 'w=160&format=jpeg', 'w=160&fit=cover'])(
+    'of a JPEG is free without a signature: %s',
+    (text) => {
+      expect(isFree(transform(text), 'image/jpeg')).toBe(true);
+    },
+  );
+
+  test.each(['w=641', 'h=640', 'w=640&h=640', 'q=80', 'w=640&q=80', 'format=png', 'w=640&format=png'])(
+    'of a JPEG is not free: %s',
+    (text) => {
+      expect(isFree(transform(text), 'image/jpeg')).toBe(false);
+    },
+  );
+});
+
+test('the addresses that HTML and the dashboard name are free', () => {
+  const sources = srcSetOf('/files/media_1/a.jpg?v=0123456789abcdef', pictureWidths).split(', ');
+  expect(sources).toHaveLength(pictureWidths.length);
+  for (const source of sources) {
+    const { search } = new URL(source.split(' ')[0] ?? '', 'https://imprint.test');
+    expect(isFree(transform(search), 'image/jpeg')).toBe(true);
+  }
+});
+
+describe('the free transform that comes nearest', () => {
+  const wide = { contentType: 'image/jpeg', width: 3000, height: 1500 };
+  const unknown = { contentType: 'image/jpeg', width: null, height: null };
+
+  test.each([
+    ['w=1', wide, 'w=160'],
+    ['w=160&q=50', wide, 'w=160'],
+    ['w=161', wide, 'w=320'],
+    ['w=700', wide, 'w=960'],
+    ['w=2561', wide, 'w=2560'],
+    ['h=80', wide, 'w=160'],
+    ['h=81', wide, 'w=320'],
+    ['h=4000', wide, 'w=2560'],
+    ['w=700&h=10&fit=cover', wide, 'w=960'],
+    ['q=50', wide, 'w=2560'],
+    ['q=50', { ...wide, width: 500 }, 'w=640'],
+    ['h=10', unknown, 'w=2560'],
+    ['w=700&format=avif', wide, 'w=960&format=avif'],
+    ['w=700&format=jpeg', wide, 'w=960&format=jpeg'],
+    ['w=700&format=png', wide, 'w=960'],
+  ])('to %s is in the next listed width, in a free format: %j, %s', (text, picture, nearest) => {
+    const found = freeTransform(transform(text), picture);
+    expect(String(parametersOf(found))).toBe(nearest);
+    expect(isFree(found, picture.contentType)).toBe(true);
+  });
+});
+
+describe('a signature', () => {
+  const asked = 'w=700&h=300&fit=cover&q=60&format=jpeg';
+  const signature = signTransform(secrets, 'media_1', transform(asked));
+  const holds = (mediaId: string, text: string) => isSigned(secrets, mediaId, query(text));
+
+  test('serves its transform in any order, and whatever state of the bytes is named', () => {
+    expect(holds('media_1', `${asked}&s=${signature}`)).toBe(true);
+    expect(holds('media_1', `s=${signature}&q=60&v=ab&format=jpeg&h=300&fit=cover&w=700`)).toBe(true);
+  });
+
+  test('of one item serves no other', () => {
+    expect(holds('media_2', `${asked}&s=${signature}`)).toBe(false);
+  });
+
+  test.each([
+    'w=701&h=300&fit=cover&q=60&format=jpeg',
+    'w=700&h=301&fit=cover&q=60&format=jpeg',
+    'w=700&h=300&fit=contain&q=60&format=jpeg',
+    'w=700&h=300&fit=cover&q=61&format=jpeg',
+    'w=700&h=300&fit=cover&q=60&format=png',
+    'w=700&h=300&fit=cover&q=60',
+    'w=700&h=300&fit=cover&format=jpeg',
+  ])('serves no other transform: %s', (text) => {
+    expect(holds('media_1', `${text}&s=${signature}`)).toBe(false);
+  });
+
+  test.each(['', 's=', `s=${signature}x`, `s=${signature.slice(1)}`])(
+    'is none when it is not the whole: %s',
+    (text) => {
+      expect(holds('media_1', `${asked}&${text}`)).toBe(false);
+    },
+  );
+
+  test('of another secret or purpose is none', () => {
+    const other = createSecrets('another secret for tests, long enough to be taken');
+    expect(holds('media_1', `${asked}&s=${signTransform(other, 'media_1', transform(asked))}`)).toBe(false);
+    expect(holds('media_1', `${asked}&s=${secrets.sign('cursor', `media_1?${asked}`)}`)).toBe(false);
+  });
+});
+
+describe('a picture that is made', () => {
+  test.each([
+    [{ width: 10_000, height: 10_000 }, 'format=avif', { width: 4000, height: 4000 }],
+    [{ width: 2560, height: 39_000 }, 'w=2560', { width: 1025, height: 15_612 }],
+    [{ width: 60_000, height: 100 }, 'format=webp', { width: 16_383, height: 27 }],
+    [{ width: 4000, height: 4000 }, 'format=avif', { width: 4000, height: 4000 }],
+    [{ width: 10_000, height: 10_000 }, 'w=4000&h=4000&fit=cover', { width: 4000, height: 4000 }],
+    [{ width: 10_000, height: 100 }, 'w=4000&h=4000&fit=contain', { width: 4000, height: 4000 }],
+  ])('of %j by %s has at most 16 million pixels', (source, text, size) => {
+    expect(outerSize(layOut(source, transform(text), null))).toEqual(size);
+  });
+});

@@ -1,0 +1,82 @@
+import { assertShallow, assertStorable } from '@imprint/server/rpc/json.guard';
+import { describe, expect, test } from 'vitest';
+import { countedWork } from '../../support/run/counted.work.ts';
+
+/** What a text is refused for; null when it passes. */
+function refusalOf(text: string): unknown {
+  try {
+    assertShallow(text);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+describe('JSON text', () => {
+  test('may hold thirty thousand names of fields, and is refused with one more', () => {
+    const named = (count: number) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, 1])));
+    expect(refusalOf(named(30_000))).toBeNull();
+    expect(refusalOf(named(30_001))).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'body', reason: 'must hold at most 30000 different names of fields' },
+    });
+    const same = JSON.stringify(Array.from({ length: 40_000 }, () => ({ name: 'name', value: 1 })));
+    expect(refusalOf(same)).toBeNull();
+  });
+
+  test('may hold a quarter of a million objects and lists, and is refused with one more', () => {
+    const lists = (count: number) => `[${Array.from({ length: count - 1 }, () => '[]').join()}]`;
+    expect(refusalOf(lists(250_000))).toBeNull();
+    expect(refusalOf(lists(250_001))).toMatchObject({
+      details: { reason: 'must hold at most 250000 objects and lists' },
+    });
+  });
+
+  test('nests sixty-four levels at most, whatever its texts hold', () => {
+    const deep = (count: number) => '['.repeat(count) + ']'.repeat(count);
+    expect(refusalOf(deep(64))).toBeNull();
+    expect(refusalOf(deep(65))).toMatchObject({ details: { reason: 'must not nest deeper than 64 levels' } });
+    for (const text of [
+      deep(99),
+      `"${deep(99)}`,
+      `\\"${deep(99)}`,
+      `\\`,
+      `\\${deep(99)}"`,
+      '{"a":'.repeat(99),
+    ])
+      expect(refusalOf(JSON.stringify({ [text]: text }))).toBeNull();
+    expect(refusalOf(`["\\\\",${deep(64)}]`)).not.toBeNull();
+  });
+
+  test('is looked through in time that grows with it, be it all quotes, backslashes or unfinished', async () => {
+    const texts = [
+      (n: number) => '"'.repeat(n),
+      (n: number) => `"${'\\'.repeat(n)}`,
+      (n: number) => '\\"'.repeat(n),
+    ];
+    for (const text of texts) {
+      const [once, twice] = [await work(text(20_000)), await work(text(40_000))];
+      expect(twice).toBeLessThan(once * 2.2);
+    }
+  });
+});
+
+function work(text: string): Promise<number> {
+  return countedWork('@imprint/server/rpc/json.guard', 'assertShallow', text);
+}
+
+test('what cannot be stored is refused by its place, in lists and objects', () => {
+  const reasons = (value: unknown) => {
+    try {
+      assertStorable(value);
+      return null;
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(reasons({ a: [1, { b: 'fine' }, null] })).toBeNull();
+  expect(reasons({ a: [1, { b: 'x\0' }] })).toMatchObject({ details: { field: 'a.1.b' } });
+  expect(reasons([[2 ** 53]])).toMatchObject({ details: { field: '0.0' } });
+  expect(reasons(JSON.parse('{"a":{"__proto__":1}}'))).toMatchObject({ details: { field: 'a.__proto__' } });
+});

@@ -1,0 +1,58 @@
+import { builtInProvider } from '@imprint/server/ai/built-in/provider';
+import { deviceName } from '@imprint/server/session/device-name';
+import { readTexts } from '@imprint/server/surfaces/rest/input';
+import { email, timeZone } from '@imprint/shared/account.contract';
+import { href } from '@imprint/shared/blocks/href';
+import { media } from '@imprint/shared/media.contract';
+import { redirects } from '@imprint/shared/redirects.contract';
+import { tokens } from '@imprint/shared/tokens.contract';
+import { locale } from '@imprint/shared/websites.contract';
+import { expect, test } from 'vitest';
+import { timed } from '../../support/server/time-limits.ts';
+
+// Each text is ten times as long as it can be. What grows with its square takes many seconds then.
+const longestMs = 500;
+
+function expectQuick(work: () => unknown): void {
+  expect(timed(work).tookMs).toBeLessThan(longestMs);
+}
+
+const header = 10 * 16_384;
+
+test.each(['1', '.', '1.', ' Version/1', ' Safari'])(
+  'the name of a device is found in any header: %j',
+  (text) => {
+    expectQuick(() => deviceName(`Version/${text.repeat(header / text.length)}`));
+  },
+);
+
+test('a field is given very often in an address without holding anybody up', () => {
+  const pairs = Array.from({ length: header / 2 }, () => ['tags', 'a'] as const);
+  expectQuick(() => expect(readTexts(pairs, media.create).get('tags')).toHaveLength(pairs.length));
+});
+
+test.each(['.', '!', '?!', 'a.'])('a prompt of nothing but marks is read like any other: %j', (text) => {
+  const prompt = `${text.repeat(40_000 / text.length)}x`;
+  const gone = new AbortController().signal;
+  expectQuick(() => void builtInProvider.run('generate', { prompt, tone: 'neutral', length: 'long' }, gone));
+});
+
+test.each([
+  ['a sentence', '!a'],
+  ['a list', '- a\n'],
+])('of a text of thousands of parts the first are weighed: %s', (_, part) => {
+  const text = part.repeat(50_000 / part.length);
+  const gone = new AbortController().signal;
+  expectQuick(() => void builtInProvider.run('summarize', { text, sentences: 10 }, gone));
+  expectQuick(() => void builtInProvider.run('rewrite', { text, instruction: 'shorter' }, gone));
+});
+
+test('a text that is longer than it may be is looked at no further', () => {
+  const long = '😀'.repeat(5_000_000);
+  const { sourcePath, destination } = redirects.create.input.shape;
+  const { path } = tokens.create.input.shape;
+  for (const schema of [href, timeZone, locale.shape.code, sourcePath, destination.unwrap(), path]) {
+    expectQuick(() => expect(schema.safeParse(long).error?.issues).toMatchObject([{ code: 'too_big' }]));
+  }
+  expectQuick(() => expect(email.safeParse(`${'a.'.repeat(500_000)}@a`).success).toBe(false));
+});

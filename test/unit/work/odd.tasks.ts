@@ -1,0 +1,33 @@
+import { defineTask } from '@imprint/server/work/task';
+import { invalid } from '@imprint/shared/errors';
+
+/** Tasks that go wrong in each way that a task can. */
+
+export const lengthOf = defineTask(import.meta.url, 'lengthOf', ({ text }: { text: string }) => text.length);
+
+export const spin = defineTask(import.meta.url, 'spin', (_: object): number => {
+  for (;;);
+});
+
+export const hoard = defineTask(import.meta.url, 'hoard', (_: object): number => {
+  const kept: object[] = [];
+  for (;;) kept.push(Array.from({ length: 1000 }, (_each, index) => ({ index })));
+});
+
+export const refuse = defineTask(import.meta.url, 'refuse', (_: object): number => {
+  throw invalid({ field: 'markdown', reason: 'is not taken' });
+});
+
+export const fail = defineTask(import.meta.url, 'fail', (_: object): number => {
+  throw new TypeError('a fault of ours');
+});
+
+export const recurse = defineTask(import.meta.url, 'recurse', (_: object): number => deeper(0));
+
+export const environment = defineTask(import.meta.url, 'environment', (_: object) =>
+  Object.keys(process.env),
+);
+
+function deeper(depth: number): number {
+  return deeper(depth + 1) + 1;
+}
