@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { slowness } from './test/support/run/calibration.ts';
 import { CountsReporter } from './test/support/run/counts.reporter.ts';
 import { isDeep } from './test/support/run/tier.ts';
 import { redisProgram } from './test/support/server/redis.ts';
@@ -30,6 +31,6 @@ export default defineConfig({
     // Files share a worker's modules, for loading the server anew for each takes longer than most tests.
     isolate: false,
     reporters: ['default', new CountsReporter()],
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000 * slowness() } },
   },
 });

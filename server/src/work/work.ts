@@ -48,6 +48,8 @@ export interface WorkLimits {
   longestWaitMs: number;
   /** How long a task may take by the clock of the wall, where others have the processors. */
   longestRunMs: number;
+  /** How far the workers step back for others who want the processors, as `nice` counts it. */
+  niceness: number;
   /** Whether tasks take and give bytes as well as what JSON can carry. */
   carriesBytes: boolean;
 }
@@ -60,13 +62,14 @@ export const workLimits: WorkLimits = {
   mostWaitingOfOne: 50,
   longestWaitMs: 20_000,
   longestRunMs: 30_000,
+  // Whoever waits for an answer of the service goes before whoever waits for a document to be read.
+  niceness: 10,
   carriesBytes: false,
 };
 
 /** Makes the pool; its processes start with the first task, unless they are started before. */
 export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workLimits): Work {
-  const { mostWaiting, mostWaitingOfOne, longestWaitMs } = limits;
-  const turns = createTurns({ places: limits.workers, mostWaiting, mostWaitingOfOne, longestWaitMs });
+  const turns = createTurns({ ...limits, places: limits.workers });
   let pool: Tinypool | undefined;
   let isStopped = false;
 
@@ -112,7 +115,7 @@ export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workL
   };
 }
 
-function openPool({ workers, memoryMb }: WorkLimits, log: Pick<Logger, 'warn'>): Tinypool {
+function openPool({ workers, memoryMb, niceness }: WorkLimits, log: Pick<Logger, 'warn'>): Tinypool {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
     // A thread that runs out of memory ends the whole process with it; of a process only itself.
@@ -122,7 +125,7 @@ function openPool({ workers, memoryMb }: WorkLimits, log: Pick<Logger, 'warn'>):
     maxThreads: workers,
     execArgv: [`--max-old-space-size=${memoryMb}`],
     // Nothing that documents could reach knows a secret.
-    env: {},
+    env: { NICENESS: String(niceness) },
   });
   // A worker that ends between two tasks is replaced like any other.
   pool.on('error', (error: unknown) => log.warn({ err: error }, 'a worker ended'));

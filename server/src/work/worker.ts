@@ -28,9 +28,7 @@ export interface Refusal {
   details: ErrorDetails | undefined;
 }
 
-/** Whoever waits for an answer of the service goes before whoever waits for a document to be read. */
-const belowNormal = 10;
-setPriority(belowNormal);
+setPriority(Number(process.env.NICENESS));
 
 // V8 tells at length where a task ran out of memory, and no stranger may fill the log. The lowest free number is taken.
 closeSync(2);

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 /** What the loop takes on the machine that the limits are meant for while the tests run there. */
 const referenceMs = 120;
+/** How long a measured speed counts. */
+const freshMs = 60_000;
 
 /** Tells how fast this machine is while the tests run, for its speed changes with what its neighbours do. */
 export class Calibration {
@@ -17,6 +19,18 @@ export class Calibration {
     const sorted = this.#samplesMs.toSorted((left, right) => left - right);
     return (sorted[Math.floor(sorted.length / 2)] ?? referenceMs) / referenceMs;
   }
+}
+
+let measured = { atMs: Number.NEGATIVE_INFINITY, slowness: 1 };
+
+/**
+ * How much longer than on the machine that they are meant for limits of time are on this one: 1 on it and on faster
+ * ones, 2 on one that is half as fast. Measured again after a minute.
+ */
+export function slowness(): number {
+  if (performance.now() - measured.atMs > freshMs)
+    measured = { atMs: performance.now(), slowness: Math.max(1, loopMs() / referenceMs) };
+  return measured.slowness;
 }
 
 /** Milliseconds of processor time for work of the kinds that tests do: objects, texts, JSON and hashes. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, vi } from 'vitest';
+import { slowness } from './calibration.ts';
 import { isMeasurable, treeMs } from './processor.time.ts';
 import { reportFile } from './report.ts';
 import { timeoutMsOf } from './tier.ts';
@@ -8,7 +9,7 @@ import { timeoutMsOf } from './tier.ts';
 // Runs before every test file, in its worker.
 
 const file = path.relative(process.cwd(), expect.getState().testPath ?? '');
-const timeoutMs = timeoutMsOf(file);
+const timeoutMs = timeoutMsOf(file) * slowness();
 // A hook prepares what many tests need.
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: 2 * timeoutMs });
 

@@ -4,7 +4,7 @@
  */
 export const isDeep = process.env.TEST_TIER === 'deep';
 
-/** How long one test may take before it counts as hanging, in milliseconds, by the folder that its file is in. */
+/** How long one test may take on the reference machine before it counts as hanging, in milliseconds, by its folder. */
 const timeoutsMs = { unit: 20_000, api: 60_000, matrix: 60_000, browser: 90_000 };
 const deepTimeoutMs = 300_000;
 

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import { slowness } from '../run/calibration.ts';
 
 /**
  * What a machine that is busy with other things may add to any time that a test judges. Whatever hangs, or
  * waits for a time-out that was meant for something else, takes longer still.
  */
-export const slackMs = 10_000;
+export const slackMs = 10_000 * slowness();
 
 /** Lets database and Redis take their time, for others may have the processors; every installation of a test starts so. */
 export const longTimeouts = { DATABASE_TIMEOUT_SECONDS: '60', REDIS_TIMEOUT_SECONDS: '15' };
@@ -50,9 +51,9 @@ export function processorMs(): number {
   return (user + system) / 1000;
 }
 
-/** What synchronous work gives, and its milliseconds of processor time. */
+/** What synchronous work gives, and the milliseconds of processor time that it takes on the reference machine. */
 export function timed<Result>(work: () => Result): { result: Result; tookMs: number } {
   const startedAtMs = processorMs();
   const result = work();
-  return { result, tookMs: processorMs() - startedAtMs };
+  return { result, tookMs: (processorMs() - startedAtMs) / slowness() };
 }

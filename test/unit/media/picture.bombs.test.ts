@@ -11,7 +11,10 @@ import { framesGif, framesWebp, scansJpeg, tilesAvif } from '../../support/files
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 const taskMs = 300;
-const work = createWork({ warn() {} }, { ...workLimits, workers: 2, taskMs, carriesBytes: true });
+const work = createWork(
+  { warn() {} },
+  { ...workLimits, workers: 2, taskMs, niceness: 0, carriesBytes: true },
+);
 const owner = { holder: 'owner', field: 'file' };
 let folder: TemporaryFolder;
 

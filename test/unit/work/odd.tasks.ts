@@ -10,8 +10,8 @@ export const spin = defineTask(import.meta.url, 'spin', (_: object): number => {
 });
 
 export const hoard = defineTask(import.meta.url, 'hoard', (_: object): number => {
-  const kept: object[] = [];
-  for (;;) kept.push(Array.from({ length: 1000 }, (_each, index) => ({ index })));
+  const kept: number[][] = [];
+  for (;;) kept.push(new Array(1_000_000).fill(0.5));
 });
 
 export const refuse = defineTask(import.meta.url, 'refuse', (_: object): number => {

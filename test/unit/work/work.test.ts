@@ -5,7 +5,7 @@ import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './odd
 
 const mine = { holder: 'mine', field: 'markdown' };
 const theirs = { holder: 'theirs', field: 'markdown' };
-const limits = { ...workLimits, workers: 2, taskMs: 300, memoryMb: 64, mostWaitingOfOne: 3 };
+const limits = { ...workLimits, workers: 2, taskMs: 300, memoryMb: 64, mostWaitingOfOne: 3, niceness: 0 };
 
 let work: Work;
 const warnings: object[] = [];
@@ -61,7 +61,7 @@ describe('a worker', () => {
 
   test('is given no secret of the environment', async () => {
     const names = await work.run(environment, {}, mine);
-    expect(names.filter((name) => !/^(TINYPOOL|NODE_CHANNEL)/.test(name))).toEqual([]);
+    expect(names.filter((name) => !/^(TINYPOOL|NODE_CHANNEL|NICENESS)/.test(name))).toEqual([]);
   });
 
   test('ends a task whose client hangs up', async () => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createTurns, type Turns } from '../../work/turns.ts';
-import { createWork, workLimits } from '../../work/work.ts';
+import { createWork, type WorkLimits, workLimits } from '../../work/work.ts';
 import { makePicture, type PictureOrder } from './picture.task.ts';
 
 /** Makes the pictures that go out, a few at a time, in processes that can be ended. */
@@ -16,23 +16,27 @@ export interface PicturePool {
   stop(): Promise<void>;
 }
 
-/** So that one client may have two and the pictures of one organization three, with one left to others. */
-const workers = 4;
-const limits = {
+export const pictureLimits: WorkLimits = {
   ...workLimits,
-  workers,
+  // So that one client may have two and the pictures of one organization three, with one left to others.
+  workers: 4,
   // Twice what may be spent on looking at an upload, so that whatever was taken can be decoded and encoded.
   taskMs: 20_000,
   longestRunMs: 40_000,
+  mostWaiting: 600,
+  // A page may show as many new pictures at once.
+  mostWaitingOfOne: 100,
+  longestWaitMs: 10_000,
   carriesBytes: true,
 };
-/** A page may show as many new pictures at once as one client may wait for. */
-const turnLimits = { places: workers, mostWaiting: 600, mostWaitingOfOne: 100, longestWaitMs: 10_000 };
 const advice = 'ask for fewer pixels or another format';
 
 /** Makes the pool; its processes start with the first picture. */
-export function createPicturePool(log: Pick<Logger, 'warn'>): PicturePool {
-  const turns = createTurns(turnLimits);
+export function createPicturePool(
+  log: Pick<Logger, 'warn'>,
+  limits: WorkLimits = pictureLimits,
+): PicturePool {
+  const turns = createTurns({ ...limits, places: limits.workers });
   const work = createWork(log, limits);
   return {
     turn: turns.run,

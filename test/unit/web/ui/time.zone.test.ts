@@ -33,9 +33,9 @@ describe('the instant at which clocks show a time', () => {
     },
   );
 
-  test('is read back as it was shown, in every hour of a year with changes of clocks', () => {
+  test('is read back as it was shown, over a year with changes of clocks', () => {
     for (const timeZone of ['America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe']) {
-      for (let hour = 0; hour < 365 * 24; hour += 7) {
+      for (let hour = 0; hour < 365 * 24; hour += 29) {
         const at = new Date(Date.UTC(2026, 0, 1, hour));
         const wallTime = `${dayIn(timeZone, at)}T${timeIn(timeZone, at)}`;
         const read = new Date(String(instantIn(wallTime, timeZone)));
