@@ -29,22 +29,24 @@ export async function readText(request: IncomingMessage, limitBytes = bodyLimitB
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
     let sizeBytes = 0;
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
       if (sizeBytes <= limitBytes) chunks.push(chunk);
       else reject(tooLarge(limitBytes));
     });
-    request.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    request.once('end', resolve);
     request.once('error', reject);
     request.once('close', () => {
       if (!request.complete)
         reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' }));
     });
   });
+  // A connection keeps its last request, with these listeners and all that they hold.
+  return Buffer.concat(chunks.splice(0));
 }
 
 /** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it nests too deep or is none. */

@@ -124,6 +124,8 @@ function openPool({ workers, memoryMb, niceness }: WorkLimits, log: Pick<Logger,
     minThreads: workers,
     maxThreads: workers,
     execArgv: [`--max-old-space-size=${memoryMb}`],
+    // A worker that needed much would keep it; a new one takes its place.
+    maxMemoryLimitBeforeRecycle: (memoryMb / 2) * 1024 * 1024,
     // Nothing that documents could reach knows a secret.
     env: { NICENESS: String(niceness) },
   });

@@ -6,17 +6,17 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { assertNobodyWaits, assertSettled, assertUnharmed } from '../../support/hostile/assertions.ts';
 import { createAttacker } from '../../support/hostile/attacker.ts';
-import { residentMb } from '../../support/hostile/resident.memory.ts';
+import { inspected, memoryOf } from '../../support/hostile/server.memory.ts';
 import { kindOf, mainShot, slotOf } from '../../support/hostile/shots.ts';
 import { besiege } from '../../support/hostile/siege.ts';
 import { separateInstallation } from '../../support/server/separate-installation.ts';
 
 // The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.
 
-const app = await separateInstallation({ TRUST_PROXY: 'true' });
+const app = await separateInstallation({ TRUST_PROXY: 'true', ...inspected });
 const rest = restClient(app.url, app.owner.key);
 const { id: projectId } = await createProject(rest);
-const before = await residentMb(app.server);
+const before = await memoryOf(app.server);
 
 test('hostile documents harm neither other organizations nor the service', async () => {
   const [pasted, page] = [slotOf('blocks.read', 'markdown'), slotOf('pages.create', 'html')];

@@ -5,18 +5,18 @@ import { slowness } from '../run/calibration.ts';
 import { percentile } from '../server/crowd.ts';
 import type { ServerProcess } from '../server/process.ts';
 import type { SeparateInstallation } from '../server/separate-installation.ts';
-import { type Sample, startBystander } from './bystander.ts';
-import { type ResidentMemory, residentMb } from './resident.memory.ts';
+import { areEnough, fewestSamples, type Sample, startBystander } from './bystander.ts';
+import { type Memory, memoryOf } from './server.memory.ts';
 import type { Hit } from './siege.ts';
 
 /** How long another organization waits for an answer, 99 of 100 times, on the reference machine. */
 const mostWaitMs = 250;
-/** Fewer answers would tell nothing of the hundredth. */
-const fewestSamples = 100;
-/** What V8 may keep of what the server once needed, which was a few bodies of 14 MB at once, in megabytes. */
-const keptMb = 200;
-/** The limit of what a task makes, and the rest of the process. */
-const mostOfWorkerMb = workLimits.memoryMb + 250;
+/** What the server may hold of documents that are gone, in megabytes: less than two bodies of 14 MB. */
+const mostHeldMb = 25;
+/** What the kernel may go on keeping for pieces of memory that lie between others. */
+const mostKeptMb = 200;
+/** Half of the limit of what a task makes, which a worker may keep, and the rest of the process. */
+const mostOfWorkerMb = workLimits.memoryMb / 2 + 300;
 const settlingMs = 20_000;
 
 /** Nothing came of the documents that must never come, and nobody else waited for them. */
@@ -37,7 +37,7 @@ export async function assertNobodyWaits(app: SeparateInstallation, work: () => P
   const bystander = await startBystander(app.url, app.stranger.key);
   const samples: Sample[] = [];
   try {
-    while (fewestOf(samples) < fewestSamples) samples.push(...(await bystander.watch(work)).samples);
+    while (!areEnough(samples)) samples.push(...(await bystander.watch(work)).samples);
   } finally {
     await bystander.leave();
   }
@@ -47,12 +47,6 @@ export async function assertNobodyWaits(app: SeparateInstallation, work: () => P
 /** The longest that an answer took, in whole milliseconds. */
 export function mostOf(samples: readonly Sample[]): number {
   return Math.round(Math.max(0, ...samples.map(({ tookMs }) => tookMs)));
-}
-
-/** How many answers there are of the path of which there are fewest. */
-function fewestOf(samples: readonly Sample[]): number {
-  const byPath = Object.values(Object.groupBy(samples, ({ path }) => path));
-  return byPath.length < 2 ? 0 : Math.min(...byPath.map((some) => some?.length ?? 0));
 }
 
 function assertAnswered(samples: readonly Sample[], told: string): void {
@@ -69,12 +63,17 @@ function assertAnswered(samples: readonly Sample[], told: string): void {
   }
 }
 
-/** Memory comes back soon to about what it was. Workers are ended at a limit, and may keep what they had below it. */
-export async function assertSettled(server: ServerProcess, before: ResidentMemory): Promise<void> {
-  const limit = before.server + keptMb;
+/** Memory comes back soon to about what it was. */
+export async function assertSettled(server: ServerProcess, before: Memory): Promise<void> {
+  const isSettled = (now: Memory) =>
+    now.held < before.held + mostHeldMb &&
+    now.server < before.server + mostKeptMb &&
+    now.workers.every((worker) => worker < mostOfWorkerMb);
   const endMs = performance.now() + settlingMs;
-  while (performance.now() < endMs && (await residentMb(server)).server > limit) await pause(500);
-  const after = await residentMb(server);
-  expect(after.server, JSON.stringify({ before, after })).toBeLessThan(limit);
-  for (const worker of after.workers) expect(worker).toBeLessThan(mostOfWorkerMb);
+  let after = await memoryOf(server);
+  while (!isSettled(after) && performance.now() < endMs) {
+    await pause(500);
+    after = await memoryOf(server);
+  }
+  expect(isSettled(after), JSON.stringify({ before, after })).toBe(true);
 }

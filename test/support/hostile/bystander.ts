@@ -31,6 +31,14 @@ export interface Bystander {
 }
 
 const pauseMs = 2;
+/** Fewer answers would tell nothing of the hundredth. */
+export const fewestSamples = 100;
+
+/** Whether there are enough answers of each path to tell how long the hundredth takes. */
+export function areEnough(samples: readonly Sample[]): boolean {
+  const byPath = Object.values(Object.groupBy(samples, ({ path }) => path));
+  return byPath.length > 1 && byPath.every((some) => some && some.length >= fewestSamples);
+}
 
 /** Asks for its projects, and whether the service is alive, from a thread that nothing of the test holds up. */
 export async function startBystander(url: string, key: string): Promise<Bystander> {

@@ -29,22 +29,17 @@ export function kindOf(reader: Reader, name: string): HostileKind {
   return kind;
 }
 
-/**
- * Some shots over all routes and surfaces but the main one that documents of their reader can come by: each takes the
- * next shot, and if that makes too few, all of them go on.
- */
-export function otherShots(shots: readonly Shot[], fewest: number): Shot[] {
+/** One shot over each route and surface but the main one that documents of their reader can come by, in turn. */
+export function otherShots(shots: readonly Shot[]): Shot[] {
   const [first] = shots;
   if (!first) return [];
   const { reader } = first.kind;
   const [operation, field, main] = mainRoutes[reader];
-  const routes = slots
+  return slots
     .filter(({ readers }) => readers.includes(reader))
     .flatMap((slot) => surfacesOf(slot.named.operation).map((surface) => ({ slot, surface })))
-    .filter(({ slot, surface }) => slot !== slotOf(operation, field) || surface !== main);
-  const rounds = Math.ceil(fewest / routes.length);
-  const all = Array.from({ length: rounds }, () => routes).flat();
-  return all.map((route, index) => ({ ...(shots[index % shots.length] ?? first), ...route }));
+    .filter(({ slot, surface }) => slot !== slotOf(operation, field) || surface !== main)
+    .map((route, index) => ({ ...(shots[index % shots.length] ?? first), ...route }));
 }
 
 export function slotOf(operation: string, field: string): Slot {

@@ -3,7 +3,7 @@ import type { Answer } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
 import type { SeparateInstallation } from '../server/separate-installation.ts';
 import { type Attacker, createAttacker, type Shot } from './attacker.ts';
-import { type Sample, startBystander } from './bystander.ts';
+import { areEnough, type Sample, startBystander } from './bystander.ts';
 
 /** What came of a shot. */
 export interface Hit {
@@ -12,6 +12,7 @@ export interface Hit {
   what: string;
   /** What must never come of it, such as a fault or no answer; null for nothing of that kind. */
   problem: string | null;
+  isRefused: boolean;
   /** Status and message of the first answer. */
   answer: string;
   /** Until the last of its copies was answered. */
@@ -23,20 +24,28 @@ export interface Hit {
 /** A person may make 600 calls a minute. */
 const mostShotsOfOne = 150;
 
-/** Sends documents one after another, each in some copies at once, while somebody else goes on working. */
+/**
+ * Sends documents one after another, each in some copies at once, while somebody else goes on working; and all again, as
+ * long as that one was not answered often enough.
+ */
 export async function besiege(app: SeparateInstallation, shots: readonly Shot[], copies = 2): Promise<Hit[]> {
   const attackerFor = rotatingAttackers(app, copies);
   const bystander = await startBystander(app.url, app.stranger.key);
+  const hitOf = async (shot: Shot): Promise<Hit> => {
+    const { size, fire } = await (await attackerFor(shot)).load(shot);
+    const { result: answers, ...watched } = await bystander.watch(() =>
+      Promise.all(Array.from({ length: copies }, () => fire().catch(String))),
+    );
+    const problem = answers.map((answer) => problemOf(answer, shot)).find(Boolean) ?? null;
+    const [answer = ''] = answers;
+    const isRefused = typeof answer === 'object' && answer.status === 400;
+    return { shot, what: nameOf(shot, size), problem, isRefused, answer: told(answer), ...watched };
+  };
   const hits: Hit[] = [];
   try {
-    for (const shot of shots) {
-      const { size, fire } = await (await attackerFor(shot)).load(shot);
-      const { result: answers, ...watched } = await bystander.watch(() =>
-        Promise.all(Array.from({ length: copies }, () => fire().catch(String))),
-      );
-      const problem = answers.map((answer) => problemOf(answer, shot)).find(Boolean) ?? null;
-      hits.push({ shot, what: nameOf(shot, size), problem, answer: told(answers[0] ?? ''), ...watched });
-    }
+    do {
+      for (const shot of shots) hits.push(await hitOf(shot));
+    } while (!areEnough(hits.flatMap(({ samples }) => samples)));
   } finally {
     await bystander.leave();
   }

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerProcess } from '../server/process.ts';
+
+/** For the environment of a server whose memory is to be measured. */
+export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+
+/** Memory in megabytes. */
+export interface Memory {
+  /** What the server holds in objects, texts and bytes. */
+  held: number;
+  /** What the kernel keeps for the server. */
+  server: number;
+  /** What the kernel keeps for each of its workers. */
+  workers: number[];
+}
+
+/** Measures the memory of an inspected server and its workers, after the server let go of all that nothing holds. */
+export async function memoryOf(server: ServerProcess): Promise<Memory> {
+  const held = await heldMb(server);
+  const { pid } = server.child;
+  const children = await read(`/proc/${pid}/task/${pid}/children`);
+  return {
+    held,
+    server: await residentMb(String(pid)),
+    workers: await Promise.all(children.split(' ').filter(Boolean).map(residentMb)),
+  };
+}
+
+async function heldMb(server: ServerProcess): Promise<number> {
+  const [address] = /ws:\S+/.exec(server.output()) ?? [];
+  if (!address) throw new Error('The server is not inspected.');
+  const socket = new WebSocket(address);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const call = async (method: string, params: object = {}) => {
+    const answered = new Promise<MessageEvent>((resolve) =>
+      socket.addEventListener('message', resolve, { once: true }),
+    );
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    return JSON.parse((await answered).data).result;
+  };
+  try {
+    await call('HeapProfiler.collectGarbage');
+    const expression = 'process.memoryUsage().heapUsed + process.memoryUsage().external';
+    const { result } = await call('Runtime.evaluate', { expression });
+    return Math.round(result.value / 1024 / 1024);
+  } finally {
+    socket.close();
+  }
+}
+
+async function residentMb(id: string): Promise<number> {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(await read(`/proc/${id}/status`)) ?? [];
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** Empty once the process has ended. */
+function read(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}
