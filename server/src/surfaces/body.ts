@@ -45,7 +45,7 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
         reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' }));
     });
   });
-  // A connection keeps its last request, with these listeners and all that they hold.
+  // A connection keeps its last request, with these listeners and what they hold.
   return Buffer.concat(chunks.splice(0));
 }
 

@@ -36,6 +36,10 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);
     response.setHeader('Cache-Control', 'no-store');
+    // A connection keeps its last request.
+    response.once('close', () => {
+      request.body = undefined;
+    });
     try {
       if (!request.headers.authorization) assertOrigin(request);
       if (!methods.includes(request.method)) throw new ServiceError('METHOD_NOT_ALLOWED');
