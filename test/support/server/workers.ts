@@ -3,12 +3,19 @@ import {
   type PicturePool,
   pictureLimits,
 } from '@imprint/server/media/delivery/picture.pool';
-import { createWork, type Work, workLimits } from '@imprint/server/work/work';
+import { createWork, type Work, type WorkLimits, workLimits } from '@imprint/server/work/work';
+import { slowness } from '../run/calibration.ts';
 
-/** Others who test at the same time may have the processors. */
-const patient = { niceness: 0, longestWaitMs: 60_000, longestRunMs: 60_000 };
+/** The same work as on the reference machine, while others who test may have the processors. */
+const patient = (limits: WorkLimits): WorkLimits => ({
+  ...limits,
+  niceness: 0,
+  taskMs: limits.taskMs * slowness(),
+  longestWaitMs: 60_000,
+  longestRunMs: 60_000,
+});
 
-const started = createWork({ warn() {} }, { ...workLimits, ...patient });
+const started = createWork({ warn() {} }, patient(workLimits));
 
 /** Workers that all installations of a process share, for starting them takes longer than most tests. */
 export const workers: Work = {
@@ -18,6 +25,6 @@ export const workers: Work = {
 
 /** The same for those that make pictures. */
 export const pictures: PicturePool = {
-  ...createPicturePool({ warn() {} }, { ...pictureLimits, ...patient }),
+  ...createPicturePool({ warn() {} }, patient(pictureLimits)),
   stop: async () => {},
 };
