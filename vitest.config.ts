@@ -16,10 +16,22 @@ const deep = [
   'test/**/*.{property,growth}.test.ts',
 ];
 
+/** Tells how long others wait while one keeps the service busy, so it runs when all else has ended. */
+const alone = `test/${isDeep ? 'deep' : 'api'}/hostile/*.test.ts`;
+
 export default defineConfig({
   test: {
-    include: isDeep ? deep : fast,
-    exclude: [...configDefaults.exclude, ...(redisProgram ? [] : ['test/deep/redis/**'])],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: isDeep ? deep : fast,
+          exclude: [...configDefaults.exclude, alone, ...(redisProgram ? [] : ['test/deep/redis/**'])],
+        },
+      },
+      { extends: true, test: { name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
+    ],
     globalSetup: [
       'test/support/run/run.folder.ts',
       'test/support/run/database.ts',

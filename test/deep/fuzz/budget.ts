@@ -1,5 +1,5 @@
-/** Requests of each kind on each surface; `FUZZ_RUNS` asks for fewer. */
-export const runs = Number(process.env.FUZZ_RUNS ?? 5000);
+/** Requests of each kind on each surface; `FUZZ_RUNS` asks for more or fewer. */
+export const runs = Number(process.env.FUZZ_RUNS ?? 2000);
 
 /** So many that none of them comes near the limit of a plan. */
 export const peopleCount = 24;

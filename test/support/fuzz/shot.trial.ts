@@ -29,16 +29,19 @@ export async function tryShot(world: World, shot: Shot): Promise<void> {
   const problem =
     problemOf(shot.surface, result, shot, world.secrets) ??
     (theirsAfter === theirsBefore ? null : 'something of the stranger changed') ??
-    (writesAfter === writesBefore || !isRefused(result) ? null : 'a refused request wrote something');
+    (writesAfter === writesBefore || !isRefused(shot.surface, result)
+      ? null
+      : 'a refused request wrote something');
   if (problem) throw new Error(`${problem}\n${tell(shot, result)}`);
   await restock(world, result);
   await expectUsual(world, shot.surface);
 }
 
-/** True when nothing in the answer says that anything succeeded. */
-function isRefused({ answers }: Exchange): boolean {
+/** True when nothing in the answer says that anything succeeded. REST says it by its status, whatever it says of parts. */
+function isRefused(surface: Surface, { answers }: Exchange): boolean {
   return answers.every(
-    ({ status, body }) => status >= 400 || (body.includes('"error":{') && !body.includes('"result":')),
+    ({ status, body }) =>
+      status >= 400 || (surface !== 'REST' && body.includes('"error":{') && !body.includes('"result":')),
   );
 }
 
