@@ -68,7 +68,13 @@ async function addCollection(
   const { em } = context;
   await assertRoom(em, projectId, modes);
   const made = em.create(TokenCollection, {
-    ...{ id, organizationId, environment, projectId, name, modes, isDefault },
+    id,
+    organizationId,
+    environment,
+    projectId,
+    name,
+    modes,
+    isDefault,
     slug: await freeCollectionSlug(context, projectId, { given: slug, name }),
     ...{ groups: [], tokenCount: 0 },
   });

@@ -64,7 +64,8 @@ function modedColor({ collectionId, path, values, elsewhere, byDefault }: Resolv
   const colorOf = (value: unknown) => screenColor(value as ColorValue);
   const all = [...Object.entries(values), ...elsewhere];
   return {
-    ...{ collectionId, path },
+    collectionId,
+    path,
     modes: new Map(all.map(([mode, value]) => [mode, colorOf(value)])),
     standing: colorOf(byDefault),
   };
@@ -93,6 +94,7 @@ function toldPair({ text, background }: ColorPair) {
     textCollectionId: encodeId('tcol', text.collectionId),
     background: background.path,
     backgroundCollectionId: encodeId('tcol', background.collectionId),
-    ...{ modes, worst },
+    modes,
+    worst,
   };
 }

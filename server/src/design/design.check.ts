@@ -39,7 +39,10 @@ export function assertRoom({ collections, storedCollections }: DesignDraft): voi
   );
   if (count > Math.max(mostTokens, before))
     throw conflict(`A project holds at most ${mostTokens} design tokens and groups, not ${count}.`, {
-      ...{ field: 'projectId', reason: 'would hold too many', limit: mostTokens, count },
+      field: 'projectId',
+      reason: 'would hold too many',
+      limit: mostTokens,
+      count,
     });
   assertModesFit(storedCollections, collections);
 }

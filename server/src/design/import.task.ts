@@ -47,7 +47,9 @@ export const importDocument = defineTask(
     const reading = readInto(open, document as JsonObject);
     if (reading.isTooLarge)
       throw conflict(`A document holds at most ${mostTokens} design tokens and groups, as a project does.`, {
-        ...{ field: 'document', reason: 'holds too many', limit: mostTokens },
+        field: 'document',
+        reason: 'holds too many',
+        limit: mostTokens,
       });
     if (reading.problems.length > 0) return { problems: reading.problems };
     const { modes, groups, tokens } = importTokens(open, reading);

@@ -31,7 +31,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  await new Promise<void>((resolve, reject) => {
+  const ended = new Promise<void>((resolve, reject) => {
     let sizeBytes = 0;
     request.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
@@ -45,8 +45,13 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
         reject(new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' }));
     });
   });
-  // A connection keeps its last request, with these listeners and what they hold.
-  return Buffer.concat(chunks.splice(0));
+  try {
+    await ended;
+    return Buffer.concat(chunks);
+  } finally {
+    // A connection keeps its last request, with these listeners and what they hold.
+    chunks.length = 0;
+  }
 }
 
 /** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it nests too deep or is none. */

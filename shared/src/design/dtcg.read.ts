@@ -43,7 +43,10 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
   readGroup(work, '', document);
   const { groups, tokens } = work;
   return {
-    ...{ modes: read.modes, groups, tokens, told: read.told },
+    modes: read.modes,
+    groups,
+    tokens,
+    told: read.told,
     problems: toldProblems(work),
     isTooLarge: isTooLarge(work),
   };

@@ -77,7 +77,7 @@ function told(answer: Answer | string): string {
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`;
 }
 
-/** A refusal is an answer as good as any; 503 is one when it says when to come again, or what the operator must set. */
+/** Refusals are fine, and so is 503 with Retry-After, or one that names the setting that the operator must make. */
 function problemOf(answer: Answer | string, { surface }: Shot): string | null {
   if (typeof answer === 'string') return answer;
   const { status, headers, text } = answer;

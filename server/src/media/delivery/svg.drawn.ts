@@ -64,7 +64,7 @@ export function assertDrawable(root: Element): void {
   drawn(root);
 }
 
-/** The references that an element inherits from the nearest above it that has any to give, and from those further up. */
+/** What an element inherits: the references of its nearest ancestor that has any, and of those above that one. */
 interface Inherited {
   references: readonly Reference[];
   next: Inherited | undefined;

@@ -36,7 +36,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);
     response.setHeader('Cache-Control', 'no-store');
-    // A connection keeps its last request.
+    // The body goes once it is answered, for a connection keeps its last request.
     response.once('close', () => {
       request.body = undefined;
     });
