@@ -62,7 +62,10 @@ export function transitionsOf<
     const { to, summary } = transitions[name];
     const status = output.shape.status.meta({ examples: [to] });
     const operation = mutation({
-      ...{ summary, input, output: output.extend({ status }), access },
+      summary,
+      input,
+      output: output.extend({ status }),
+      access,
       rest: `POST ${path}/${name}`,
     });
     return [name, operation];

@@ -3,5 +3,12 @@ import { implement } from '../rpc/implement.ts';
 import { altText, content, generate, outline, rewrite, seo, summarize, translate } from './ai.service.ts';
 
 export const aiOperations = implement('ai', ai, {
-  ...{ generate, rewrite, summarize, translate, seo, altText, outline, content },
+  generate,
+  rewrite,
+  summarize,
+  translate,
+  seo,
+  altText,
+  outline,
+  content,
 });

@@ -60,7 +60,10 @@ async function ask<Result>(
   abortSignal: AbortSignal,
 ): Promise<Answered<Result>> {
   const { text, usage } = await generateText({
-    ...{ model, instructions, maxRetries: 0, abortSignal },
+    model,
+    instructions,
+    maxRetries: 0,
+    abortSignal,
     messages: [{ role: 'user', content }],
   });
   return {

@@ -62,7 +62,9 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
     async getUserSessions(userId) {
       const sessions = await em.find(Session, { userId });
       return sessions.map(({ id, expiresAt, organizationId, environment }) => ({
-        ...{ id, userId, expiresAt },
+        id,
+        userId,
+        expiresAt,
         attributes: { organizationId, environment },
       }));
     },

@@ -31,7 +31,13 @@ export async function createAuthor(context: Context<Member>, input: AuthorsInput
   const project = await ownedForAddition(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   const author = em.create(Author, {
-    ...{ organizationId, environment, projectId, name, bio, websiteUrl, imageId: storedImage(imageId) },
+    organizationId,
+    environment,
+    projectId,
+    name,
+    bio,
+    websiteUrl,
+    imageId: storedImage(imageId),
     slug: await freeAuthorSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();

@@ -22,7 +22,11 @@ export function contactFormOf({ fields, submitLabel, successMessage, subject }: 
       ...fields.map(fieldOf),
       // Programs fill what people do not see.
       element('input', [], {
-        ...{ type: 'text', name: honeypotName, hidden: true, tabIndex: -1, autoComplete: ['off'] },
+        type: 'text',
+        name: honeypotName,
+        hidden: true,
+        tabIndex: -1,
+        autoComplete: ['off'],
       }),
       ...(subject === null
         ? []

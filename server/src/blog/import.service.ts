@@ -71,11 +71,14 @@ async function createFrom(
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
   // Looked for at once, for a slug that is taken must not take the other files along.
   const slug = await freePostSlug({ em, isSecondTry: true }, place, locale, {
-    ...{ given: wanted.slug, name: title },
+    given: wanted.slug,
+    name: title,
   });
   await assertBlocksFit(em, place, [], blocks);
   const post = addPost(em, place, {
-    ...{ locale, slug, translationGroupId: newId() },
+    locale,
+    slug,
+    translationGroupId: newId(),
     content: { title, excerpt, coverId: null, seo: noSeo, social: noSocial, blocks },
     filing: await filingNamed(em, place, wanted),
   });

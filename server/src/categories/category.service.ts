@@ -51,8 +51,14 @@ export async function createCategory(context: Context<Member>, input: Categories
   assertDepthBelow(parent);
   const slug = await freeCategorySlug(em, projectId, { given: input.slug, name });
   const category = em.create(Category, {
-    ...{ organizationId, environment, projectId, parentId: parent?.id ?? null },
-    ...{ name, slug, path: pathBelow(parent, slug), description },
+    organizationId,
+    environment,
+    projectId,
+    parentId: parent?.id ?? null,
+    name,
+    slug,
+    path: pathBelow(parent, slug),
+    description,
   });
   await em.flush();
   return presentCategory({ ...category, postCount: 0 });

@@ -24,7 +24,11 @@ const verb = (
 
 /** A verb that is about the thing with an id. */
 const verbOnOne = (usage: string, options: readonly string[], load: Command['load']): Command => ({
-  ...{ usage, options, required: [], positionals: 1, load },
+  usage,
+  options,
+  required: [],
+  positionals: 1,
+  load,
 });
 
 /** By what is typed. */

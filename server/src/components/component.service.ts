@@ -39,7 +39,13 @@ export async function createComponent(context: Context<Member>, input: Component
   assertSound({ props, slots, blocks });
   await assertListsFit(em, place, [], blocks);
   const component = em.create(Component, {
-    ...{ ...place, name, group, description, props, slots, blocks },
+    ...place,
+    name,
+    group,
+    description,
+    props,
+    slots,
+    blocks,
     slug: await freeComponentSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();

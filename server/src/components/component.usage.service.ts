@@ -93,7 +93,9 @@ export async function assertUnused(context: Context<Member>, { id, name }: Compo
   );
   const places = total === 1 ? 'one place' : `${total} places`;
   throw conflict(`${name} is used in ${places}. Take it out there first.`, {
-    ...{ field: 'componentId', reason: 'in_use', total },
+    field: 'componentId',
+    reason: 'in_use',
+    total,
     usages: latest.map((usage) => presentUsage(context, usage)),
   });
 }

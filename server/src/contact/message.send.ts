@@ -25,7 +25,11 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
   const spamReasons = spamReasonsOf({ message, fields, honeypot, isRepeated });
   const kept = em.create(ContactMessage, {
     ...place,
-    ...{ message, fields, textHash, spamReasons, isSpam: spamReasons.length > 0 },
+    message,
+    fields,
+    textHash,
+    spamReasons,
+    isSpam: spamReasons.length > 0,
     name: input.name ?? null,
     email: input.email ?? null,
     subject: input.subject ?? null,

@@ -90,11 +90,21 @@ export function rowsOf<
   const projectField = declaration.projectField ?? ownProjectField;
   const project = projectField ? columnOf(projectField) : 'null::uuid';
   return {
-    ...{ entity, prefix, table, sorts, filters, found, anyEnvironment, projectField, project, unlisted },
+    entity,
+    prefix,
+    table,
+    sorts,
+    filters,
+    found,
+    anyEnvironment,
+    projectField,
+    project,
+    unlisted,
     from: declaration.from ?? table,
     columns: [columnsOf(entity), ...joined.map(selected)].join(),
     listedColumns: [columnsOf(entity, unlisted), ...joined.map(selected)].join(),
-    ...{ deletion, present: presentIn[deletion ?? 'all'] },
+    deletion,
+    present: presentIn[deletion ?? 'all'],
     here: anyEnvironment ? '$2::text is not null' : 'environment = $2',
     inProjects: (ids) => `${project} = any(${ids}::uuid[])`,
     statements: new Map(),

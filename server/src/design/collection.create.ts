@@ -76,7 +76,8 @@ async function addCollection(
     modes,
     isDefault,
     slug: await freeCollectionSlug(context, projectId, { given: slug, name }),
-    ...{ groups: [], tokenCount: 0 },
+    groups: [],
+    tokenCount: 0,
   });
   await em.flush();
   return made;

@@ -99,7 +99,10 @@ function throwIfUsed(users: readonly TokenPlace[], deleted: readonly string[]): 
     return { collectionId: encodeId('tcol', collectionId), path };
   });
   throw conflict(`${what} in use: ${first.path}${others} would point at nothing.`, {
-    ...{ field: 'path', reason: 'in_use', users: told, total: users.length },
+    field: 'path',
+    reason: 'in_use',
+    users: told,
+    total: users.length,
   });
 }
 

@@ -46,7 +46,10 @@ function openCollection({ id, modes, groups, tokens }: StoredCollection<TokenSou
     return [path, { path, type: ownType, values, description, deprecated, extensions }] as const;
   });
   return {
-    ...{ id, modes, groups: new Map(groups), tokens: new Map(drafts) },
+    id,
+    modes,
+    groups: new Map(groups),
+    tokens: new Map(drafts),
     ids: new Map(tokens.map(({ path, id: tokenId }) => [path, tokenId])),
     deleted: { tokens: new Map(), groups: new Map() },
   };

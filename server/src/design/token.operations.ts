@@ -46,7 +46,11 @@ function create(collection: OpenCollection, { path, type, values, ...said }: Ope
   }
   const { description = null, deprecated = null, extensions = null } = said;
   return putToken(collection, {
-    ...{ path, type: type ?? null, values: checkedValues(collection, values), description, deprecated },
+    path,
+    type: type ?? null,
+    values: checkedValues(collection, values),
+    description,
+    deprecated,
     extensions: stored(extensions),
   });
 }

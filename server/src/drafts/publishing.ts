@@ -41,7 +41,9 @@ export function unpublish<Written extends Content>(noun: string, row: Drafted<Wr
   }
   const reason = `is ${status}`;
   throw conflict(`Only a published ${noun} can be taken offline, and this one ${reason}.`, {
-    ...{ field: 'status', reason, status },
+    field: 'status',
+    reason,
+    status,
   });
 }
 

@@ -64,7 +64,13 @@ export async function rotateKey(
   }
   const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = old;
   const { key, secret } = await addKey(context, {
-    ...{ environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata },
+    environment,
+    name,
+    scopes,
+    toolAccess,
+    allowedAddresses,
+    projectIds,
+    metadata,
     expiresAt: futureInstant(expiresAt ?? null),
   });
   const overlapEndsAt = new Date(Date.now() + overlapHours * 3_600_000);

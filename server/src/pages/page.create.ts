@@ -41,7 +41,9 @@ export async function createPage(
       locale,
       input.translationGroupId,
     ),
-    ...{ title: input.title, seo: input.seo ?? noSeo, blocks },
+    title: input.title,
+    seo: input.seo ?? noSeo,
+    blocks,
   });
   await saveNewDraft(context, pageDrafts, page, input.message);
   return presentPage(page);

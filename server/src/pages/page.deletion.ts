@@ -18,7 +18,9 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   if (below.length > 0 && !input.cascade) {
     const reason = 'is needed to delete the pages below it along';
     throw conflict('Pages lie below this one. Delete them first, or set cascade to delete them along.', {
-      ...{ field: 'cascade', reason, count: below.length },
+      field: 'cascade',
+      reason,
+      count: below.length,
     });
   }
   // One instant for all, by which they are known to belong together when they are brought back.

@@ -7,7 +7,12 @@ export const postDrafts: DraftKind<PostContent, 'postId'> = {
   type: 'post',
   idField: 'postId',
   contentOf: ({ title, excerpt, coverId, seo, social, blocks }) => ({
-    ...{ title, excerpt: excerpt ?? null, coverId: coverId ?? null, seo, social, blocks },
+    title,
+    excerpt: excerpt ?? null,
+    coverId: coverId ?? null,
+    seo,
+    social,
+    blocks,
   }),
   shownIn({ coverId, seo, blocks }) {
     const pictures = [

@@ -54,8 +54,14 @@ export function addPost(
   { locale, slug, translationGroupId, content, aiFields = [], filing }: NewPost,
 ): Post {
   return em.create(Post, {
-    ...{ organizationId, environment, projectId, websiteId: website?.id ?? null },
-    ...{ locale, slug, translationGroupId, searchLanguage: searchLanguageOf(locale) },
+    organizationId,
+    environment,
+    projectId,
+    websiteId: website?.id ?? null,
+    locale,
+    slug,
+    translationGroupId,
+    searchLanguage: searchLanguageOf(locale),
     ...content,
     aiFields,
     ...derivedText(content.blocks),

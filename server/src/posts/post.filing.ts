@@ -60,5 +60,9 @@ export function filingOf({ isFeatured, authorIds, categoryIds, primaryCategoryId
 }
 
 export const unfiled: Filing = {
-  ...{ isFeatured: false, authorIds: [], categoryIds: [], primaryCategoryId: null, tags: [] },
+  isFeatured: false,
+  authorIds: [],
+  categoryIds: [],
+  primaryCategoryId: null,
+  tags: [],
 };

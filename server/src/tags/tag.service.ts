@@ -32,7 +32,11 @@ export async function createTag(context: Context<Member>, input: TagsInput<'crea
   const project = await ownedForAddition(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   const tag = em.create(Tag, {
-    ...{ organizationId, environment, projectId, name, description },
+    organizationId,
+    environment,
+    projectId,
+    name,
+    description,
     slug: await freeTagSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();

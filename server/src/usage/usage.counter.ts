@@ -117,8 +117,15 @@ function countsOf(
   let found = projects.get(projectId);
   if (!found) {
     found = {
-      ...{ keyId: use.keyId, projectId, hourMs: beganMs, operation },
-      ...{ succeeded: 0, clientErrors: 0, rateLimited: 0, serverErrors: 0, latencies: noLatencies() },
+      keyId: use.keyId,
+      projectId,
+      hourMs: beganMs,
+      operation,
+      succeeded: 0,
+      clientErrors: 0,
+      rateLimited: 0,
+      serverErrors: 0,
+      latencies: noLatencies(),
     };
     projects.set(projectId, found);
   }

@@ -58,7 +58,11 @@ interface SumRow extends StoredFigures {
 }
 
 const nothing: StoredFigures = {
-  ...{ succeeded: 0, clientErrors: 0, rateLimited: 0, serverErrors: 0, latencies: [] },
+  succeeded: 0,
+  clientErrors: 0,
+  rateLimited: 0,
+  serverErrors: 0,
+  latencies: [],
 };
 
 function presentBuckets(buckets: readonly Bucket[], rows: readonly SumRow[], nowMs: number) {

@@ -54,7 +54,10 @@ export function indexTokens(set: TokenSet): TokenIndex {
     for (const path of collection.tokens.keys())
       if (collection.groups.has(path))
         index.problems.push({
-          ...{ collectionId: draft.id, path, message: 'is both a token and a group', isOfPath: true },
+          collectionId: draft.id,
+          path,
+          message: 'is both a token and a group',
+          isOfPath: true,
         });
   }
   inheritTokens(index);

@@ -28,11 +28,17 @@ describe('a person', () => {
     const { call, cookie } = await newcomer();
     const first = await call('account.update', { name: '  Ada Lovelace ', timeZone: 'Europe/Berlin' });
     expect(first.at('result.data')).toMatchObject({
-      ...{ name: 'Ada Lovelace', timeZone: 'Europe/Berlin', theme: 'system', hasShortcuts: true },
+      name: 'Ada Lovelace',
+      timeZone: 'Europe/Berlin',
+      theme: 'system',
+      hasShortcuts: true,
     });
     await call('account.update', { theme: 'dark', timeZone: null, hasShortcuts: false });
     expect((await query(app.url, 'session.get', {}, { cookie })).at('result.data.user')).toMatchObject({
-      ...{ name: 'Ada Lovelace', timeZone: null, theme: 'dark', hasShortcuts: false },
+      name: 'Ada Lovelace',
+      timeZone: null,
+      theme: 'dark',
+      hasShortcuts: false,
     });
   });
 

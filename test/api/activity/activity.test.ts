@@ -84,9 +84,14 @@ describe('the activity of an organization', () => {
 test('with every filter at once page follows page, on whatever connection', async () => {
   const entry = (await entriesOf({ resource: project.id })).at(-1);
   const filters = {
-    ...{ actor: entry?.actor.id, actorType: entry?.actor.type, surface: entry?.surface },
-    ...{ operation: 'projects', environment: 'live', since: '2000-01-01T00:00:00.000Z' },
-    ...{ until: '2100-01-01T00:00:00.000Z', q: 'projects' },
+    actor: entry?.actor.id,
+    actorType: entry?.actor.type,
+    surface: entry?.surface,
+    operation: 'projects',
+    environment: 'live',
+    since: '2000-01-01T00:00:00.000Z',
+    until: '2100-01-01T00:00:00.000Z',
+    q: 'projects',
   };
   const all = await entriesOf(filters);
   expect(all.length).toBeGreaterThan(1);

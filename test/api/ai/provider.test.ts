@@ -45,8 +45,12 @@ describe('a server elsewhere', () => {
   test('writes, and its name, model and tokens are told', async () => {
     const answer = await ask('generate', { prompt: 'Rye' }, says({ text: 'Rye is a grain.' }));
     expect(answer.at('data')).toEqual({
-      ...{ text: 'Rye is a grain.', provider: new URL(server.url).host, model: 'small-writer' },
-      ...{ inputTokens: 120, outputTokens: 34, durationMs: expect.any(Number) },
+      text: 'Rye is a grain.',
+      provider: new URL(server.url).host,
+      model: 'small-writer',
+      inputTokens: 120,
+      outputTokens: 34,
+      durationMs: expect.any(Number),
     });
     expect(server.asked[0]?.headers.authorization).toBe(`Bearer ${aiKey}`);
     expect(server.asked[0]?.model).toBe('small-writer');
@@ -104,10 +108,12 @@ describe('a server elsewhere', () => {
     const documentOf = (...[first, bold, rest, cell]: string[]) => [
       { id: 'p', type: 'paragraph', text: first },
       {
-        ...{ id: 's', type: 'section' },
+        id: 's',
+        type: 'section',
         children: [
           {
-            ...{ id: 'r', type: 'richText' },
+            id: 'r',
+            type: 'richText',
             document: {
               type: 'doc',
               content: [

@@ -19,8 +19,14 @@ describe('an author', () => {
   test('is kept as given, and changes by what is sent alone', async () => {
     const made = await createAuthor(rest, { projectId, name: 'Mára Lind', bio: 'Bakes.' });
     expect(made).toMatchObject({
-      ...{ projectId, name: 'Mára Lind', slug: 'mara-lind', bio: 'Bakes.', websiteUrl: null, imageId: null },
-      ...{ postCount: 0, version: 1 },
+      projectId,
+      name: 'Mára Lind',
+      slug: 'mara-lind',
+      bio: 'Bakes.',
+      websiteUrl: null,
+      imageId: null,
+      postCount: 0,
+      version: 1,
     });
     expect(await read(made)).toEqual(made);
     const changed = authorOf(await update(made, { websiteUrl: 'https://mara.example', bio: null }));

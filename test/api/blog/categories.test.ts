@@ -29,8 +29,13 @@ describe('a category', () => {
   test('has a path of the slugs above it and its own', async () => {
     const recipes = await make('Recipes', { description: 'What we bake.' });
     expect(recipes).toMatchObject({
-      ...{ projectId, parentId: null, slug: 'recipes', path: '/recipes', description: 'What we bake.' },
-      ...{ postCount: 0, version: 1 },
+      projectId,
+      parentId: null,
+      slug: 'recipes',
+      path: '/recipes',
+      description: 'What we bake.',
+      postCount: 0,
+      version: 1,
     });
     const bread = await make('Bread', { parentId: recipes.id });
     expect(bread).toMatchObject({ parentId: recipes.id, path: '/recipes/bread' });

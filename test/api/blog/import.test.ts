@@ -33,9 +33,15 @@ Rye **rests**.
   expect([created, files[0]?.status, files[0]?.warnings]).toEqual([1, 'created', []]);
   const post = await readPost(rest, String(files[0]?.postId));
   expect(post).toMatchObject({
-    ...{ title: 'Why rye rests', slug: 'rye-rests', excerpt: 'About patience.', isFeatured: true },
-    ...{ status: 'published', publishedAt: '2023-05-06T00:00:00.000Z', tags: ['old-grain', 'winter'] },
-    ...{ locale: 'en', hasUnpublishedChanges: false },
+    title: 'Why rye rests',
+    slug: 'rye-rests',
+    excerpt: 'About patience.',
+    isFeatured: true,
+    status: 'published',
+    publishedAt: '2023-05-06T00:00:00.000Z',
+    tags: ['old-grain', 'winter'],
+    locale: 'en',
+    hasUnpublishedChanges: false,
   });
   const authors = await blogList(rest, 'authors', `projectId=${projectId}&sort=name`);
   expect(authors.map(({ name }) => name)).toEqual(['Mara Lind', 'Nils Berg']);

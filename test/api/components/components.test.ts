@@ -19,8 +19,14 @@ describe('a component', () => {
   test('is kept as it was given, with what was left out filled in', async () => {
     const made = await createComponent(rest, { projectId, name: 'Teaser', group: 'Content' });
     expect(made).toMatchObject({
-      ...{ projectId, name: 'Teaser', slug: 'teaser', group: 'Content', description: null },
-      ...{ usageCount: 0, version: 1, slots: [{ name: 'body', label: '', blockId: 'frame' }] },
+      projectId,
+      name: 'Teaser',
+      slug: 'teaser',
+      group: 'Content',
+      description: null,
+      usageCount: 0,
+      version: 1,
+      slots: [{ name: 'body', label: '', blockId: 'frame' }],
       blocks: card.blocks.map(({ id, type }) => ({ id, type })),
     });
     expect(made.props[0]).toEqual({ ...card.props[0], label: '', options: [] });

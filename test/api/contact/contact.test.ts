@@ -32,8 +32,15 @@ describe('a message', () => {
   test('is kept as it was written, and a website gives its project', async () => {
     const id = await sendMessage(rest, { websiteId, ...whole });
     expect(await readMessage(rest, id)).toEqual({
-      ...{ id, projectId, websiteId, ...whole },
-      ...{ status: 'new', isSpam: false, spamReasons: [], note: null, version: 1 },
+      id,
+      projectId,
+      websiteId,
+      ...whole,
+      status: 'new',
+      isSpam: false,
+      spamReasons: [],
+      note: null,
+      version: 1,
       sender: expect.stringMatching(/^[\w-]{43}$/),
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: expect.stringMatching(/Z$/),
@@ -202,7 +209,9 @@ describe('marking a message', () => {
     const read = messageOf(await update(id, { status: 'read', expectedVersion: 1 }));
     expect(read).toMatchObject({ status: 'read', note: null, version: 2 });
     expect(messageOf(await update(id, { note: ' Call back. ' }))).toMatchObject({
-      ...{ status: 'read', note: 'Call back.', version: 3 },
+      status: 'read',
+      note: 'Call back.',
+      version: 3,
     });
     expect((await update(id, { status: 'replied', expectedVersion: 2 })).status).toBe(412);
     expect(messageOf(await update(id, { note: null }))).toMatchObject({ note: null, status: 'read' });

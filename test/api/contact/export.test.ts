@@ -18,8 +18,12 @@ test('every value of a message is a text in its column, the oldest message first
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const bare = await sendMessage(rest, { projectId, message: 'Bare.' });
   const whole = {
-    ...{ name: '=cmd|A1', email: 'mara@lind.example', subject: 'A, "quoted"; subject' },
-    ...{ message: 'Two\nlines', pageUrl: 'https://a.example/', locale: 'de' },
+    name: '=cmd|A1',
+    email: 'mara@lind.example',
+    subject: 'A, "quoted"; subject',
+    message: 'Two\nlines',
+    pageUrl: 'https://a.example/',
+    locale: 'de',
   };
   const fields = { guests: 12, isMember: true, company: '+1' };
   const full = await sendMessage(rest, { websiteId, ...whole, fields, honeypot: 'x' });

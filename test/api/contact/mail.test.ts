@@ -35,12 +35,10 @@ test('a message is told to each owner and admin, in a letter with its beginning 
   await addMember(app, app.stranger, 'owner');
   const { id: projectId } = await createProject(rest, { name: 'Bakery' });
   const id = await sendMessage(rest, {
-    ...{
-      projectId,
-      name: 'Mara Lind',
-      email: 'mara@lind.example',
-      subject: 'Wedding\r\nBcc: all@example.com',
-    },
+    projectId,
+    name: 'Mara Lind',
+    email: 'mara@lind.example',
+    subject: 'Wedding\r\nBcc: all@example.com',
     message: `Bread for <b>120</b> guests. ${'x'.repeat(600)} The end.`,
   });
   await finished();

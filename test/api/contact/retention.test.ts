@@ -31,7 +31,9 @@ test('settings begin with no retention and with letters, and change by what is s
   const { id: projectId } = await createProject(rest);
   expect(await settingsOf(projectId)).toEqual({ projectId, retentionDays: null, notifies: true });
   expect((await configure(projectId, { retentionDays: 30 })).at('data')).toEqual({
-    ...{ projectId, retentionDays: 30, notifies: true },
+    projectId,
+    retentionDays: 30,
+    notifies: true,
   });
   await configure(projectId, { notifies: false });
   expect(await settingsOf(projectId)).toEqual({ projectId, retentionDays: 30, notifies: false });

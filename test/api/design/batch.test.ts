@@ -132,7 +132,9 @@ describe('a batch', () => {
     const id = await filled();
     const renames = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
-        ...{ op: 'rename', path: index === 0 ? 'user' : `user${index}`, to: `user${index + 1}` },
+        op: 'rename',
+        path: index === 0 ? 'user' : `user${index}`,
+        to: `user${index + 1}`,
       }));
     const refused = await batch(id, ...renames(26));
     expect([refused.status, refused.at('error.details.field')]).toEqual([400, 'operations']);

@@ -16,7 +16,10 @@ async function colored(colors: Record<string, unknown[]>): Promise<string> {
   const body = { projectId, name: 'Theme', modes: lightAndDark };
   const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
   const operations = Object.entries(colors).map(([path, [light, dark]]) => ({
-    ...{ op: 'create', path, type: 'color', values: dark === undefined ? { light } : { light, dark } },
+    op: 'create',
+    path,
+    type: 'color',
+    values: dark === undefined ? { light } : { light, dark },
   }));
   const made = await rest('POST /v1/design/tokens/batch', { body: { projectId, collectionId, operations } });
   expect(made.status, made.text).toBe(200);
@@ -51,14 +54,16 @@ describe('contrast', () => {
     expect(answer.at('data')).toMatchObject({
       pairs: [
         {
-          ...{ text: 'color.text.muted', background },
+          text: 'color.text.muted',
+          background,
           modes: [
             { mode: 'light', ratio: 2.84, level: 'fail' },
             { mode: 'dark', ratio: 7.37, level: 'AAA' },
           ],
         },
         {
-          ...{ text: 'color.text.body', background },
+          text: 'color.text.body',
+          background,
           modes: [
             { mode: 'light', ratio: 21, level: 'AAA' },
             { mode: 'dark', ratio: 21, level: 'AAA' },
@@ -127,7 +132,8 @@ describe('contrast', () => {
     const answer = await contrastOf(id);
     const modes = [{ mode: 'light', ratio: 21, level: 'AAA' }];
     expect(answer.at('data')).toMatchObject({
-      ...{ pairs: [{ text: 'text', background: 'bg.glass', modes }], isComplete: false },
+      pairs: [{ text: 'text', background: 'bg.glass', modes }],
+      isComplete: false,
     });
     expect(pairsOf(await contrastOf(id, '&background=bg.glass'))).toMatchObject([{ modes }]);
   });

@@ -31,7 +31,9 @@ async function grouped() {
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
   const path = `/v1/design/collections/${collection?.id}`;
   return {
-    ...{ projectId, collection, path },
+    projectId,
+    collection,
+    path,
     batch: (...operations: object[]) =>
       rest('POST /v1/design/tokens/batch', { body: { projectId, operations } }),
     async groups() {
@@ -48,7 +50,9 @@ describe('the groups of a collection', () => {
     expect(await groups()).toEqual({
       '': { ...silent, description: 'All of ours' },
       size: {
-        ...{ ...silent, type: 'number', description: 'Steps' },
+        ...silent,
+        type: 'number',
+        description: 'Steps',
         extensions: { 'com.example': { order: 1 } },
       },
       more: { ...silent, extends: '{size}', deprecated: 'Use size' },

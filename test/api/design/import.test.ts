@@ -67,7 +67,9 @@ describe('importing a document', () => {
       d: { $extensions: {}, e: { $type: 'number', $value: 2, $extensions: {} } },
     };
     expect((await importInto(rest, projectId, silent)).at('data')).toMatchObject({
-      ...{ isApplied: true, created: ['d.e'], groups: [] },
+      isApplied: true,
+      created: ['d.e'],
+      groups: [],
     });
     const read = async () => collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
     const before = [await tokensByPath(rest, projectId), await read()];

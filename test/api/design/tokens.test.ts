@@ -18,13 +18,24 @@ async function projectOf(...paths: string[]): Promise<string> {
 describe('creating a token', () => {
   test('keeps it as it was written, and tells its type, what it resolves to and its name', async () => {
     const made = await createToken(rest, {
-      ...{ projectId, path: 'color.brand.500', type: 'color', values: { default: rgb(0, 0.4, 0.8) } },
-      ...{ description: 'For links', deprecated: 'Use 600', extensions: { 'com.example': { a: [1] } } },
+      projectId,
+      path: 'color.brand.500',
+      type: 'color',
+      values: { default: rgb(0, 0.4, 0.8) },
+      description: 'For links',
+      deprecated: 'Use 600',
+      extensions: { 'com.example': { a: [1] } },
     });
     expect(made).toMatchObject({
-      ...{ path: 'color.brand.500', type: 'color', cssName: '--color-brand-500', version: 1 },
-      ...{ values: { default: rgb(0, 0.4, 0.8) }, resolved: { default: rgb(0, 0.4, 0.8) } },
-      ...{ description: 'For links', deprecated: 'Use 600', extensions: { 'com.example': { a: [1] } } },
+      path: 'color.brand.500',
+      type: 'color',
+      cssName: '--color-brand-500',
+      version: 1,
+      values: { default: rgb(0, 0.4, 0.8) },
+      resolved: { default: rgb(0, 0.4, 0.8) },
+      description: 'For links',
+      deprecated: 'Use 600',
+      extensions: { 'com.example': { a: [1] } },
     });
     const read = await rest(`GET /v1/design/tokens/${made.id}`);
     expect(read.at('data')).toEqual(made);
@@ -124,8 +135,13 @@ describe('changing a token', () => {
 
   test('keeps what is left out, and clears what is null', async () => {
     const made = await createToken(rest, {
-      ...{ projectId, path: 'kept', type: 'number', values: { default: 1 } },
-      ...{ description: 'Kept', deprecated: true, extensions: { a: 1 } },
+      projectId,
+      path: 'kept',
+      type: 'number',
+      values: { default: 1 },
+      description: 'Kept',
+      deprecated: true,
+      extensions: { a: 1 },
     });
     const path = `PATCH /v1/design/tokens/${made.id}`;
     const cleared = await rest(path, { body: { deprecated: null, extensions: null } });
@@ -183,11 +199,17 @@ describe('renaming a token', () => {
       values: { default: px(1) },
     });
     await createToken(rest, {
-      ...{ projectId: id, collectionId, path: 'user', type: 'dimension' },
+      projectId: id,
+      collectionId,
+      path: 'user',
+      type: 'dimension',
       values: { light: px(2), dark: '{a.old}' },
     });
     await createToken(rest, {
-      ...{ projectId: id, collectionId, path: 'part', type: 'dimension' },
+      projectId: id,
+      collectionId,
+      path: 'part',
+      type: 'dimension',
       values: { light: { value: { $ref: '#/a/old/$value/value' }, unit: 'rem' } },
     });
     const before = await tokensByPath(rest, id);
@@ -212,7 +234,8 @@ describe('deleting a token', () => {
   test('is refused while others point at it, which it names', async () => {
     const id = await projectOf('base');
     const users = Array.from({ length: 25 }, (_, index) => ({
-      ...{ op: 'create', path: `user.${String(index).padStart(2, '0')}` },
+      op: 'create',
+      path: `user.${String(index).padStart(2, '0')}`,
       values: { default: '{base}' },
     }));
     await rest('POST /v1/design/tokens/batch', { body: { projectId: id, operations: users } });

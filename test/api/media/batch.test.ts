@@ -67,7 +67,9 @@ test.each(ways)(
     expect(answer.status, answer.text).toBe(200);
     const error = expect.any(String);
     expect(told).toEqual({
-      ...{ requested: 7, deleted: 2, failed: 5 },
+      requested: 7,
+      deleted: 2,
+      failed: 5,
       results: [
         { id: two.id, status: 'deleted' },
         { id: foreign.id, status: 'forbidden', error },
@@ -127,7 +129,9 @@ test('a fault on one item of a batch leaves that one and what shows it alone, an
   });
   expect(answer.status, answer.text).toBe(200);
   expect(answer.at('data')).toEqual({
-    ...{ requested: 3, deleted: 2, failed: 1 },
+    requested: 3,
+    deleted: 2,
+    failed: 1,
     results: [
       { id: first.id, status: 'deleted' },
       { id: bad.id, status: 'error', error: errors.INTERNAL_ERROR.message },

@@ -28,8 +28,13 @@ describe('an upload', () => {
     const svg = `<?xml version="1.0"?><!-- ${attributes} --><svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
     const media = mediaOf(await create({ filename: 'drawing', contentBase64: base64(svg) }));
     expect(media).toMatchObject({
-      ...{ contentType: 'image/svg+xml', kind: 'image', filename: 'drawing.svg' },
-      ...{ width, height, thumbhash: null, dominantColor: null },
+      contentType: 'image/svg+xml',
+      kind: 'image',
+      filename: 'drawing.svg',
+      width,
+      height,
+      thumbhash: null,
+      dominantColor: null,
     });
   });
 

@@ -33,8 +33,16 @@ describe('an upload', () => {
       ...said,
       projectId: project.id,
       filename: 'harbour.png.jpg',
-      ...{ kind: 'image', contentType: 'image/jpeg', sizeBytes: bytes.length, sha256 },
-      ...{ width: 20, height: 40, focalPoint: null, status: 'ready', version: 1, deduplicated: false },
+      kind: 'image',
+      contentType: 'image/jpeg',
+      sizeBytes: bytes.length,
+      sha256,
+      width: 20,
+      height: 40,
+      focalPoint: null,
+      status: 'ready',
+      version: 1,
+      deduplicated: false,
       url: `${app.url}/files/${media.id}/harbour.png.jpg`,
     });
     expect(media.dominantColor).toMatch(/^#1[0-9a-f][34][0-9a-f][56][0-9a-f]$/);

@@ -37,14 +37,12 @@ describe('what shows a media item', () => {
     const { id: pageId } = await page({ title: 'Welcome', blocks: [image('top', id)], seo });
     const [first, second, third] = await referencesOf(rest, id);
     expect(first).toEqual({
-      ...{
-        type: 'page',
-        id: pageId,
-        name: 'Welcome',
-        websiteId: website.id,
-        isLive: false,
-        isDeleted: false,
-      },
+      type: 'page',
+      id: pageId,
+      name: 'Welcome',
+      websiteId: website.id,
+      isLive: false,
+      isDeleted: false,
     });
     expect(second).toMatchObject({ type: 'website', id: website.id, name: 'Shop window', websiteId: null });
     expect(third).toMatchObject({ type: 'project', id: project.id, name: 'Shows media', isLive: false });

@@ -39,7 +39,10 @@ describe('the dashboard', () => {
     const answer = await submit('media.create', parts);
     expect(answer.status, answer.text).toBe(201);
     expect(mediaOf(answer)).toMatchObject({
-      ...{ projectId: project.id, alt: 'Über', tags: ['a', 'b'], sizeBytes: content.length },
+      projectId: project.id,
+      alt: 'Über',
+      tags: ['a', 'b'],
+      sizeBytes: content.length,
       deduplicated: false,
     });
     expect(answer.at('meta.requestId')).toBe(answer.headers['x-request-id']);
@@ -56,7 +59,9 @@ describe('the dashboard', () => {
     const answer = await submit('media.create', [...inProject, file(), file(large), file(''), file(known)]);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.at('data')).toMatchObject({
-      ...{ requested: 4, uploaded: 2, failed: 2 },
+      requested: 4,
+      uploaded: 2,
+      failed: 2,
       results: [
         { status: 'created' },
         { status: 'error', error: { code: 'PAYLOAD_TOO_LARGE' } },

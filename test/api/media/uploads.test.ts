@@ -72,7 +72,9 @@ describe('a form', () => {
     );
     expect(answer.status, answer.text).toBe(200);
     expect(answer.at('data')).toMatchObject({
-      ...{ requested: 4, uploaded: 2, failed: 2 },
+      requested: 4,
+      uploaded: 2,
+      failed: 2,
       results: [
         { filename: 'new.txt', status: 'created', media: { filename: 'new.txt' } },
         { filename: 'empty.txt', status: 'error', error: { code: 'VALIDATION_ERROR' } },
@@ -166,7 +168,8 @@ describe('a form', () => {
     expect(answer.at('data')).toMatchObject({ requested: 22, uploaded: 20, failed: 2 });
     for (const place of [20, 21]) {
       expect(answer.at(`data.results.${place}`)).toEqual({
-        ...{ filename: 'a.txt', status: 'error' },
+        filename: 'a.txt',
+        status: 'error',
         error: {
           code: 'VALIDATION_ERROR',
           message: expect.stringMatching(/20 files/),

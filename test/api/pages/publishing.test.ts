@@ -115,8 +115,11 @@ describe('unpublish', () => {
     await patch(id, { title: 'Draft stays' });
     await plan(id, { unpublishAt: soon });
     expect(pageOf(await unpublish(id))).toMatchObject({
-      ...{ status: 'unpublished', title: 'Draft stays', hasUnpublishedChanges: true },
-      ...{ publishedAt, unpublishAt: null },
+      status: 'unpublished',
+      title: 'Draft stays',
+      hasUnpublishedChanges: true,
+      publishedAt,
+      unpublishAt: null,
     });
     expect((await rest(`GET /v1/pages/${id}?state=live`)).status).toBe(404);
   });

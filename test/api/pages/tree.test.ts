@@ -27,17 +27,23 @@ describe('a new page', () => {
     expect(translationGroupId).toMatch(/^tgrp_[0-9a-z]{26}$/);
     expect(updatedAt).toBe(createdAt);
     expect(page).toEqual({
-      ...{ websiteId, parentId: null, title: 'Über uns', slug: 'uber-uns', path: '/uber-uns' },
-      ...{
-        position: 'a0',
-        locale: 'en',
-        status: 'draft',
-        hasUnpublishedChanges: false,
-        blocks: [],
-        aiFields: [],
-      },
+      websiteId,
+      parentId: null,
+      title: 'Über uns',
+      slug: 'uber-uns',
+      path: '/uber-uns',
+      position: 'a0',
+      locale: 'en',
+      status: 'draft',
+      hasUnpublishedChanges: false,
+      blocks: [],
+      aiFields: [],
       seo: { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null },
-      ...{ publishAt: null, unpublishAt: null, publishedAt: null, deletedAt: null, version: 1 },
+      publishAt: null,
+      unpublishAt: null,
+      publishedAt: null,
+      deletedAt: null,
+      version: 1,
     });
     expect(pageOf(await rest(`GET /v1/pages/${id}`))).toEqual(pageOf(answer));
     expect((await rest(`GET /v1/pages/${id}?state=live`)).status).toBe(404);

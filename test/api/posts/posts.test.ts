@@ -20,10 +20,23 @@ describe('a post', () => {
     const markdown = '# Not prose\n\nRye rests **overnight**, and longer in winter.\n\n```\ncode\n```';
     const post = postOf(await create({ title: 'Why rye rests', markdown }));
     expect(post).toMatchObject({
-      ...{ projectId, websiteId: null, title: 'Why rye rests', slug: 'why-rye-rests', locale: 'en' },
-      ...{ status: 'draft', hasUnpublishedChanges: false, publishedAt: null, version: 1 },
-      ...{ excerpt: 'Rye rests overnight, and longer in winter.', excerptIsDerived: true },
-      ...{ wordCount: 10, readingMinutes: 1, isFeatured: false, authorIds: [], categoryIds: [], tags: [] },
+      projectId,
+      websiteId: null,
+      title: 'Why rye rests',
+      slug: 'why-rye-rests',
+      locale: 'en',
+      status: 'draft',
+      hasUnpublishedChanges: false,
+      publishedAt: null,
+      version: 1,
+      excerpt: 'Rye rests overnight, and longer in winter.',
+      excerptIsDerived: true,
+      wordCount: 10,
+      readingMinutes: 1,
+      isFeatured: false,
+      authorIds: [],
+      categoryIds: [],
+      tags: [],
     });
     expect(await readPost(rest, post.id)).toEqual(post);
   });
@@ -32,7 +45,8 @@ describe('a post', () => {
     const { id } = await createPost(rest, { projectId, markdown: 'The beginning.', excerpt: 'Written.' });
     expect(await readPost(rest, id)).toMatchObject({ excerpt: 'Written.', excerptIsDerived: false });
     expect(postOf(await patch(id, { excerpt: null }))).toMatchObject({
-      ...{ excerpt: 'The beginning.', excerptIsDerived: true },
+      excerpt: 'The beginning.',
+      excerptIsDerived: true,
     });
   });
 
@@ -52,12 +66,16 @@ describe('a post', () => {
     const rye = await createCategory(rest, { projectId, name: 'Rye', parentId: bread.id });
     const post = postOf(
       await create({
-        ...{ authorIds: [author.id], categoryIds: [rye.slug, bread.id], primaryCategoryId: bread.slug },
+        authorIds: [author.id],
+        categoryIds: [rye.slug, bread.id],
+        primaryCategoryId: bread.slug,
         tags: ['Old Grain', 'winter'],
       }),
     );
     expect(post).toMatchObject({
-      ...{ authorIds: [author.id], categoryIds: [rye.id, bread.id], primaryCategoryId: bread.id },
+      authorIds: [author.id],
+      categoryIds: [rye.id, bread.id],
+      primaryCategoryId: bread.id,
       tags: ['old-grain', 'winter'],
     });
     const tags = await rest(`GET /v1/blog/tags?projectId=${projectId}&q=grain`);
@@ -101,7 +119,9 @@ describe('a post', () => {
     expect(errorOf(await create({ websiteId: website.id, locale: 'fr' }))).toEqual([400, 'locale']);
     const translated = await rest(`POST /v1/blog/posts/${post.id}/duplicate`, { body: { locale: 'en' } });
     expect(postOf(translated)).toMatchObject({
-      ...{ locale: 'en', slug: 'roggen', translationGroupId: post.translationGroupId },
+      locale: 'en',
+      slug: 'roggen',
+      translationGroupId: post.translationGroupId,
     });
     const again = await rest(`POST /v1/blog/posts/${post.id}/duplicate`, { body: { locale: 'en' } });
     expect(errorOf(again)).toEqual([409, 'locale']);
@@ -166,7 +186,11 @@ describe('lists of posts', () => {
       authorIds: [author.id],
     });
     const fresh = await createPost(rest, {
-      ...{ projectId: inner, title: 'Fresh', tags: ['a', 'b'], categoryIds: [category.id], isFeatured: true },
+      projectId: inner,
+      title: 'Fresh',
+      tags: ['a', 'b'],
+      categoryIds: [category.id],
+      isFeatured: true,
     });
     const draft = await createPost(rest, { projectId: inner, title: 'Draft', locale: 'de' });
     await rest(`POST /v1/blog/posts/${old.id}/publish`, { body: { publishedAt: '2020-01-01T00:00:00Z' } });

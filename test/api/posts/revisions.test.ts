@@ -18,8 +18,11 @@ async function changedPost() {
   const { id } = await createPost(rest, { projectId, ...content });
   await rest(`POST /v1/blog/posts/${id}/publish`);
   const body = {
-    ...{ title: 'Two', excerpt: null, coverId: cover.id },
-    ...{ social: { title: null, description: 'Told' }, blocks: [paragraph('a', 'After')] },
+    title: 'Two',
+    excerpt: null,
+    coverId: cover.id,
+    social: { title: null, description: 'Told' },
+    blocks: [paragraph('a', 'After')],
   };
   expect((await rest(`PATCH /v1/blog/posts/${id}`, { body })).status).toBe(200);
   return { id, content, path: `/v1/blog/posts/${id}` };

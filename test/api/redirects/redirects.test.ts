@@ -20,7 +20,11 @@ describe('a new redirect', () => {
     expect(id).toMatch(/^redir_[0-9a-z]{26}$/);
     expect(updatedAt).toBe(createdAt);
     expect(fields).toEqual({
-      ...{ websiteId, sourcePath: '/old', destination: '/new', destinationPageId: null, statusCode: 301 },
+      websiteId,
+      sourcePath: '/old',
+      destination: '/new',
+      destinationPageId: null,
+      statusCode: 301,
     });
     expect(await redirectsOf(rest, websiteId)).toEqual([made.at('data')]);
   });

@@ -150,8 +150,12 @@ test('the activity entry of signing in names the person and the organization', a
   const id = encodeId('usr', userId);
   expect(entries).toEqual([
     {
-      ...{ actor_type: 'user', actor_id: id, actor_name: 'A editor', resource_id: id },
-      ...{ organization_id: owner.organization.id, environment: 'live' },
+      actor_type: 'user',
+      actor_id: id,
+      actor_name: 'A editor',
+      resource_id: id,
+      organization_id: owner.organization.id,
+      environment: 'live',
     },
   ]);
 });

@@ -29,7 +29,9 @@ test('an author is created, found, edited and deleted', async () => {
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved the changes').waitFor();
   expect((await stored()).find(({ slug }) => slug === 'mara-lind')).toMatchObject({
-    ...{ name: 'Mara Lind', websiteUrl: 'https://mara.example', bio: 'Bakes bread.' },
+    name: 'Mara Lind',
+    websiteUrl: 'https://mara.example',
+    bio: 'Bakes bread.',
   });
 
   await editing.getByRole('button', { name: 'Delete author' }).click();

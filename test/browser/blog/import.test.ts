@@ -15,7 +15,8 @@ const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
 const markdown = (name: string, text: string | Buffer) => ({
-  ...{ name, type: 'text/markdown' },
+  name,
+  type: 'text/markdown',
   bytes: Buffer.from(text),
 });
 

@@ -66,7 +66,8 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
 
   const filling = { type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'Filled' }] };
   const { id: pageId } = await createPage(rest, {
-    ...{ websiteId, title: 'Opening hours' },
+    websiteId,
+    title: 'Opening hours',
     blocks: [use('banner', id, { heading: 'Fresh bread' }, [filling])],
   });
   await page.goto(`${dashboard.url}/pages/${pageId}`);

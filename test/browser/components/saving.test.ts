@@ -44,7 +44,9 @@ test('a component that is in use says where when it is saved, and is not deleted
   const { page, created, projectId, assertQuiet } = await openEditor();
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id: pageId } = await createPage(rest, {
-    ...{ websiteId, title: 'Opening hours', blocks: [use('card', created.id)] },
+    websiteId,
+    title: 'Opening hours',
+    blocks: [use('card', created.id)],
   });
   await page.reload();
   await page.getByRole('button', { name: 'Used in 1 place' }).click();
@@ -99,7 +101,9 @@ deepTest('a block takes what is bound to it along when it goes, and brings it ba
   await shows(page, 'saved');
   const { props, slots, blocks } = await stored(created.id);
   expect({ props, slots, blocks }).toEqual({
-    ...{ props: created.props, slots: created.slots, blocks: created.blocks },
+    props: created.props,
+    slots: created.slots,
+    blocks: created.blocks,
   });
   assertQuiet();
 });

@@ -88,8 +88,13 @@ test('the messages that the filters let through come as a file that runs nothing
   expect(text.startsWith('\uFEFF')).toBe(true);
   expect(recordsOf(text)).toMatchObject([
     {
-      ...{ id: ids[0], name: "'=cmd|A1", subject: 'A, "quoted"; subject', message: 'Two\nlines' },
-      ...{ fields: '{"phone":"+49"}', isSpam: 'false', note: '' },
+      id: ids[0],
+      name: "'=cmd|A1",
+      subject: 'A, "quoted"; subject',
+      message: 'Two\nlines',
+      fields: '{"phone":"+49"}',
+      isSpam: 'false',
+      note: '',
     },
     { id: ids[2], name: 'Zoë', message: expect.stringMatching(/^'\s*@SUM\(A1\)$/) },
   ]);

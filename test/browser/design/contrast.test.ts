@@ -57,7 +57,8 @@ deepTest(
       ),
     );
     const color = (value: unknown, dark?: unknown) => ({
-      ...{ $type: 'color', $value: value },
+      $type: 'color',
+      $value: value,
       ...(dark !== undefined && { $extensions: { 'org.imprint.modes': { dark } } }),
     });
     const inTheme = {

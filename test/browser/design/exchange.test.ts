@@ -59,7 +59,10 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
     values: { default: rgb(0, 0, 0) },
   });
   await createToken(rest, {
-    ...{ projectId, path: 'color.background', type: 'color', values: { default: rgb(1, 1, 1) } },
+    projectId,
+    path: 'color.background',
+    type: 'color',
+    values: { default: rgb(1, 1, 1) },
   });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await page.getByRole('button', { name: 'Edit collection' }).click();

@@ -46,7 +46,10 @@ test('values made of parts are edited part by part, each of which can be an alia
   await page.getByLabel('Alias for Font weight').click();
   await page.getByRole('option', { name: 'weight.bold' }).click();
   expect((await saved('type.heading'))?.values.default).toEqual({
-    ...{ ...typography, fontFamily: ['Inter', 'sans-serif'], fontWeight: '{weight.bold}', lineHeight: 1.5 },
+    ...typography,
+    fontFamily: ['Inter', 'sans-serif'],
+    fontWeight: '{weight.bold}',
+    lineHeight: 1.5,
     fontSize: { value: 30, unit: 'rem' },
   });
   await page.keyboard.press('Escape');

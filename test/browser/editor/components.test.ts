@@ -41,7 +41,8 @@ test('a component is chosen, told its props and its slots filled, and shows them
   const { blocks } = await stored();
   expect(blocks).toMatchObject([
     {
-      ...{ type: 'component', componentId: card.id },
+      type: 'component',
+      componentId: card.id,
       props: { headline: 'Fresh bread', level: 3, link: '/bread' },
       children: [{ type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'From the oven' }] }],
     },

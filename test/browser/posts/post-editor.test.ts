@@ -33,7 +33,9 @@ test('what is written saves itself, and is counted while it is written', async (
   await expect.poll(async () => (await stored()).seo.title).toBe('Rye bread');
   await shows(page, 'saved');
   expect(await stored()).toMatchObject({
-    ...{ excerpt: 'Patience', excerptIsDerived: false, social: { title: 'Rye, patiently' } },
+    excerpt: 'Patience',
+    excerptIsDerived: false,
+    social: { title: 'Rye, patiently' },
   });
   await paragraphs(page).click();
   await page.keyboard.press('Control+Enter');

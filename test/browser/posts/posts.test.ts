@@ -42,8 +42,13 @@ deepTest('what the posts are narrowed down to stays in the address', async () =>
   const author = await createAuthor(rest, { projectId, name: 'Ada Quill' });
   const category = await createCategory(rest, { projectId, name: 'Harvest' });
   const found = await createPost(rest, {
-    ...{ projectId, title: 'Barley', locale: 'de', isFeatured: true, tags: ['grain'] },
-    ...{ authorIds: [author.id], categoryIds: [category.id] },
+    projectId,
+    title: 'Barley',
+    locale: 'de',
+    isFeatured: true,
+    tags: ['grain'],
+    authorIds: [author.id],
+    categoryIds: [category.id],
   });
   await publish(found.id);
   await createPost(rest, { projectId, title: 'Oats', tags: ['grain'] });
@@ -215,7 +220,11 @@ test('a post is begun from its project, for a website in one of its languages', 
   await page.waitForURL(/\/blog\/posts\/post_/);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(await readPost(rest, id)).toMatchObject({
-    ...{ projectId, websiteId: website.id, title: 'A beginning', locale: 'de', status: 'draft' },
+    projectId,
+    websiteId: website.id,
+    title: 'A beginning',
+    locale: 'de',
+    status: 'draft',
   });
 });
 

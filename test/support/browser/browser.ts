@@ -190,7 +190,8 @@ async function axeViolations(page: Page, rules: readonly string[] | undefined): 
     // Safe because the script above has put axe there.
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run({
-      ...{ resultTypes: ['violations'], selectors: false },
+      resultTypes: ['violations'],
+      selectors: false,
       ...(runOnly && { runOnly }),
     });
     return violations.flatMap(({ id, nodes }) =>

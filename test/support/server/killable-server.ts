@@ -35,7 +35,9 @@ export async function killableServer(): Promise<KillableServer> {
   const end = (signal: NodeJS.Signals) => server.end(signal);
   closing.push(() => end('SIGTERM'));
   return {
-    ...{ env, database, end },
+    env,
+    database,
+    end,
     rest: () => restClient(server.url, key),
     async start() {
       server = await startServer(env.DATA_DIR, env);

@@ -5,7 +5,13 @@ type Prop = Renderable['props'][number];
 export const picture = `media_${'1'.repeat(26)}`;
 
 const prop = (name: string, more: Partial<Prop>): Prop => ({
-  ...{ name, label: '', type: 'text', options: [], default: null, bindings: [], ...more },
+  name,
+  label: '',
+  type: 'text',
+  options: [],
+  default: null,
+  bindings: [],
+  ...more,
 });
 /** A component with a prop of every type and a slot. */
 export const card: Renderable = {

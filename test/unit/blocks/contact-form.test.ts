@@ -12,7 +12,11 @@ import { dangersIn } from './clean-html.ts';
 import { withoutIds } from './documents.ts';
 
 const asked = (name: string, label: string, set: object = {}) => ({
-  ...{ name, label, type: 'text', isRequired: false, options: [] as string[] },
+  name,
+  label,
+  type: 'text',
+  isRequired: false,
+  options: [] as string[],
   ...set,
 });
 const usual = {

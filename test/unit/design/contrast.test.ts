@@ -8,7 +8,9 @@ const grey = (part: number, alpha = 1) => ({ red: part, green: part, blue: part,
 /** Colors from black towards white, each told in the modes of its place. */
 function colors(count: number, modesOf: (index: number) => string[], alpha = 1): ModedColor[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ collectionId: 'c', path: `p${index}`, standing: grey(index / count, alpha) },
+    collectionId: 'c',
+    path: `p${index}`,
+    standing: grey(index / count, alpha),
     modes: new Map(modesOf(index).map((mode) => [mode, grey(index / count, alpha)])),
   }));
 }

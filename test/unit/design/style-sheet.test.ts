@@ -151,7 +151,9 @@ describe('modes', () => {
   const dim = { id: 'dim', name: 'Dim', isDefault: false, mediaQuery: null };
   const ext = 'org.imprint.modes';
   const number = (value: Json, inModes: JsonObject = {}): JsonObject => ({
-    ...{ $type: 'number', $value: value, $extensions: { [ext]: inModes } },
+    $type: 'number',
+    $value: value,
+    $extensions: { [ext]: inModes },
   });
   const inModes = (all: readonly Mode[], document: JsonObject) =>
     ({ $extensions: { [ext]: all.map((mode) => ({ ...mode })) }, ...document }) as JsonObject;

@@ -16,7 +16,7 @@ export function ImportOutcome({ entries, hasBegun, projectId }: ImportOutcomePro
   const count = (standing: Standing) => entries.filter((entry) => standingOf(entry) === standing).length;
   const [imported, refused, ready] = [count('imported'), count('refused'), count('ready')];
   if (hasBegun) {
-    return <Report {...{ imported, projectId }} words={wordsAfter(imported, refused, ready)} />;
+    return <Report imported={imported} projectId={projectId} words={wordsAfter(imported, refused, ready)} />;
   }
   return (
     <p role="status" className="font-medium">

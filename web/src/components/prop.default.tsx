@@ -13,7 +13,7 @@ interface PropDefaultProps {
 /** The value that a prop has where a page gives none, in the control that pages set it with. */
 export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
-  if (prop.type === 'boolean') return <TruthDefault {...{ prop, error, onChange }} />;
+  if (prop.type === 'boolean') return <TruthDefault prop={prop} error={error} onChange={onChange} />;
   return (
     <div className="space-y-1.5">
       <InspectorProp

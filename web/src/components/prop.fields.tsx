@@ -28,7 +28,7 @@ export function PropFields({ place, prop }: PropFieldsProps) {
     change({ props: draft.props.with(place, { ...prop, ...part }) }, field && `${path}.${field}`);
   return (
     <>
-      <PropNames {...{ place, prop, errorOf, write }} />
+      <PropNames place={place} prop={prop} errorOf={errorOf} write={write} />
       <Field label="Type">
         {(control) => <TypeSelect {...control} prop={prop} onChange={(type) => write(asType(prop, type))} />}
       </Field>

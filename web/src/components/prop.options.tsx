@@ -10,5 +10,5 @@ interface PropOptionsProps {
 /** What a choice takes. */
 export function PropOptions({ options, error, onChange }: PropOptionsProps) {
   const { readOnly } = useComponentDraft();
-  return <LinesField label="Options" lines={options} {...{ error, readOnly, onChange }} />;
+  return <LinesField label="Options" lines={options} error={error} readOnly={readOnly} onChange={onChange} />;
 }

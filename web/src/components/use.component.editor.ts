@@ -15,7 +15,11 @@ export function useComponentEditor(shown: Component) {
   const mayWrite = useMay('design:write');
   const service = useComponentService(shown.id);
   const { resource: component, ...session } = useDraftSession({
-    ...{ ...service, shown, mayWrite, draftOf, keptDraftOf },
+    ...service,
+    shown,
+    mayWrite,
+    draftOf,
+    keptDraftOf,
     savesItself: false,
     rules: componentRules,
   });

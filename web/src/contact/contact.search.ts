@@ -5,7 +5,10 @@ import { readSearch } from '../search.ts';
 const { q, projectId, websiteId, status } = contact.list.input.shape;
 
 const shape = {
-  ...{ q, projectId, websiteId, status },
+  q,
+  projectId,
+  websiteId,
+  status,
   isSpam: z.enum(['true', 'all']),
   message: contact.get.input.shape.messageId,
 };

@@ -54,7 +54,7 @@ export function MessageActions({ message, mayWrite, isErased, onLeave }: Message
               Mark unread
             </Button>
           )}
-          <EraseMessage message={message} {...{ isErased, onLeave }} />
+          <EraseMessage message={message} isErased={isErased} onLeave={onLeave} />
         </>
       )}
     </div>

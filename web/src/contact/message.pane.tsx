@@ -41,7 +41,7 @@ export function MessagePane({ messageId, listed, projects, onClose, onLeave }: M
           aria-label="Message"
           className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
         >
-          <MessageActions message={data} {...{ mayWrite, isErased, onLeave }} />
+          <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onLeave={onLeave} />
           <MessageView message={data} projectName={projects?.get(data.projectId)} />
           <MessageNote key={data.id} message={data} readOnly={!mayWrite} isErased={isErased} />
         </article>

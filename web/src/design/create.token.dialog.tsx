@@ -49,7 +49,10 @@ function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
   const create = api.tokens.create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(tokens.create, {
     defaultValues: {
-      ...{ projectId, collectionId: collection?.id, path: group ? `${group}.` : '', description: '' },
+      projectId,
+      collectionId: collection?.id,
+      path: group ? `${group}.` : '',
+      description: '',
       type: 'color',
       values: { [standing]: newValue('color') },
     },
@@ -102,7 +105,7 @@ function useWritten(form: TokenForm, set: TokenSet | null, collectionId: string)
   // Safe because the fields write JSON alone.
   const values = given as Record<string, Json>;
   const draft = useMemo(
-    () => ({ ...{ path, type, values }, description: null, deprecated: null, extensions: null }),
+    () => ({ path, type, values, description: null, deprecated: null, extensions: null }),
     [path, type, values],
   );
   const isNamed = path !== '' && !path.endsWith('.');

@@ -114,7 +114,9 @@ function useImport({ projectId, collection }: DesignPlace) {
 
   const refused = apply.data && !apply.data.isApplied ? apply.data : undefined;
   return {
-    ...{ document, done, look },
+    document,
+    done,
+    look,
     report: refused ?? trial.data,
     error: apply.error ?? trial.error,
     isLooking: trial.isPending,

@@ -24,7 +24,10 @@ export function rowsOf(tokens: readonly Token[]): TokenRow[] {
     for (const name of above === '' ? [] : above.split('.')) {
       group.count++;
       const inside = group.groups.get(name) ?? {
-        ...{ path: join(group.path, name), tokens: [], groups: new Map(), count: 0 },
+        path: join(group.path, name),
+        tokens: [],
+        groups: new Map(),
+        count: 0,
       };
       group.groups.set(name, inside);
       group = inside;

@@ -55,7 +55,11 @@ export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProp
                 <Line
                   key={key}
                   ref={virtualizer.measureElement}
-                  {...{ row, index, modes, groups, groupActions }}
+                  row={row}
+                  index={index}
+                  modes={modes}
+                  groups={groups}
+                  groupActions={groupActions}
                   topPx={start}
                 />
               )

@@ -30,7 +30,8 @@ export function useTokenSet({ collections }: DesignPlace, all: AllTokens): Token
     return {
       collections: collections.map(
         ({ id, modes }, place): TokenCollectionDraft => ({
-          ...{ id, modes },
+          id,
+          modes,
           groups: groups[place] ?? new Map(),
           tokens: drafts.get(id) ?? new Map(),
         }),
@@ -77,7 +78,10 @@ function draftOfGroup({ extensions, ...said }: Omit<CollectionGroup, 'path'>): T
 /** A token as it would be written. */
 export function draftOf({ path, type, values, description, deprecated, extensions }: Token): TokenDraft {
   return {
-    ...{ path, type, description, deprecated },
+    path,
+    type,
+    description,
+    deprecated,
     // Safe because what is answered is JSON.
     values: values as Record<string, Json>,
     extensions: extensions as JsonObject | null, // Safe for the same reason.

@@ -60,7 +60,8 @@ function readKind(schema: JsonSchema, definitions: Definitions): Field {
     type: typeName(schema),
     required: false,
     description: schema.description ?? '',
-    ...{ rules: [], values: [] },
+    rules: [],
+    values: [],
     fields: readFields({ ...schema, properties: others }, definitions),
   };
 }

@@ -92,7 +92,12 @@ const placeTitles: Record<FieldPlace, string> = {
 function Sent({ operation }: { operation: Operation }) {
   const fields = fieldsOf(operation.input, 'input');
   const headers: Field[] = requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
-    ...{ name, description, type: 'string', required: false, values: [], fields: [] },
+    name,
+    description,
+    type: 'string',
+    required: false,
+    values: [],
+    fields: [],
     rules: maxLength ? [`At most ${maxLength} characters`] : [],
   }));
   if (!operation.rest) {

@@ -64,7 +64,12 @@ export function DraftEditor<Kind extends Draft, Resource extends Drafted>({
   useUndoKeys(editor, root);
   useProblemToast(editor);
   const saving = {
-    ...{ ...editing, noun, draft, fieldWords, savesItself: true, onKeepMine: saver.keepMine },
+    ...editing,
+    noun,
+    draft,
+    fieldWords,
+    savesItself: true,
+    onKeepMine: saver.keepMine,
     onTakeTheirs: () => void saver.takeTheirs(),
   };
 

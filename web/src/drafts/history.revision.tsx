@@ -49,7 +49,7 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
             </p>
           ) : (
             <>
-              {!readOnly && <Restoring {...{ service, number, onRestored }} />}
+              {!readOnly && <Restoring service={service} number={number} onRestored={onRestored} />}
               <section aria-labelledby="draft-since">
                 <h2 id="draft-since" className="text-[0.8125rem] text-faint">
                   What has changed in the draft since then

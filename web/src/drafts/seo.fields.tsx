@@ -48,7 +48,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly }: SeoF
           isHidden={seo.noIndex}
         />
         {!readOnly && <SeoSuggestion />}
-        <SeoTexts {...{ title, seo, description, readOnly }} onChange={change} />
+        <SeoTexts title={title} seo={seo} description={description} readOnly={readOnly} onChange={change} />
         <MediaField
           label="Picture where it is shared"
           hint="Without one, that of the website is shown."

@@ -43,7 +43,13 @@ export function BlockTools({ block, isHovered }: BlockToolsProps) {
       >
         <Icon name="grip" />
       </button>
-      <BlockMenu {...{ block, isOpen, isByKeyboard, handle }} onOpenChange={setOpen} />
+      <BlockMenu
+        block={block}
+        isOpen={isOpen}
+        isByKeyboard={isByKeyboard}
+        handle={handle}
+        onOpenChange={setOpen}
+      />
       {isHovered && block.type !== 'column' && <InsertBelow block={block} />}
     </>
   );

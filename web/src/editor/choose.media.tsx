@@ -36,7 +36,9 @@ export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: Choo
         <MediaPicker
           open={isOpen}
           onClose={() => setOpen(false)}
-          {...{ projectId, kind, isMultiple }}
+          projectId={projectId}
+          kind={kind}
+          isMultiple={isMultiple}
           onChoose={(items) => {
             onChoose(items);
             // The dialog gives the focus back first, to a button that may be gone.

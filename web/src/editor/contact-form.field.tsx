@@ -106,7 +106,12 @@ export function ContactFormField({
         disabled={readOnly}
         onChange={({ target }) => onChange({ isRequired: target.checked })}
       />
-      <ContactFieldName name={field.name} {...{ taken, readOnly }} onChange={(name) => onChange({ name })} />
+      <ContactFieldName
+        name={field.name}
+        taken={taken}
+        readOnly={readOnly}
+        onChange={(name) => onChange({ name })}
+      />
     </li>
   );
 }

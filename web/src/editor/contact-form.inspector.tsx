@@ -27,7 +27,9 @@ export function InspectorContactForm({ block, readOnly }: InspectorContactFormPr
           <ContactFormField
             // biome-ignore lint/suspicious/noArrayIndexKey: names change while they are typed; only the place tells.
             key={place}
-            {...{ field, place, readOnly }}
+            field={field}
+            place={place}
+            readOnly={readOnly}
             count={fields.length}
             taken={fields.toSpliced(place, 1).map(({ name }) => name)}
             onChange={(set) => change(place, set)}

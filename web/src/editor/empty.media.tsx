@@ -45,7 +45,9 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
       ) : (
         <>
           <p className="text-muted">{problem ?? `No ${nouns} yet.`}</p>
-          {!isReadOnly && <ChooseMedia {...{ block, kind, isMultiple, onChoose }} isField />}
+          {!isReadOnly && (
+            <ChooseMedia block={block} kind={kind} isMultiple={isMultiple} onChoose={onChoose} isField />
+          )}
           {mayUpload && !isReadOnly && (
             <p className="text-[0.8125rem] text-faint">
               {isMultiple ? 'Or drop or paste files here.' : 'Or drop or paste a file here.'}

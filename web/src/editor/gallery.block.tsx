@@ -37,7 +37,8 @@ export function GalleryBlock({ block }: { block: Gallery }) {
           <GalleryItem
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture can be there twice; only the place tells.
             key={place}
-            {...{ item, place }}
+            item={item}
+            place={place}
             count={items.length}
             drag={drag}
             onChange={(set) => change(place, set)}

@@ -50,7 +50,7 @@ export function GalleryItem({
           </p>
         )}
       </div>
-      {!isReadOnly && <Tools {...{ name, place, count, onMove, onRemove }} />}
+      {!isReadOnly && <Tools name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />}
       <CaptionText value={item.caption} of={of} onChange={(caption) => onChange({ caption })} />
       <AltText
         value={item.alt}

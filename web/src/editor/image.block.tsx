@@ -15,7 +15,8 @@ export function ImageBlock({ block }: { block: Extract<Block, { type: 'image' }>
     return (
       <div data-takes-files>
         <EmptyMedia
-          {...{ block, problem }}
+          block={block}
+          problem={problem}
           kind="image"
           onChoose={([item]) => item && change({ mediaId: item.id })}
         />

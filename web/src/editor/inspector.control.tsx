@@ -35,13 +35,26 @@ export function InspectorControl({ type, field, value, readOnly, onChange }: Ins
     );
   }
   if (field.kind === 'number') {
-    return <InspectorNumber {...{ type, field, value, readOnly, onChange }} />;
+    return (
+      <InspectorNumber type={type} field={field} value={value} readOnly={readOnly} onChange={onChange} />
+    );
   }
-  if (field.kind === 'media') return <InspectorMedia {...{ field, value, readOnly, onChange }} />;
-  if (field.kind === 'text') return <InspectorText {...{ type, field, value, readOnly, onChange }} />;
+  if (field.kind === 'media')
+    return <InspectorMedia field={field} value={value} readOnly={readOnly} onChange={onChange} />;
+  if (field.kind === 'text')
+    return <InspectorText type={type} field={field} value={value} readOnly={readOnly} onChange={onChange} />;
   const { values } = field;
   if (!isNullable && values.length <= fitting.values && values.join('').length <= fitting.characters) {
-    return <InspectorSegments {...{ label, hint, values, value, readOnly, onChange }} />;
+    return (
+      <InspectorSegments
+        label={label}
+        hint={hint}
+        values={values}
+        value={value}
+        readOnly={readOnly}
+        onChange={onChange}
+      />
+    );
   }
   return (
     <Field label={label} hint={hint} optional={isNullable}>

@@ -14,5 +14,14 @@ export function InspectorMedia({ field, value, readOnly, onChange }: InspectorMe
   const { projectId } = useEditorUploads();
   const { label, mediaKind } = field;
   const mediaId = typeof value === 'string' ? value : null;
-  return <MediaField {...{ label, projectId, readOnly, onChange }} kind={mediaKind} value={mediaId} />;
+  return (
+    <MediaField
+      label={label}
+      projectId={projectId}
+      readOnly={readOnly}
+      onChange={onChange}
+      kind={mediaKind}
+      value={mediaId}
+    />
+  );
 }

@@ -63,7 +63,9 @@ export function InspectorProp(props: InspectorPropProps) {
     case 'media':
       return (
         <MediaField
-          {...{ label, projectId, readOnly }}
+          label={label}
+          projectId={projectId}
+          readOnly={readOnly}
           kind="image"
           value={typeof value === 'string' ? value : null}
           onChange={(mediaId) => onChange(mediaId ?? undefined)}

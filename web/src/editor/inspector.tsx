@@ -34,9 +34,13 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
           onChange={(value) => onChange({ [field.name]: value })}
         />
       ))}
-      {block.type === 'postList' && <InspectorPostList {...{ block, readOnly, onChange }} />}
-      {block.type === 'contactForm' && <InspectorContactForm key={id} {...{ block, readOnly, onChange }} />}
-      {block.type === 'component' && <InspectorComponent key={id} {...{ block, readOnly, onChange }} />}
+      {block.type === 'postList' && (
+        <InspectorPostList block={block} readOnly={readOnly} onChange={onChange} />
+      )}
+      {block.type === 'contactForm' && <InspectorContactForm key={id} block={block} readOnly={readOnly} />}
+      {block.type === 'component' && (
+        <InspectorComponent key={id} block={block} readOnly={readOnly} onChange={onChange} />
+      )}
       {fields.length === 0 && block.type !== 'component' && (
         <p className="text-[0.8125rem] text-faint">There is nothing to set. It is edited on the page.</p>
       )}

@@ -54,7 +54,13 @@ export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept
       {tellsAi && mediaId !== null && (
         // It is larger than the line, which it must neither make taller nor leave too little of.
         <div className="-my-1.5 -mr-2 -ml-1.5">
-          <AltSuggestion {...{ mediaId, of, onAccept }} alt={value ?? inherited ?? ''} isCompact />
+          <AltSuggestion
+            mediaId={mediaId}
+            of={of}
+            onAccept={onAccept}
+            alt={value ?? inherited ?? ''}
+            isCompact
+          />
         </div>
       )}
     </div>

@@ -25,7 +25,9 @@ export function TableBlock({ block }: { block: Extract<Block, { type: 'table' }>
                   <TableCell
                     // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name than their place.
                     key={column}
-                    {...{ row, column, text }}
+                    row={row}
+                    column={column}
+                    text={text}
                     isHeader={hasHeader && row === 0}
                     onFocus={() => setCell({ row, column })}
                     onChange={(next) =>

@@ -44,7 +44,13 @@ export function useDraftSession<Kind extends Draft, Resource extends Versioned &
   useEffect(() => saver.adopt(shown), [shown, saver]);
 
   return {
-    ...{ ...session, resource, state, isSaved, mayWrite, broughtBackAt, dismiss },
+    ...session,
+    resource,
+    state,
+    isSaved,
+    mayWrite,
+    broughtBackAt,
+    dismiss,
     /** Goes back to the resource as it was opened, even where what was brought back is saved by now. */
     discard() {
       dismiss();

@@ -16,7 +16,8 @@ export function VideoBlock({ block }: { block: Extract<Block, { type: 'video' }>
     return (
       <div data-takes-files>
         <EmptyMedia
-          {...{ block, problem }}
+          block={block}
+          problem={problem}
           kind="video"
           onChoose={([item]) => item && change({ mediaId: item.id })}
         />

@@ -83,7 +83,13 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
   }
 
   return {
-    ...{ form, field, submit: form.handleSubmit(submit), failure, setFailure, isSubmitting, isDirty },
+    form,
+    field,
+    submit: form.handleSubmit(submit),
+    failure,
+    setFailure,
+    isSubmitting,
+    isDirty,
     /** Sets what is chosen otherwise than by typing into a registered input. */
     change: (changed: Partial<z.input<Input>>) => change(form, changed),
   };

@@ -45,7 +45,7 @@ export function AltField({
           }
         />
       )}
-      {!isDecorative && !readOnly && <AltSuggestion {...{ mediaId, alt, onAccept }} />}
+      {!isDecorative && !readOnly && <AltSuggestion mediaId={mediaId} alt={alt} onAccept={onAccept} />}
       {(!readOnly || isDecorative) && (
         <Choice
           type="checkbox"

@@ -36,7 +36,8 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
     <ConfirmDialog
       open
       {...words}
-      {...{ onClose, focusAfter }}
+      onClose={onClose}
+      focusAfter={focusAfter}
       busy={progress !== null}
       onConfirm={() => void remove()}
     >

@@ -41,7 +41,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
               <Slider label="From the top" share={y} onChange={(share) => onChange({ x, y: share })} />
             </>
           )}
-          {(!readOnly || point) && <Mark {...{ x, y }} />}
+          {(!readOnly || point) && <Mark x={x} y={y} />}
         </fieldset>
       </div>
       {!readOnly && <Hint id={hint} onReset={point && (() => onChange(null))} />}

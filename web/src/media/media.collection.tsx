@@ -51,7 +51,12 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
       </SelectionBar>
       <MediaListbox
         key={view}
-        {...{ items, total, view, room, element, onOpen }}
+        items={items}
+        total={total}
+        view={view}
+        room={room}
+        element={element}
+        onOpen={onOpen}
         selection={mayWrite ? selection : null}
         onDelete={() => setTask('deletion')}
         onEndNear={fetchFurther}

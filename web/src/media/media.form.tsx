@@ -33,7 +33,7 @@ export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
   return (
     <VersionedForm frame={frame} readOnly={readOnly}>
       {media.kind === 'image' ? (
-        <PictureFields {...{ media, editing, readOnly }} />
+        <PictureFields media={media} editing={editing} readOnly={readOnly} />
       ) : (
         <MediaPreview media={media} />
       )}
@@ -79,10 +79,18 @@ function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
   });
   return (
     <>
-      <FocalPointField {...{ media, point, readOnly }} onChange={(focalPoint) => change({ focalPoint })} />
+      <FocalPointField
+        media={media}
+        point={point}
+        readOnly={readOnly}
+        onChange={(focalPoint) => change({ focalPoint })}
+      />
       <AltField
         field={field('alt')}
-        {...{ mediaId: media.id, alt: alt ?? '', isDecorative, readOnly }}
+        mediaId={media.id}
+        alt={alt ?? ''}
+        isDecorative={isDecorative}
+        readOnly={readOnly}
         isFromAi={editing.isFromAi(alt ?? '')}
         onAccept={editing.accept}
         onDecorative={(isNow) => change({ isDecorative: isNow, ...(isNow && { alt: '' }) })}

@@ -32,7 +32,9 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
   const { focus, rows, noteFocus } = useRows({ items, view, room, element, onEndNear }, columns);
 
   const optionOf = (media: Media, index: number): OptionProps => ({
-    ...{ media, index, total },
+    media,
+    index,
+    total,
     isActive: index === focus.index,
     isSelected: selection?.has(media.id),
     onFocus: focus.note,
@@ -49,7 +51,11 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
         aria-multiselectable={selection ? true : undefined}
         aria-orientation={view === 'grid' ? 'horizontal' : 'vertical'}
         onKeyDown={collectionKeys({
-          ...{ items, columns, selection, onOpen, onDelete },
+          items,
+          columns,
+          selection,
+          onOpen,
+          onDelete,
           index: focus.index,
           focus: focus.move,
         })}
@@ -60,7 +66,9 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <Row
             key={key}
-            {...{ index, columns, view }}
+            index={index}
+            columns={columns}
+            view={view}
             widthPx={room.widthPx}
             measure={rows.measureElement}
             topPx={start - rows.options.scrollMargin}

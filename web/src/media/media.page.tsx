@@ -38,7 +38,8 @@ export function MediaPage() {
       description="Pictures, videos and files that your websites show. The same file is kept once in a project."
       actions={
         <Actions
-          {...{ view, sort: values.sort }}
+          view={view}
+          sort={values.sort}
           isEmpty={list.data?.pages[0]?.data.length === 0}
           onUpload={mayWrite && projects?.size !== 0 ? uploading.choose : null}
         />

@@ -7,7 +7,10 @@ type Update = z.output<typeof operations.update.input>;
 /** What is said of a media item, as its form has it: a blank text is none, so decoration is said beside it. */
 export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {
   return {
-    ...{ mediaId: id, filename, tags, focalPoint },
+    mediaId: id,
+    filename,
+    tags,
+    focalPoint,
     title: title ?? '',
     alt: alt ?? '',
     isDecorative: alt === '',

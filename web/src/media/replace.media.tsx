@@ -36,7 +36,7 @@ export function ReplaceMedia({ media }: { media: Media }) {
       </Button>
       <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
       <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
-        {file && <Question {...{ media, file, replacement }} onClose={close} />}
+        {file && <Question media={media} file={file} replacement={replacement} onClose={close} />}
       </Dialog>
     </>
   );

@@ -39,7 +39,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
     >
       {(control) => (
         <>
-          {!readOnly && tags.length > 0 && <TagList {...{ tags, onChange }} />}
+          {!readOnly && tags.length > 0 && <TagList tags={tags} onChange={onChange} />}
           <Input
             {...control}
             autoComplete="off"

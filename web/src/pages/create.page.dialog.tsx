@@ -40,7 +40,10 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
   const create = api.pages.create.useMutation();
   const { field, ...frame } = useOperationForm(pages.create, {
     defaultValues: {
-      ...{ websiteId: website.id, title: '', slug: '', locale },
+      websiteId: website.id,
+      title: '',
+      slug: '',
+      locale,
       parentId: parent?.id ?? null,
     },
     send: create.mutateAsync,

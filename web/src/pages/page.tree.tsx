@@ -81,7 +81,10 @@ export function PageTree({ label, tree, homePageId }: PageTreeProps) {
             row && (
               <PageRow
                 key={key}
-                {...{ row, heightPx, drag, actions }}
+                row={row}
+                heightPx={heightPx}
+                drag={drag}
+                actions={actions}
                 topPx={start}
                 isActive={index === focus.index}
                 isHome={row.page.id === homePageId}

@@ -14,12 +14,22 @@ export function usePageEditor(shown: Page) {
   const mayWrite = useMay('websites:write');
   const saving = usePageSaving(shown.id);
   const session = useDraftSession({
-    ...{ ...saving, shown, mayWrite, draftOf, keptDraftOf, savesItself: true },
+    ...saving,
+    shown,
+    mayWrite,
+    draftOf,
+    keptDraftOf,
+    savesItself: true,
   });
   const { saver, resource: drafted, isSaved } = session;
   const deeds = usePageDeeds(shown.id, saver);
   const service: DraftService = {
-    ...{ ...deeds, kind: pageKind, drafted, readOnly: !mayWrite, isSaved, save: saver.save },
+    ...deeds,
+    kind: pageKind,
+    drafted,
+    readOnly: !mayWrite,
+    isSaved,
+    save: saver.save,
   };
   return { session, service };
 }

@@ -38,7 +38,11 @@ export function useTree({ website, locale, q, mayWrite }: Shown) {
   const creation = useCreation();
   const changeFilters = useChangeFilters();
   const { move, ...doing } = useTreeActions({
-    ...{ websiteId: website.id, changes, expansion, focus, mayWrite },
+    websiteId: website.id,
+    changes,
+    expansion,
+    focus,
+    mayWrite,
     isSearching: q !== undefined,
     onAddBelow: creation.begin,
   });
@@ -57,7 +61,15 @@ export function useTree({ website, locale, q, mayWrite }: Shown) {
 
   return {
     knownAtMs: serviceTime(query.dataUpdatedAt),
-    ...{ query, known, pages, rows, focus, creation, onCreated, move, ...doing },
+    query,
+    known,
+    pages,
+    rows,
+    focus,
+    creation,
+    onCreated,
+    move,
+    ...doing,
     // A search hides neighbours, so that nobody could tell where a page is dropped.
     drag: mayWrite && q === undefined ? drag : undefined,
   };

@@ -57,7 +57,9 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
           void start();
         }}
       >
-        {isAsking && <BulkQuestion {...{ name, chosen, fitting, given }} onGiven={setGiven} />}
+        {isAsking && (
+          <BulkQuestion name={name} chosen={chosen} fitting={fitting} given={given} onGiven={setGiven} />
+        )}
         <BulkOutcome task={task} bulk={bulk} />
         <DialogActions>
           <LeaveButton bulk={bulk} words={isAsking ? 'Cancel' : 'Done'} onLeave={close} />

@@ -51,7 +51,9 @@ function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostF
   const { field, form, change, ...frame } = useOperationForm(posts.create, {
     defaultValues: {
       projectId: isKnown ? projectId : firstId,
-      ...{ websiteId: (isKnown && websiteId) || '', title: '', locale: '' },
+      websiteId: (isKnown && websiteId) || '',
+      title: '',
+      locale: '',
     },
     send: create.mutateAsync,
     onSuccess: ({ id }) => navigate({ to: '/blog/posts/$postId', params: { postId: id }, replace: true }),
@@ -62,7 +64,9 @@ function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostF
   });
   return (
     <DialogForm
-      {...{ submit: frame.submit, failure: frame.failure, isSubmitting: frame.isSubmitting }}
+      submit={frame.submit}
+      failure={frame.failure}
+      isSubmitting={frame.isSubmitting}
       submitLabel="Create post"
       onCancel={onClose}
     >

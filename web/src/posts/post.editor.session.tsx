@@ -27,7 +27,7 @@ export function PostEditor({ post: shown }: { post: Post }) {
       fieldWords={draftFieldWords}
       deletion={(onClose) => <PostDeletion post={post} onClose={onClose} />}
       measures={<PostMeasures wordCount={wordCount} />}
-      settings={<PostSettings {...{ editor, post, saver, derivedExcerpt }} />}
+      settings={<PostSettings editor={editor} post={post} saver={saver} derivedExcerpt={derivedExcerpt} />}
     />
   );
 }

@@ -39,7 +39,7 @@ export function PostsPage() {
       {...(isDeleted ? deletedWords : words)}
       projects={projects}
       projectId={values.projectId}
-      actions={<Actions {...{ isDeleted, mayWrite }} projectId={values.projectId} />}
+      actions={<Actions isDeleted={isDeleted} mayWrite={mayWrite} projectId={values.projectId} />}
     >
       <ListFrame
         noun="posts"

@@ -7,7 +7,15 @@ const { q, projectId, websiteId, status, authorId, categoryId, tag, locale, sort
 const day = z.iso.date();
 
 const shape = {
-  ...{ q, projectId, websiteId, status, authorId, categoryId, tag, locale, sort },
+  q,
+  projectId,
+  websiteId,
+  status,
+  authorId,
+  categoryId,
+  tag,
+  locale,
+  sort,
   isFeatured: z.enum(['true', 'false']),
   publishedAfter: day,
   publishedBefore: day,

@@ -15,7 +15,8 @@ export function ProjectPosts({ projectId }: { projectId: string }) {
       noun="posts"
       to="/blog"
       create={mayWrite && 'New post'}
-      {...{ projectId, list }}
+      projectId={projectId}
+      list={list}
     >
       {(post) => (
         <>

@@ -37,7 +37,9 @@ export function usePostChoices(values: PostsValues, shown: readonly PostItem[]):
     ...shown.map(({ locale }) => locale),
   ];
   return {
-    ...{ projects, authors, categories },
+    projects,
+    authors,
+    categories,
     websites: new Map(websites.map(({ id, name }) => [id, name])),
     tags: tags.data?.data.map(({ slug }) => slug) ?? [],
     locales: [...new Set(locales)].sort(),

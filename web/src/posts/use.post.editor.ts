@@ -14,12 +14,22 @@ export function usePostEditor(shown: Post) {
   const mayWrite = useMay('blog:write');
   const saving = usePostSaving(shown.id);
   const session = useDraftSession({
-    ...{ ...saving, shown, mayWrite, draftOf, keptDraftOf, savesItself: true },
+    ...saving,
+    shown,
+    mayWrite,
+    draftOf,
+    keptDraftOf,
+    savesItself: true,
   });
   const { saver, resource: drafted, isSaved } = session;
   const deeds = usePostDeeds(shown.id, saver);
   const service: DraftService = {
-    ...{ ...deeds, kind: postKind, drafted, readOnly: !mayWrite, isSaved, save: saver.save },
+    ...deeds,
+    kind: postKind,
+    drafted,
+    readOnly: !mayWrite,
+    isSaved,
+    save: saver.save,
   };
   return { session, service };
 }

@@ -36,7 +36,10 @@ function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
   const create = api.redirects.create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(redirects.create, {
     defaultValues: {
-      ...{ websiteId: website.id, sourcePath: '', destination: '', destinationPageId: '' },
+      websiteId: website.id,
+      sourcePath: '',
+      destination: '',
+      destinationPageId: '',
       statusCode: redirectStatusCodes[0],
     },
     send: create.mutateAsync,

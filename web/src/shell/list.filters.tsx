@@ -95,8 +95,8 @@ function FilterControl({ filter, value }: { filter: Filter; value: string | unde
   const change = useChangeFilters();
   const onChange = (next: string | undefined) => change({ [filter.name]: next });
   if ('options' in filter) return <FilterSelect filter={filter} value={value} />;
-  if ('isDay' in filter) return <DayFilter label={filter.label} {...{ value, onChange }} />;
-  return <TypedFilter {...filter} {...{ value, onChange }} />;
+  if ('isDay' in filter) return <DayFilter label={filter.label} value={value} onChange={onChange} />;
+  return <TypedFilter {...filter} value={value} onChange={onChange} />;
 }
 
 interface FilterSelectProps {

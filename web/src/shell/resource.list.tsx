@@ -76,7 +76,13 @@ export function ListFrame<Item>({
   return (
     <>
       {(searchHint || filters.length > 0) && !isEmpty && (
-        <ListFilters {...{ values, searchHint, filters }} noun={rows.noun} further={furtherFilters} />
+        <ListFilters
+          values={values}
+          searchHint={searchHint}
+          filters={filters}
+          noun={rows.noun}
+          further={furtherFilters}
+        />
       )}
       <Items values={values} {...rows} />
     </>

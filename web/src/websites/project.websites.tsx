@@ -14,7 +14,8 @@ export function ProjectWebsites({ projectId }: { projectId: string }) {
       noun="websites"
       to="/websites"
       create={mayWrite && 'New website'}
-      {...{ projectId, list }}
+      projectId={projectId}
+      list={list}
     >
       {({ id, name, status }) => (
         <>

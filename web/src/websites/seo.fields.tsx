@@ -21,7 +21,7 @@ export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFi
   return (
     <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
       <div className="space-y-5">
-        <SeoTexts {...{ seo, reasons, readOnly, onChange }} />
+        <SeoTexts seo={seo} reasons={reasons} readOnly={readOnly} onChange={onChange} />
         <MediaField
           label="Picture where pages are shared"
           hint="For pages that have none of their own."

@@ -24,8 +24,11 @@ export const bookshopDesign: DemoDesign = {
       type: 'typography',
       values: [
         {
-          ...{ fontFamily: '{font.text}', fontSize: px(17), fontWeight: 400 },
-          ...{ letterSpacing: px(0), lineHeight: 1.55 },
+          fontFamily: '{font.text}',
+          fontSize: px(17),
+          fontWeight: 400,
+          letterSpacing: px(0),
+          lineHeight: 1.55,
         },
       ],
     },

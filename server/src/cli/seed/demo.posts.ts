@@ -45,7 +45,9 @@ export async function makeBlog(
   }
   for (const { authors: names, category, cover, liveSinceDays, liveInDays, ...post } of posts) {
     const { id: postId } = await act(by, postOperations.create, {
-      ...{ ...place, ...post, authorIds: names.map((name) => made.get(name)) },
+      ...place,
+      ...post,
+      authorIds: names.map((name) => made.get(name)),
       ...(category && { categoryIds: [made.get(category)] }),
       ...(cover && { coverId: ids.get(cover) }),
     });

@@ -160,15 +160,15 @@ function commandLine(pid: number): string | null {
 /** Null when nothing answers, or PostgreSQL answers that it is starting or stopping. */
 async function tryConnect(cluster: Cluster, port: number): Promise<Client | null> {
   const client = new Client({
-    ...{
-      host: '127.0.0.1',
-      port,
-      user: databaseName,
-      password: cluster.password,
-      database: databaseName,
-      ssl: false,
-    },
-    ...{ application_name: 'imprint presence', connectionTimeoutMillis: 2000, query_timeout: 3000 },
+    host: '127.0.0.1',
+    port,
+    user: databaseName,
+    password: cluster.password,
+    database: databaseName,
+    ssl: false,
+    application_name: 'imprint presence',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 3000,
   });
   // A lost connection shows as 'end' and in failing queries; without a listener it would end the process.
   client.on('error', () => {});

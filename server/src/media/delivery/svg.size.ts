@@ -11,7 +11,13 @@ export interface DrawingSize {
 
 const unknown: DrawingSize = { width: null, height: null };
 const pixelsOf: Readonly<Record<string, number>> = {
-  ...{ '': 1, px: 1, pt: 96 / 72, pc: 16, in: 96, cm: 96 / 2.54, mm: 96 / 25.4 },
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
 };
 /** What is larger says nothing that anybody could use. */
 const largestSide = 1_000_000;

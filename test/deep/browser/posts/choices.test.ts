@@ -29,8 +29,11 @@ test('posts can be narrowed down to every author, category and website, however 
   const website = await lastOf((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
   await createPost(rest, { projectId, title: 'Elsewhere' });
   await createPost(rest, {
-    ...{ projectId, websiteId: website.id, title: 'Found' },
-    ...{ authorIds: [author.id], categoryIds: [category.id] },
+    projectId,
+    websiteId: website.id,
+    title: 'Found',
+    authorIds: [author.id],
+    categoryIds: [category.id],
   });
   // Without the post, nothing but the lists names the last of each.
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}&q=elsewhere`);

@@ -11,7 +11,8 @@ describe('a file that was chosen', () => {
     'is read where it is called %s',
     async (name) => {
       expect(await readFile(file(name, '# Rye\n\nFlour, 日本'))).toEqual({
-        ...{ filename: name, markdown: '# Rye\n\nFlour, 日本' },
+        filename: name,
+        markdown: '# Rye\n\nFlour, 日本',
       });
     },
   );
@@ -33,7 +34,8 @@ describe('a file that was chosen', () => {
     ['a character that is cut off', bytes(0x61, 0xe2, 0x82)],
   ])('is refused where it is no UTF-8: %s', async (_, content) => {
     expect(await readFile(file('rye.md', content))).toEqual({
-      ...{ filename: 'rye.md', problem: 'It could not be read: it has to be text in UTF-8.' },
+      filename: 'rye.md',
+      problem: 'It could not be read: it has to be text in UTF-8.',
     });
   });
 
@@ -68,12 +70,16 @@ describe('a file that was chosen', () => {
 
   test('is named by the folders it was dropped with, of which a long path loses the beginning', async () => {
     const inFolder = (fullPath: string) => ({
-      ...{ isFile: true, isDirectory: false, fullPath },
+      isFile: true,
+      isDirectory: false,
+      fullPath,
       file: (resolve: (file: File) => void) => resolve(file(String(fullPath.split('/').at(-1)), 'x')),
     });
     const entries = [inFolder('/notes/rye.md'), inFolder(`/${'deep/'.repeat(60)}oats.md`)];
     const folder = {
-      ...{ isFile: false, isDirectory: true, fullPath: '/notes' },
+      isFile: false,
+      isDirectory: true,
+      fullPath: '/notes',
       createReader: () => ({ readEntries: (give: (part: unknown[]) => void) => give(entries.splice(0)) }),
     };
     const items = [{ webkitGetAsEntry: () => folder }];

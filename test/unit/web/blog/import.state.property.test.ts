@@ -55,7 +55,9 @@ function worked(
   const isImport = kind === 'import';
   const due = sendable(before.entries, isImport ? 'ready' : 'waiting');
   let state = importAfter(before, {
-    ...{ type: 'began', kind: isImport ? 'importing' : 'checking', total: due.length },
+    type: 'began',
+    kind: isImport ? 'importing' : 'checking',
+    total: due.length,
   });
   for (const [index, file] of due.entries()) {
     const status = given[index % given.length];

@@ -82,7 +82,8 @@ describe('an import of files', () => {
     const answered = importAfter(stopping, { type: 'answered', reports: new Map([[0, created('a.md')]]) });
     expect(answered.isStopping).toBe(true);
     expect(importAfter(answered, { type: 'ended', failure: null })).toMatchObject({
-      ...{ isStopping: false, work: null },
+      isStopping: false,
+      work: null,
     });
   });
 
@@ -158,7 +159,10 @@ describe('files that are added to an import', () => {
   test('are checked together with those that were checked before, and not with those that are posts', () => {
     const all = unchecked(withFiles(entries, [...read('new.md'), useless]));
     expect(standings({ entries: all })).toEqual({
-      ...{ 'done.md': 'imported', 'ready.md': 'waiting', 'new.md': 'waiting', 'photo.png': 'refused' },
+      'done.md': 'imported',
+      'ready.md': 'waiting',
+      'new.md': 'waiting',
+      'photo.png': 'refused',
     });
     expect(sendable(all, 'waiting').map(({ filename }) => filename)).toEqual(['ready.md', 'new.md']);
   });

@@ -5,7 +5,10 @@ import { replyLink } from '../../../../web/src/contact/reply.link.ts';
 describe('the link to reply to a message', () => {
   const link = (set: Partial<ContactMessage>) =>
     replyLink({
-      ...{ name: 'Mara', email: 'mara+x@lind.example', subject: 'A & B?', message: 'Hello\n\nBye' },
+      name: 'Mara',
+      email: 'mara+x@lind.example',
+      subject: 'A & B?',
+      message: 'Hello\n\nBye',
       ...set,
     } as ContactMessage); // Safe because the link is made of these fields alone.
 

@@ -10,7 +10,12 @@ const set = setOf({
 });
 
 const draft = (path: string, more: Partial<TokenDraft>): TokenDraft => ({
-  ...{ path, type: null, values: {}, description: null, deprecated: null, extensions: null },
+  path,
+  type: null,
+  values: {},
+  description: null,
+  deprecated: null,
+  extensions: null,
   ...more,
 });
 const check = (path: string, more: Partial<TokenDraft>, before: string | null = path) =>
@@ -19,7 +24,8 @@ const check = (path: string, more: Partial<TokenDraft>, before: string | null = 
 describe('a token that is being written', () => {
   test('comes to its value, with what it points at put in', () => {
     const { problems, resolved } = check('color.link', {
-      ...{ type: 'color', values: { default: '{color.brand}' } },
+      type: 'color',
+      values: { default: '{color.brand}' },
     });
     expect(problems).toEqual([]);
     expect(resolved).toEqual({ default: srgb(1, 0, 0) });
@@ -35,7 +41,8 @@ describe('a token that is being written', () => {
 
   test('is told where it would point back at itself, and nothing is known of its value', () => {
     const { problems, resolved } = check('color.brand', {
-      ...{ type: 'color', values: { default: '{color.hover}' } },
+      type: 'color',
+      values: { default: '{color.hover}' },
     });
     expect(problems[0]).toMatch(/^It points back at itself/);
     expect(resolved).toEqual({});

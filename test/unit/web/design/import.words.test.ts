@@ -6,7 +6,13 @@ import {
 } from '../../../../web/src/design/import.words.ts';
 
 const nothing: ImportReport = {
-  ...{ isApplied: false, created: [], updated: [], unchanged: 3, groups: [], modes: [], errors: [] },
+  isApplied: false,
+  created: [],
+  updated: [],
+  unchanged: 3,
+  groups: [],
+  modes: [],
+  errors: [],
 };
 const mode = (id: string, change: 'created' | 'updated' | 'deleted') => ({ id, name: id, change });
 

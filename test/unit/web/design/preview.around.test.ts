@@ -7,7 +7,8 @@ import { color, resolutionOf } from '../support/tokens.ts';
 
 const serif = { fontFamily: ['Georgia', 'serif'], fontWeight: 700, lineHeight: 1.1, letterSpacing: px(1) };
 const typography = (set: JsonObject = {}): JsonObject => ({
-  ...{ $type: 'typography', $value: { ...serif, fontSize: px(17), ...set } },
+  $type: 'typography',
+  $value: { ...serif, fontSize: px(17), ...set },
 });
 const font = (name: Json): JsonObject => ({ $type: 'fontFamily', $value: name });
 
@@ -19,8 +20,11 @@ function cast(path: string, ...documents: JsonObject[]): Record<string, string> 
 
 describe('the parts of a preview around a token', () => {
   const colors = {
-    ...{ paper: color(srgb(1, 1, 1)), ink: color(srgb(0, 0, 0)), sea: color(srgb(0, 0.2, 0.4)) },
-    ...{ accent: color('{sea}'), plum: color(srgb(0.4, 0, 0.4)) },
+    paper: color(srgb(1, 1, 1)),
+    ink: color(srgb(0, 0, 0)),
+    sea: color(srgb(0, 0.2, 0.4)),
+    accent: color('{sea}'),
+    plum: color(srgb(0.4, 0, 0.4)),
   };
 
   test('are taken as ever by a token that is seen anyway', () => {
@@ -92,10 +96,12 @@ describe('what is declared for the parts', () => {
 
   test('is what each token is in the mode, and as by default where it has no value for it', () => {
     expect(declared('light')).toMatchObject({
-      ...{ '--imprint-accent': 'rgb(0 51 102)', '--imprint-text': 'rgb(0 0 0)' },
+      '--imprint-accent': 'rgb(0 51 102)',
+      '--imprint-text': 'rgb(0 0 0)',
     });
     expect(declared('dark')).toMatchObject({
-      ...{ '--imprint-accent': 'rgb(153 204 255)', '--imprint-text': 'rgb(0 0 0)' },
+      '--imprint-accent': 'rgb(153 204 255)',
+      '--imprint-text': 'rgb(0 0 0)',
     });
   });
 

@@ -84,7 +84,9 @@ describe('items that are deleted', () => {
 describe('the question before and after an attempt', () => {
   test('at first is about all that were chosen', () => {
     expect(deletionStep(chosen, new Map())).toEqual({
-      ...{ left: chosen, used: [], next: chosen },
+      left: chosen,
+      used: [],
+      next: chosen,
       words: { title: 'Delete 3 files?', confirmLabel: 'Delete for good' },
     });
   });
@@ -95,10 +97,13 @@ describe('the question before and after an attempt', () => {
       outcomesOf({ bread: 'deleted', pier: 'in_use', boat: 'in_use' }),
     );
     expect({ left: ids(step.left), used: ids(step.used), next: ids(step.next) }).toEqual({
-      ...{ left: ['pier', 'boat'], used: ['pier', 'boat'], next: ['pier', 'boat'] },
+      left: ['pier', 'boat'],
+      used: ['pier', 'boat'],
+      next: ['pier', 'boat'],
     });
     expect(words).toEqual({
-      ...{ title: '1 deleted, 2 still there', cancelLabel: 'Keep' },
+      title: '1 deleted, 2 still there',
+      cancelLabel: 'Keep',
       confirmLabel: 'Remove from 3 places and delete',
     });
   });

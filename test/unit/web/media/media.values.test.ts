@@ -7,8 +7,14 @@ const pier = mediaItem('pier.png', { alt: 'Boats', tags: ['sea'], focalPoint: { 
 describe('the form of a media item', () => {
   test('has a blank text where nothing is said', () => {
     expect(valuesOf(mediaItem('pier.png'))).toEqual({
-      ...{ mediaId: 'pier.png', filename: 'pier.png', title: '', alt: '', caption: '', tags: [] },
-      ...{ focalPoint: null, isDecorative: false },
+      mediaId: 'pier.png',
+      filename: 'pier.png',
+      title: '',
+      alt: '',
+      caption: '',
+      tags: [],
+      focalPoint: null,
+      isDecorative: false,
     });
   });
 

@@ -22,7 +22,9 @@ function pressed(key: string, { selected = [], index = 1, columns = 2, ...modifi
   const asked: string[] = [];
   let isTaken = false;
   const press = collectionKeys({
-    ...{ items, columns, index },
+    items,
+    columns,
+    index,
     selection: selected && {
       selected: items.filter(({ id }) => selected.includes(id)),
       has: (id) => selected.includes(id),

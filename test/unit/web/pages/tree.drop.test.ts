@@ -33,15 +33,21 @@ function dropped(title: string, pointing: Pointing): string[] | null {
 describe('a page that is dragged over a line', () => {
   test('would lie before it at its top, inside in its middle, and behind it at its bottom', () => {
     expect(pointedAt('Three', { over: 'Two a', down: 0.1 })).toEqual({
-      ...{ rowId: 'two a', side: 'before', depth: 2 },
+      rowId: 'two a',
+      side: 'before',
+      depth: 2,
       place: { parentId: 'two', after: null },
     });
     expect(pointedAt('Three', { over: 'Two a', down: 0.5 })).toEqual({
-      ...{ rowId: 'two a', side: 'inside', depth: 3 },
+      rowId: 'two a',
+      side: 'inside',
+      depth: 3,
       place: { parentId: 'two a', after: null },
     });
     expect(pointedAt('Three', { over: 'Two a', down: 0.9 })).toEqual({
-      ...{ rowId: 'two a', side: 'after', depth: 2 },
+      rowId: 'two a',
+      side: 'after',
+      depth: 2,
       place: { parentId: 'two', after: 'two a' },
     });
   });
@@ -82,7 +88,9 @@ describe('below the last of several siblings, the distance from the left', () =>
     [1, 1, { parentId: null, after: 'two' }],
   ])('that means depth %d leads to depth %d', (depth, shownDepth, place) => {
     expect(pointedAt('One', { over: 'Deep', down: 0.9, depth })).toEqual({
-      ...{ rowId: 'deep', side: 'after', depth: shownDepth },
+      rowId: 'deep',
+      side: 'after',
+      depth: shownDepth,
       place,
     });
   });

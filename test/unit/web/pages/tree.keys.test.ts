@@ -16,12 +16,22 @@ function pressed(key: string, title: string, mayWrite = true): string | undefine
     asked.push(`${name} ${typeof page === 'string' ? page : page?.id}`);
   };
   const write: TreeWriting = {
-    ...{ rename: note('rename'), renamed: note('renamed'), addBelow: note('addBelow'), step: note('step') },
-    ...{ duplicate: note('duplicate'), setHome: note('setHome'), askMove: note('askMove') },
-    ...{ askDelete: note('askDelete'), askPublish: note('askPublish'), askUnpublish: note('askUnpublish') },
+    rename: note('rename'),
+    renamed: note('renamed'),
+    addBelow: note('addBelow'),
+    step: note('step'),
+    duplicate: note('duplicate'),
+    setHome: note('setHome'),
+    askMove: note('askMove'),
+    askDelete: note('askDelete'),
+    askPublish: note('askPublish'),
+    askUnpublish: note('askUnpublish'),
   };
   const actions: TreeActions = {
-    ...{ open: note('open'), focus: note('focus'), expand: note('expand'), collapse: note('collapse') },
+    open: note('open'),
+    focus: note('focus'),
+    expand: note('expand'),
+    collapse: note('collapse'),
     write: mayWrite ? write : null,
   };
   const isTaken = pressKey(key, { rows, index: indexOf(title) }, actions);

@@ -95,7 +95,9 @@ describe('a change of several posts', () => {
     ['file', { categoryIds: ['cat_recipes', 'cat_tips', 'cat_news'] }],
   ])('%s keeps what somebody else added in the meantime', async (name, input) => {
     const stored = foundPost({
-      ...{ version: 8, tags: ['baking', 'summer'], categoryIds: ['cat_recipes', 'cat_tips'] },
+      version: 8,
+      tags: ['baking', 'summer'],
+      categoryIds: ['cat_recipes', 'cat_tips'],
     });
     const { client, sent } = await fakeClient({ refused: ['PRECONDITION_FAILED'], stored });
     const seen = foundPost({ version: 7, tags: ['baking'], categoryIds: ['cat_recipes'] });

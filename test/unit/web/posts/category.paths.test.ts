@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { categoryPaths } from '../../../../web/src/posts/category.paths.ts';
 
 const category = (id: string, name: string, parentId: string | null): Category => ({
-  ...{ id, name, parentId, projectId: 'proj_1', slug: id, path: `/${id}`, description: null, postCount: 0 },
-  ...{ version: 1, createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
+  id,
+  name,
+  parentId,
+  projectId: 'proj_1',
+  slug: id,
+  path: `/${id}`,
+  description: null,
+  postCount: 0,
+  version: 1,
+  createdAt: '2026-03-01T09:00:00.000Z',
+  updatedAt: '2026-03-01T09:00:00.000Z',
 });
 
 test('a category is called with those above it, wherever they stand in the list', () => {

@@ -13,8 +13,13 @@ describe('the draft of a post', () => {
   test('holds what is drafted, and nothing that changes at once', () => {
     const { title, seo, social } = post;
     expect(draftOf(post)).toEqual({
-      ...{ title, excerpt: 'Short', coverId: null, seo, social },
-      ...{ blocks: [paragraph], aiFields: ['title'] },
+      title,
+      excerpt: 'Short',
+      coverId: null,
+      seo,
+      social,
+      blocks: [paragraph],
+      aiFields: ['title'],
     });
   });
 

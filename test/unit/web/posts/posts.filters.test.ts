@@ -5,8 +5,12 @@ import type { PostChoices } from '../../../../web/src/posts/use.post.choices.ts'
 import type { Filter } from '../../../../web/src/shell/list.filters.tsx';
 
 const none: PostChoices = {
-  ...{ projects: new Map(), websites: new Map(), authors: new Map(), categories: new Map() },
-  ...{ tags: [], locales: [] },
+  projects: new Map(),
+  websites: new Map(),
+  authors: new Map(),
+  categories: new Map(),
+  tags: [],
+  locales: [],
 };
 const twoProjects = new Map([
   ['proj_1', 'Bakery'],

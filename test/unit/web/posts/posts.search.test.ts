@@ -16,8 +16,15 @@ describe('the address of the posts', () => {
 
   test('carries each filter to the service as it stands', () => {
     const filters = {
-      ...{ q: 'rye', projectId: 'proj_1', websiteId: 'site_1', status: 'published', authorId: 'auth_1' },
-      ...{ categoryId: 'cat_1', tag: 'grain', locale: 'de', sort: '-title' },
+      q: 'rye',
+      projectId: 'proj_1',
+      websiteId: 'site_1',
+      status: 'published',
+      authorId: 'auth_1',
+      categoryId: 'cat_1',
+      tag: 'grain',
+      locale: 'de',
+      sort: '-title',
     };
     expect(inputOf(filters)).toMatchObject(filters);
     expect(read(filters).values).toMatchObject(filters);

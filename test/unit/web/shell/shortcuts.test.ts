@@ -55,8 +55,13 @@ function listen(names: readonly ShortcutName[], hasSingleKeys = true) {
   const listener = shortcutListener(() => ({ actions, hasSingleKeys }));
   const press = ({ at = 0, isAltGraph = false, ...press }: Press) => {
     const event = {
-      ...{ ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false },
-      ...{ isComposing: false, repeat: false, target: new FakeElement('body') },
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      defaultPrevented: false,
+      isComposing: false,
+      repeat: false,
+      target: new FakeElement('body'),
       ...press,
       timeStamp: at,
       getModifierState: () => isAltGraph,

@@ -29,8 +29,18 @@ function pathBelow(parent: PageTreeNode | null, title: string): string {
 export function pageNode(title: string, set: Partial<PageTreeNode> = {}): PageTreeNode {
   const id = title.toLowerCase();
   return {
-    ...{ id, title, slug: id, path: `/${id}`, parentId: null, depth: 1, position: '' },
-    ...{ status: 'draft', hasUnpublishedChanges: true, publishedAt: null, publishAt: null, version: 1 },
+    id,
+    title,
+    slug: id,
+    path: `/${id}`,
+    parentId: null,
+    depth: 1,
+    position: '',
+    status: 'draft',
+    hasUnpublishedChanges: true,
+    publishedAt: null,
+    publishAt: null,
+    version: 1,
     ...set,
   };
 }

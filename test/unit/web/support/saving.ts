@@ -64,7 +64,10 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
     const { promise, resolve, reject } = Promise.withResolvers<Article>();
     const { title, excerpt } = draft;
     requests.push({
-      ...{ title, excerpt, expectedVersion, isAutosave },
+      title,
+      excerpt,
+      expectedVersion,
+      isAutosave,
       answer: (set) => {
         resolve({ title, excerpt, status: 'draft', version: expectedVersion + 1, ...set });
         return pass(0);
@@ -78,7 +81,11 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
   }
 
   const saver = new DraftSaver<ArticleDraft, Article>({
-    ...{ editor, savesItself, keeper, draftOf, send },
+    editor,
+    savesItself,
+    keeper,
+    draftOf,
+    send,
     resource: opened,
     fetch: async () => {
       if (service.fetched instanceof Error) throw service.fetched;
@@ -90,7 +97,13 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
   editor.subscribe(() => saver.touch());
 
   return {
-    ...{ editor, keeper, saver, service, requests, states, shown },
+    editor,
+    keeper,
+    saver,
+    service,
+    requests,
+    states,
+    shown,
     type: (title: string) => void editor.change({ fields: { title } }),
     /** The request that was sent last. */
     last: () => requests.at(-1) ?? missing(),

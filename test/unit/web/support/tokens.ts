@@ -6,17 +6,20 @@ import { setOf } from '../../design/documents.ts';
 /** A design token as lists have it. */
 export function token(path: string, set: Partial<Token> = {}): Token {
   return {
-    ...{
-      id: `tok_${path}`,
-      projectId: 'proj_1',
-      collectionId: 'tcol_1',
-      path,
-      type: 'dimension',
-      version: 1,
-    },
-    ...{ values: {}, resolved: {}, cssName: `--${path.replaceAll('.', '-')}` },
-    ...{ description: null, deprecated: null, extensions: null },
-    ...{ createdAt: '2026-03-01T09:00:00.000Z', updatedAt: '2026-03-01T09:00:00.000Z' },
+    id: `tok_${path}`,
+    projectId: 'proj_1',
+    collectionId: 'tcol_1',
+    path,
+    type: 'dimension',
+    version: 1,
+    values: {},
+    resolved: {},
+    cssName: `--${path.replaceAll('.', '-')}`,
+    description: null,
+    deprecated: null,
+    extensions: null,
+    createdAt: '2026-03-01T09:00:00.000Z',
+    updatedAt: '2026-03-01T09:00:00.000Z',
     ...set,
   };
 }
@@ -32,7 +35,8 @@ export function resolutionOf(...documents: JsonObject[]): Resolution {
 /** A color token in a document; `dark` is its value in the mode of this id. */
 export function color(value: Json, dark?: Json): JsonObject {
   return {
-    ...{ $type: 'color', $value: value },
+    $type: 'color',
+    $value: value,
     ...(dark !== undefined && { $extensions: { 'org.imprint.modes': { dark } } }),
   };
 }

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { bucketWords } from '../../../../web/src/usage/usage.chart.tsx';
 
 const bucket = (startsAt: string, endsAt: string): UsageBucket => ({
-  ...{ startsAt, endsAt, isRunning: false },
-  ...{ requests: 0, succeeded: 0, clientErrors: 0, rateLimited: 0, serverErrors: 0 },
+  startsAt,
+  endsAt,
+  isRunning: false,
+  requests: 0,
+  succeeded: 0,
+  clientErrors: 0,
+  rateLimited: 0,
+  serverErrors: 0,
 });
 
 // Some versions of the formats put other spaces around the dash and before AM and PM.

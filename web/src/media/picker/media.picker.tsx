@@ -56,7 +56,11 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
         </div>
       )}
       <MediaPickerList
-        {...{ projectId, kind, q, isMultiple, chosen }}
+        projectId={projectId}
+        kind={kind}
+        q={q}
+        isMultiple={isMultiple}
+        chosen={chosen}
         onPick={pick}
         onEnter={(item) => give(chosen.length > 0 ? chosen : [item])}
       />

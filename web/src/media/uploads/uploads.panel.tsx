@@ -34,7 +34,13 @@ export function UploadsPanel() {
       aria-label="Uploads"
       className={`fixed inset-x-3 bottom-3 z-10 rounded-2xl border border-line bg-surface shadow-popup sm:right-auto sm:left-4 sm:w-92 print:hidden ${isNavigationCollapsed ? 'md:left-19' : 'md:left-66'}`}
     >
-      <PanelHead {...{ uploads, summary, isOpen }} isUnderWay={left.length > 0} onOpen={setOpen} />
+      <PanelHead
+        uploads={uploads}
+        summary={summary}
+        isOpen={isOpen}
+        isUnderWay={left.length > 0}
+        onOpen={setOpen}
+      />
       {/* Each step would be too much to hear; the beginning, the end and what fails are told. */}
       <p role="status" className="sr-only">
         {left.length > 0 ? `Uploading ${uploads.length} files` : summary}

@@ -18,13 +18,17 @@ interface Entry {
 }
 
 const fileEntry = (fullPath: string): Entry => ({
-  ...{ isFile: true, isDirectory: false, fullPath },
+  isFile: true,
+  isDirectory: false,
+  fullPath,
   file: (resolve) => resolve(file(fullPath.slice(fullPath.lastIndexOf('/') + 1))),
 });
 
 /** A folder whose reader gives its content in parts, as browsers do. */
 const folder = (fullPath: string, ...parts: Entry[][]): Entry => ({
-  ...{ isFile: false, isDirectory: true, fullPath },
+  isFile: false,
+  isDirectory: true,
+  fullPath,
   createReader() {
     const left = [...parts];
     return { readEntries: (resolve) => resolve(left.shift() ?? []) };

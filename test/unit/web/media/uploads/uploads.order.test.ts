@@ -47,7 +47,9 @@ describe('files that are added', () => {
     ]);
     expect(sent()).toEqual(['bread.png']);
     expect(uploadOf('film.mp4').state).toEqual({
-      ...{ name: 'refused', reason: 'larger than 50 MB', mayRetry: false },
+      name: 'refused',
+      reason: 'larger than 50 MB',
+      mayRetry: false,
     });
   });
 });
