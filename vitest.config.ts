@@ -35,7 +35,7 @@ export default defineConfig({
     globalSetup: [
       'test/support/run/run.folder.ts',
       'test/support/run/database.ts',
-      'test/support/run/redis-notice.ts',
+      'test/support/run/redis.notice.ts',
     ],
     setupFiles: ['test/support/run/file.setup.ts'],
     // Of two workers one is often waiting, for a browser or for the clock; a third keeps two cores busy.

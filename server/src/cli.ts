@@ -42,7 +42,7 @@ async function main(args: string[]): Promise<void> {
 async function run(command: Run, options: Record<string, string | undefined>, positionals: string[]) {
   const [{ readConfig }, { openDeps }, { default: pino }] = await Promise.all([
     import('./config.ts'),
-    import('./open-deps.ts'),
+    import('./open.deps.ts'),
     import('pino'),
   ]);
   const { deps, close } = await openDeps(readConfig(process.env), pino({ level: 'silent' }), {

@@ -14,7 +14,7 @@ import type { Mail } from './mail/mail.ts';
 import type { PicturePool } from './media/delivery/picture.pool.ts';
 import type { FetchFile } from './media/file.fetcher.ts';
 import type { Metrics } from './metrics.ts';
-import type { SignInThrottle } from './session/sign-in.throttle.ts';
+import type { SignInThrottle } from './session/sign.in.throttle.ts';
 import type { Storage } from './storage/storage.ts';
 import type { UsageCounter } from './usage/usage.counter.ts';
 import type { Work } from './work/work.ts';

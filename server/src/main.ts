@@ -5,8 +5,8 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './config.ts';
-import { createHttpServer } from './http-server.ts';
-import { openDeps } from './open-deps.ts';
+import { createHttpServer } from './http.server.ts';
+import { openDeps } from './open.deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
 /** How long each step of stopping may take; together they stay below ten seconds. */

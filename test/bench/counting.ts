@@ -1,8 +1,8 @@
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
-import { createHttpServer } from '@imprint/server/http-server';
-import { openDeps } from '@imprint/server/open-deps';
+import { createHttpServer } from '@imprint/server/http.server';
+import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 
 /** Imprint as it is (`on`), or without its count of what keys do (`off`), to tell what counting costs. */

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callTool } from '../support/clients/surfaces.ts';
 import { fixtureOf, fixtures } from '../support/matrix/fixtures.ts';
 import { principals } from '../support/matrix/principals.ts';
-import { testServer } from '../support/server/test-server.ts';
+import { testServer } from '../support/server/test.server.ts';
 import { matrixParts, resources } from './parts.ts';
 
 const { app } = await testServer({ TRUST_PROXY: 'true' });

@@ -18,7 +18,7 @@ import {
 } from '../support/matrix/places.ts';
 import { readTables, type Tables } from '../support/matrix/tables.ts';
 import { Targets } from '../support/matrix/targets.ts';
-import { ignoreEndpointLimits } from '../support/server/endpoint-limits.ts';
+import { ignoreEndpointLimits } from '../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../support/server/installation.ts';
 import { cellsOf, type JudgedCell } from './cells.ts';
 import { isIn, type MatrixPart } from './parts.ts';

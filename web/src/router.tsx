@@ -28,7 +28,7 @@ const signInRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: ownPath(search.redirect),
   }),
-  component: lazyRouteComponent(() => import('./session/sign-in.page.tsx'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('./session/sign.in.page.tsx'), 'SignInPage'),
 });
 
 const invitationRoute = createRoute({

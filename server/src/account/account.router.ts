@@ -6,7 +6,7 @@ import {
   preparePasswordReset,
   requestPasswordReset,
   resetPassword,
-} from './password-reset.service.ts';
+} from './password.reset.service.ts';
 
 export const accountOperations = implement('account', account, {
   update: updateAccount,

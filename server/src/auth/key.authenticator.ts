@@ -8,11 +8,11 @@ import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } 
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
 import { ApiKey } from '../keys/key.entity.ts';
+import { isKey } from '../keys/key.format.ts';
 import { stateOfKey } from '../keys/key.state.ts';
-import { isKey } from '../keys/key-format.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import type { ApiKeyActor } from '../rpc/context.ts';
-import { compileAddresses } from './allowed-addresses.ts';
+import { compileAddresses } from './allowed.addresses.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Why a key does not work. Only the tool endpoint tells the three apart. */

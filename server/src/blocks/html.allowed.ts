@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
 import { sanitize } from 'hast-util-sanitize';
-import { postListAttributes } from './html.post-list.ts';
+import { postListAttributes } from './html.post.list.ts';
 
 /** What a field of a form may say of itself. */
 const controlAttributes: NonNullable<Schema['attributes']>[string] = [

@@ -1,13 +1,13 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { providerOf } from '@imprint/shared/blocks/embed.providers';
-import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { sanitized } from './html.allowed.ts';
-import { contactFormOf } from './html.contact-form.ts';
+import { contactFormOf } from './html.contact.form.ts';
 import { element, linesOf, linkTo } from './html.elements.ts';
 import { galleryOf, imageOf, videoOf } from './html.media.ts';
-import { postListOf } from './html.post-list.ts';
+import { postListOf } from './html.post.list.ts';
 import { type InlineWriter, treeOf } from './inline.tree.ts';
 import { citationMark } from './mdast.blocks.ts';
 import { type MediaById, noMedia } from './shown.items.ts';

@@ -1,4 +1,4 @@
-import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
 import { isSameMark, markOrder } from './mdast.inline.ts';
 
 /** How a format writes text and marks. */

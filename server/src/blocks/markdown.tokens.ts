@@ -1,7 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
-import { depthOf } from './markdown.rich-text.ts';
+import { depthOf } from './markdown.rich.text.ts';
 import { readingCaps } from './reading.caps.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;

@@ -3,7 +3,7 @@ import type { PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { htmlOf } from './html.writer.ts';
-import { depthOf, lineTextOf, mdastOfNode, paragraphWith, textOf } from './markdown.rich-text.ts';
+import { depthOf, lineTextOf, mdastOfNode, paragraphWith, textOf } from './markdown.rich.text.ts';
 import { citationMark } from './mdast.blocks.ts';
 import { addressOf, altOf, type MediaById, noMedia, oneLine } from './shown.items.ts';
 

@@ -1,11 +1,11 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { providerOf } from '@imprint/shared/blocks/embed.providers';
-import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
 import { bareTextOf, inlineOf, plainTextOf } from './mdast.inline.ts';
 import { withPicturesApart } from './mdast.media.ts';
-import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich-text.ts';
+import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich.text.ts';
 
 declare module 'mdast' {
   interface CodeData {

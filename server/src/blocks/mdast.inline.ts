@@ -1,5 +1,5 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
-import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
 import type { Image, Nodes } from 'mdast';
 import { withoutEnd } from './text.ends.ts';
 

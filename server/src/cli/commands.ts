@@ -48,7 +48,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
       '--name N --owner-email E --owner-password P',
       ['name', 'owner-email', 'owner-password'],
       [],
-      async () => (await import('./organizations-create.ts')).organizationsCreate,
+      async () => (await import('./organizations.create.ts')).organizationsCreate,
     ),
   ],
   [
@@ -57,7 +57,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
       `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null},"storageBytes":5000000}' | --limits null]`,
       ['organization'],
       ['plan', 'limits'],
-      async () => (await import('./organizations-update.ts')).organizationsUpdate,
+      async () => (await import('./organizations.update.ts')).organizationsUpdate,
     ),
   ],
   [
@@ -66,7 +66,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
       `--organization SLUG --name N --environment ${environments.join('|')} --scopes all|a:read,b:write [--expires-at ISO]`,
       ['organization', 'name', 'environment', 'scopes'],
       ['expires-at'],
-      async () => (await import('./keys-create.ts')).keysCreate,
+      async () => (await import('./keys.create.ts')).keysCreate,
     ),
   ],
   [
@@ -75,7 +75,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
       '--organization SLUG [--cursor C]',
       ['organization'],
       ['cursor'],
-      async () => (await import('./keys-list.ts')).keysList,
+      async () => (await import('./keys.list.ts')).keysList,
     ),
   ],
   [
@@ -83,12 +83,12 @@ export const commands: ReadonlyMap<string, Command> = new Map([
     verbOnOne(
       'ID [--overlap-hours N]',
       ['overlap-hours'],
-      async () => (await import('./keys-rotate.ts')).keysRotate,
+      async () => (await import('./keys.rotate.ts')).keysRotate,
     ),
   ],
-  ['keys disable', verbOnOne('ID', [], async () => (await import('./keys-disable.ts')).keysDisable)],
-  ['keys enable', verbOnOne('ID', [], async () => (await import('./keys-enable.ts')).keysEnable)],
-  ['keys revoke', verbOnOne('ID', [], async () => (await import('./keys-revoke.ts')).keysRevoke)],
+  ['keys disable', verbOnOne('ID', [], async () => (await import('./keys.disable.ts')).keysDisable)],
+  ['keys enable', verbOnOne('ID', [], async () => (await import('./keys.enable.ts')).keysEnable)],
+  ['keys revoke', verbOnOne('ID', [], async () => (await import('./keys.revoke.ts')).keysRevoke)],
   ['seed', verb('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed)],
   [
     'users reset-password',
@@ -96,7 +96,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
       '--email E',
       ['email'],
       [],
-      async () => (await import('./users-reset-password.ts')).usersResetPassword,
+      async () => (await import('./users.reset.password.ts')).usersResetPassword,
     ),
   ],
 ]);

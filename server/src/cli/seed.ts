@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { organizationBySlug } from '../organizations/organization.service.ts';
 import { operatorOf, type Run } from './command.ts';
-import { organizationsCreate } from './organizations-create.ts';
+import { organizationsCreate } from './organizations.create.ts';
 import { colleagues, demoOrganization, openInvitations, owner } from './seed/demo.content.ts';
 import { makeKeys } from './seed/demo.keys.ts';
 import { invite, join, signIn, signOut } from './seed/demo.people.ts';

@@ -3,7 +3,7 @@ import type { Renderable } from '@imprint/shared/blocks/component.render';
 import { components } from '@imprint/shared/components.contract';
 import { invalid, mostProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { assertListsFit } from '../blocks/post-list.check.ts';
+import { assertListsFit } from '../blocks/post.list.check.ts';
 import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';

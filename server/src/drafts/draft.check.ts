@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertListsFit } from '../blocks/post-list.check.ts';
+import { assertListsFit } from '../blocks/post.list.check.ts';
 import type { InProject } from '../components/component.lookup.ts';
 import { assertUsesFit } from './draft.components.ts';
 

@@ -2,7 +2,7 @@ import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { normalizeAddress } from '../auth/allowed-addresses.ts';
+import { normalizeAddress } from '../auth/allowed.addresses.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';

@@ -9,9 +9,9 @@ import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { readPage } from '../rpc/page.ts';
 import { futureInstant, storable } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
+import { endsOf, newKey } from './key.format.ts';
 import { presentKey, presentKeys } from './key.present.ts';
 import { stateInSql, stateOfKey } from './key.state.ts';
-import { endsOf, newKey } from './key-format.ts';
 
 export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { passwordResetLetter } from '../account/password-reset.letter.ts';
+import { passwordResetLetter } from '../account/password.reset.letter.ts';
 import { contactMessageLetter } from '../contact/message.letter.ts';
 import type { Deps } from '../deps.ts';
 import { invitationLetter } from '../invitations/invitation.letter.ts';
+import { keyExpiryLetter } from '../keys/key.expiry.letter.ts';
 import { announceExpiringKeys } from '../keys/key.expiry.ts';
-import { keyExpiryLetter } from '../keys/key-expiry.letter.ts';
 import type { Letter } from './letter.ts';
 import type { LetterOrder } from './mail.ts';
 

@@ -7,7 +7,7 @@ import {
   getOrganization,
   listOrganizations,
   renameOrganization,
-} from './own-organization.service.ts';
+} from './own.organization.service.ts';
 
 export const organizationOperations = implement('organizations', organizations, {
   list: listOrganizations,

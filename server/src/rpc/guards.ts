@@ -2,7 +2,7 @@ import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/share
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseBy } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import { isAmong, plainAddress } from '../auth/allowed-addresses.ts';
+import { isAmong, plainAddress } from '../auth/allowed.addresses.ts';
 import type { Actor, RequestInfo } from './context.ts';
 
 /**

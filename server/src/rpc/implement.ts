@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
 import { tally } from '../usage/tally.ts';
 import type { Actor, AnonymousActor, Begun, Caller, Context, CountedCall, Member } from './context.ts';
-import { formatError } from './error-shape.ts';
+import { formatError } from './error.shape.ts';
 import { describeFault } from './fault.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';

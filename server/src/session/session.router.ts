@@ -1,6 +1,6 @@
 import { session } from '@imprint/shared/session.contract';
 import { implement } from '../rpc/implement.ts';
-import { endOtherSessions, endSession, listSessions } from './open-sessions.service.ts';
+import { endOtherSessions, endSession, listSessions } from './open.sessions.service.ts';
 import {
   checkCredentials,
   getSession,

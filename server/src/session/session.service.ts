@@ -11,7 +11,7 @@ import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import type { Actor, Caller, Context, Member, SignedIn, UserActor } from '../rpc/context.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './device.name.ts';
 import { Session } from './session.entity.ts';
 
 export async function getSession({ actor }: Context<Member>) {

@@ -1,4 +1,4 @@
-import { type JsonSchema, schemaOf } from '../json-schema.ts';
+import { type JsonSchema, schemaOf } from '../json.schema.ts';
 import { blockTypes } from './block.ts';
 
 /** What every block has, so that it need not be told of each. */

@@ -4,7 +4,7 @@ import { mutate, query } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 

@@ -1,4 +1,4 @@
-import { resetLink } from '@imprint/server/account/password-reset';
+import { resetLink } from '@imprint/server/account/password.reset';
 import { User } from '@imprint/server/account/user.entity';
 import { encodeId, newId } from '@imprint/server/db/ids';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { mutate, query } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const password = 'four wet umbrellas dance';

@@ -6,11 +6,11 @@ import {
   dataOf,
   outcomeOf,
   signedInMember,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { query, toolCall } from '../../support/clients/rpc.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger, rest, tools } = await testServer({ TRUST_PROXY: 'true' });
 const admin = await signedInMember(app, owner, 'admin');

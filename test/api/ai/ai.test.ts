@@ -4,8 +4,8 @@ import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { newContent, newPicture } from '../../support/matrix/media.targets.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, stranger, tools } = await testServer();
 ignoreEndpointLimits(app);

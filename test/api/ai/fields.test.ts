@@ -13,7 +13,7 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
 import { farAhead, lookForDue, makeDue } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly, stranger } = await testServer();
 

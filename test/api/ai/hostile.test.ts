@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 ignoreEndpointLimits(app);

@@ -15,10 +15,10 @@ import {
   says,
   startAiServer,
   taskAsker,
-} from '../../support/server/ai-server.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+} from '../../support/server/ai.server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { startInstallation } from '../../support/server/installation.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const server = await startAiServer();
 const { app, owner, rest, stranger, tools } = await testServer(aiSettings(server));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { blogList, createCategory } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const change = ({ id }: Category, body: object) => rest(`PATCH /v1/blog/categories/${id}`, { body });

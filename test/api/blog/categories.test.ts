@@ -4,7 +4,7 @@ import { type Answer, allAtOnce, statusCounts } from '../../support/clients/http
 import { blogList, categoryOf, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importFiles } from '../../support/fixtures/blog.imports.ts';
 import { blogList, createAuthor, createPost, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly, stranger } = await testServer();
 const newProject = async () => (await createProject(rest, { name: 'Import' })).id;

@@ -5,7 +5,7 @@ import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { blogList, createPost, createTag, readPost, tagOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 const { id: projectId } = await createProject(rest);

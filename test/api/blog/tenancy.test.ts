@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { createAuthor, createCategory, createTag } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, stranger } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -6,7 +6,7 @@ import { createCategory } from '../../support/fixtures/blog.ts';
 import { card, componentOf, createComponent } from '../../support/fixtures/components.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -6,7 +6,7 @@ import { createPage, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf, image, referencesOf, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -6,7 +6,7 @@ import { createPage, pageOf, paragraph, readPage } from '../../support/fixtures/
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
 const { id: projectId } = await createProject(rest);

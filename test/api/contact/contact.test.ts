@@ -5,8 +5,8 @@ import { toolCall } from '../../support/clients/rpc.ts';
 import { messageList, messageOf, readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, tools, stranger } = await testServer({ TRUST_PROXY: 'true' });
 ignoreEndpointLimits(app);

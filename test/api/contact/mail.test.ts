@@ -4,10 +4,10 @@ import { mutate } from '../../support/clients/rpc.ts';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { jobsDone } from '../../support/server/jobs.ts';
-import { type MailServer, startMailServer } from '../../support/server/mail-server.ts';
+import { type MailServer, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
 let app: Installation;

@@ -3,8 +3,8 @@ import { decodeId } from '@imprint/server/db/ids';
 import { expect, test } from 'vitest';
 import { messageList, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly } = await testServer();
 ignoreEndpointLimits(app);

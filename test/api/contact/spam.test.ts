@@ -4,8 +4,8 @@ import { allAtOnce } from '../../support/clients/http.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 ignoreEndpointLimits(app);

@@ -3,7 +3,7 @@ import { message } from '../../support/clients/rpc.ts';
 import { createToken, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest, tools } = await testServer();
 

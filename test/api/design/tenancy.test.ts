@@ -8,7 +8,7 @@ import {
   tokensOf,
 } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, stranger } = await testServer();
 

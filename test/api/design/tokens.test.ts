@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createToken, lightAndDark, px, rgb, tokenOf, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -4,7 +4,7 @@ import { twoHalves } from '../../support/files/drawn.pictures.ts';
 import { signed } from '../../support/files/signed.addresses.ts';
 import { fetchFile, pathOf, tryUpload, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const project = await createProject(rest, { name: 'Is looked at by many' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { createToken, importInto } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 

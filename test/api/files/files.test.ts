@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { fetchFile, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest, { name: 'Holds files' });

@@ -9,7 +9,7 @@ import { createAttacker } from '../../support/hostile/attacker.ts';
 import { inspected, memoryOf } from '../../support/hostile/server.memory.ts';
 import { kindOf, mainShot, slotOf } from '../../support/hostile/shots.ts';
 import { besiege } from '../../support/hostile/siege.ts';
-import { separateInstallation } from '../../support/server/separate-installation.ts';
+import { separateInstallation } from '../../support/server/separate.installation.ts';
 
 // The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.
 

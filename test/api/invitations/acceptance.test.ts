@@ -5,7 +5,7 @@ import {
   dashboardSession,
   dataOf,
   outcomeOf,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import type { Answer } from '../../support/clients/http.ts';
 import { mutate } from '../../support/clients/rpc.ts';
 import {
@@ -15,7 +15,7 @@ import {
   newcomerPassword,
 } from '../../support/fixtures/invitations.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const boss = dashboardSession(app, await owner.signIn());

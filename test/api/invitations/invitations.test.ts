@@ -7,11 +7,11 @@ import {
   dataOf,
   outcomeOf,
   signedInMember,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import { query } from '../../support/clients/rpc.ts';
 import { expectDead, invitationDesk, newAddress, tokenOf } from '../../support/fixtures/invitations.ts';
 import { emptyOrganization } from '../../support/fixtures/members.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const boss = dashboardSession(app, await owner.signIn());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../../support/clients/http.ts';
 import { message, mutate, query, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { keyDesk } from '../../support/fixtures/keys.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const untrusting = await testServer();

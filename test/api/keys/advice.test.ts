@@ -4,7 +4,7 @@ import type { AdviceKind } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';
 import { keyDesk } from '../../support/fixtures/keys.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyDesk(app);

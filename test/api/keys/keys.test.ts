@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { keyDesk, keysOf } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyDesk(app);

@@ -4,7 +4,7 @@ import { valueAt } from '../../support/clients/http.ts';
 import { call, type Input, type Surface } from '../../support/clients/surfaces.ts';
 import { keyDesk } from '../../support/fixtures/keys.ts';
 import { createProjects } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyDesk(app);

@@ -2,7 +2,7 @@ import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import { type CreatedKey, keyDesk } from '../../support/fixtures/keys.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyDesk(app);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Answer, restClient } from '../../support/clients/http.ts';
 import { expectExceeded } from '../../support/clients/refusals.ts';
 import { query, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 

@@ -4,7 +4,7 @@ import { type Answer, restClient, statusCounts } from '../../support/clients/htt
 import { expectExceeded } from '../../support/clients/refusals.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer({ TRUST_PROXY: 'true' });
 

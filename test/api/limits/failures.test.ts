@@ -3,7 +3,7 @@ import { type Answer, send } from '../../support/clients/http.ts';
 import { message, query, toolSender } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { startInstallation } from '../../support/server/installation.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 

@@ -9,8 +9,8 @@ import {
 } from '../../support/clients/http.ts';
 import { expectExceeded } from '../../support/clients/refusals.ts';
 import { message, queryBatch, toolClient } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { expectWithin } from '../../support/server/time-limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { expectWithin } from '../../support/server/time.limits.ts';
 
 const { app } = await testServer();
 

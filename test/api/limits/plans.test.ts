@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { expectWithin } from '../../support/server/time-limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { expectWithin } from '../../support/server/time.limits.ts';
 
 const { app } = await testServer();
 

@@ -12,7 +12,7 @@ import {
 } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import type { TenantOptions } from '../../support/fixtures/tenants.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
 

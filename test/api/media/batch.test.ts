@@ -8,8 +8,8 @@ import { createPage, readPage, revisionsOf } from '../../support/fixtures/pages.
 import { createProject } from '../../support/fixtures/projects.ts';
 import { danglingIds, image, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, stranger } = await testServer();
 ignoreEndpointLimits(app);

@@ -12,8 +12,8 @@ import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
 import { danglingIds, image, referencesOf, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, readOnly, stranger } = await testServer();
 ignoreEndpointLimits(app);

@@ -6,10 +6,10 @@ import { isPublicAddress } from '@imprint/server/media/public.address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftBehind, mediaOf, storedKeys } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { closeServer } from '../../support/server/close-server.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { slackMs } from '../../support/server/time-limits.ts';
+import { closeServer } from '../../support/server/close.server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { slackMs } from '../../support/server/time.limits.ts';
 
 const { app, rest } = await testServer();
 ignoreEndpointLimits(app);

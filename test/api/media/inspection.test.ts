@@ -5,7 +5,7 @@ import { located, twoHalves } from '../../support/files/drawn.pictures.ts';
 import { box, movie } from '../../support/files/movies.ts';
 import { mediaOf, storedKeys, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest, { name: 'Looks at files' });

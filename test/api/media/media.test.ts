@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { allAtOnce } from '../../support/clients/http.ts';
 import { mediaOf, newText, storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 ignoreEndpointLimits(app);

@@ -14,8 +14,8 @@ import {
   uploadPicture,
 } from '../../support/fixtures/references.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 ignoreEndpointLimits(app);

@@ -1,11 +1,11 @@
 import { foldStorage } from '@imprint/server/media/storage.quota';
 import { describe, expect, test } from 'vitest';
-import { dashboardSession, dataOf } from '../../support/clients/dashboard-session.ts';
+import { dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { assertCounted, fileOf, storing, storingItem, upload } from '../../support/fixtures/storage.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 ignoreEndpointLimits(app);

@@ -6,7 +6,7 @@ import { sweepMedia } from '@imprint/server/media/media.sweep';
 import { expect, test } from 'vitest';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const { dataDir } = app.deps.config;

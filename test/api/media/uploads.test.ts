@@ -12,7 +12,7 @@ import {
   uploadText,
 } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly, stranger } = await testServer();
 const project = await createProject(rest, { name: 'Takes forms' });

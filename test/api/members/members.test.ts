@@ -9,11 +9,11 @@ import {
   outcomeOf,
   type SignedInMember,
   signedInMember,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import type { Answer } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';
 import { addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger, readOnly } = await testServer({ TRUST_PROXY: 'true' });
 

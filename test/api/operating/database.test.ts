@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
-import { setUp } from '../../support/server/set-up.ts';
+import { setUp } from '../../support/server/set.up.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { defaultTimeouts, slackMs } from '../../support/server/time-limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { defaultTimeouts, slackMs } from '../../support/server/time.limits.ts';
 
 const { app, owner } = await testServer();
 

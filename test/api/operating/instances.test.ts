@@ -1,4 +1,4 @@
-import { organizationsUpdate } from '@imprint/server/cli/organizations-update';
+import { organizationsUpdate } from '@imprint/server/cli/organizations.update';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
@@ -6,7 +6,7 @@ import { addMember } from '../../support/fixtures/members.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { underLoad } from '../../support/server/instances.ts';
-import { expectWithin, slackMs } from '../../support/server/time-limits.ts';
+import { expectWithin, slackMs } from '../../support/server/time.limits.ts';
 
 let here: Installation;
 let there: Installation;

@@ -6,9 +6,9 @@ import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type Delivered, type MailServer, startMailServer } from '../../support/server/mail-server.ts';
+import { type Delivered, type MailServer, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
 let app: Installation;

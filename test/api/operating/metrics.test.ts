@@ -6,7 +6,7 @@ import { operations } from '@imprint/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
 import { callTool } from '../../support/clients/surfaces.ts';
-import { closeServer } from '../../support/server/close-server.ts';
+import { closeServer } from '../../support/server/close.server.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 const token = 'a token that only the scraper knows';

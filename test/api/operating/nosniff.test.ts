@@ -6,8 +6,8 @@ import { message } from '../../support/clients/rpc.ts';
 import { pathOf } from '../../support/files/uploads.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { exchange } from '../../support/fuzz/raw-client.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { exchange } from '../../support/fuzz/raw.client.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // No browser may guess at the type of anything that this process answers, whoever answers it.
 

@@ -5,7 +5,7 @@ import { message, query, queryBatch, toolCall } from '../../support/clients/rpc.
 import { pathOf } from '../../support/files/uploads.ts';
 import { form, formHeaders, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // What clients and the operator are told when more work waits than the process takes on.
 

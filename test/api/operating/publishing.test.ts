@@ -13,7 +13,7 @@ import {
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import type { Installation } from '../../support/server/installation.ts';
 import { type Instances, startInstances } from '../../support/server/instances.ts';
-import { slackMs } from '../../support/server/time-limits.ts';
+import { slackMs } from '../../support/server/time.limits.ts';
 
 let instances: Instances;
 let here: Installation;

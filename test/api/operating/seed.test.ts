@@ -1,9 +1,9 @@
 import { seed } from '@imprint/server/cli/seed';
 import type { ActivityEntry } from '@imprint/shared/activity.contract';
 import { expect, test } from 'vitest';
-import { dataOf } from '../../support/clients/dashboard-session.ts';
+import { dataOf } from '../../support/clients/dashboard.session.ts';
 import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 // Safe because it is what the command line prints.

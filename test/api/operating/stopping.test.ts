@@ -1,9 +1,9 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { createDatabase } from '../../support/run/database.ts';
-import { aiSettings, prepare, startAiServer } from '../../support/server/ai-server.ts';
+import { aiSettings, prepare, startAiServer } from '../../support/server/ai.server.ts';
 import { startServer } from '../../support/server/process.ts';
-import { setUp } from '../../support/server/set-up.ts';
+import { setUp } from '../../support/server/set.up.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 const ai = await startAiServer();

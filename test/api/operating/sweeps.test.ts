@@ -9,7 +9,7 @@ import { storedKeys } from '../../support/fixtures/media.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { startInstallation } from '../../support/server/installation.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
 const { databaseUrl, dataDir } = app.deps.config;

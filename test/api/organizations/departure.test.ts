@@ -5,11 +5,11 @@ import {
   dataOf,
   outcomeOf,
   signedInMember,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { message, toolClient } from '../../support/clients/rpc.ts';
 import { addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 

@@ -7,14 +7,14 @@ import {
   dataOf,
   outcomeOf,
   signedInMember,
-} from '../../support/clients/dashboard-session.ts';
+} from '../../support/clients/dashboard.session.ts';
 import { allAtOnce, restClient } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { keyDesk } from '../../support/fixtures/keys.ts';
 import { addMember, addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger, readOnly } = await testServer({
   TRUST_PROXY: 'true',

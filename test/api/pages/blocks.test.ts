@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createPage, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);

@@ -9,7 +9,7 @@ import {
   revisionsOf,
 } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);

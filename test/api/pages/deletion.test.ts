@@ -7,10 +7,10 @@ import {
   listedPages,
   pathsOf,
   treeOf,
-} from '../../support/fixtures/page-tree.fixtures.ts';
+} from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 const newWebsite = async () => (await createWebsite(rest)).id;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTree, pathsOf } from '../../support/fixtures/page-tree.fixtures.ts';
+import { createTree, pathsOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, paragraph, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, de, en } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { createTree, listedPages } from '../../support/fixtures/page-tree.fixtures.ts';
+import { createTree, listedPages } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, paragraph } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, de, en } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
 const { id: websiteId } = await createWebsite(rest, { locales: [en, de] });

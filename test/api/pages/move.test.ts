@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { createTree, listedPages, pathsOf, treeOf } from '../../support/fixtures/page-tree.fixtures.ts';
+import { createTree, listedPages, pathsOf, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const newWebsite = async () => (await createWebsite(rest)).id;

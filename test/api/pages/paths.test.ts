@@ -1,6 +1,6 @@
 import type { RedirectStatusCode } from '@imprint/shared/redirects.contract';
 import { describe, expect, test } from 'vitest';
-import { addTenThousand, createTree, pathsOf } from '../../support/fixtures/page-tree.fixtures.ts';
+import { addTenThousand, createTree, pathsOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import {
   createWebsite,
@@ -10,7 +10,7 @@ import {
   redirectFrom,
   redirectsOf,
 } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;

@@ -3,7 +3,7 @@ import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);

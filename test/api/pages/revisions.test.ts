@@ -5,7 +5,7 @@ import { restClient } from '../../support/clients/http.ts';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);

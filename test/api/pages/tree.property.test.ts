@@ -1,11 +1,11 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedPages, treeOf } from '../../support/fixtures/page-tree.fixtures.ts';
+import { listedPages, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../../support/fixtures/websites.ts';
 import { runs } from '../../support/run/property.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -6,10 +6,10 @@ import {
   listedPages,
   pathsOf,
   treeOf,
-} from '../../support/fixtures/page-tree.fixtures.ts';
+} from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, en } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 const locales = [en, { code: 'pt-BR', name: 'Português', isDefault: false }];

@@ -5,7 +5,7 @@ import type { Post } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import { createPost, postOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 import { documentsOf, hasOnlyWhatMarkdownHas, withoutIds, wordsOf } from '../../unit/blocks/documents.ts';
 
 const { rest } = await testServer();

@@ -4,7 +4,7 @@ import { query, toolCall } from '../../support/clients/rpc.ts';
 import { blogList, createPost, postOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Live' });

@@ -13,7 +13,7 @@ import {
   uploadPicture,
 } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Shows media' });

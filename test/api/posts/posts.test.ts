@@ -3,7 +3,7 @@ import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { createAuthor, createCategory, createPost, postOf, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest, readOnly, stranger } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Blog' });

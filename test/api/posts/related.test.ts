@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCategory, createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, de, en } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 

@@ -4,7 +4,7 @@ import { paragraph } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
 import { revisionsAt } from '../../support/fixtures/revisions.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);

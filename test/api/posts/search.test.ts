@@ -2,7 +2,7 @@ import type { FoundPost } from '@imprint/shared/posts.shape';
 import { expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest, stranger } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Search' });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, restClient } from '../../support/clients/http.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 interface Entry {
   actorType: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, stranger } = await testServer();
 

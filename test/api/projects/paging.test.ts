@@ -2,7 +2,7 @@ import type { Project } from '@imprint/shared/projects.contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectsOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 

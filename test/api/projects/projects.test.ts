@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { query, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject, projectOf, projectsOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
 

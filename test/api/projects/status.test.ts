@@ -2,7 +2,7 @@ import { type ProjectStatus, projectStatuses } from '@imprint/shared/statuses';
 import { describe, expect, test } from 'vitest';
 import { message } from '../../support/clients/rpc.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // The contract: draft and published change into each other, both into archived, archived into draft.
 const leadsTo: Record<ProjectStatus, readonly ProjectStatus[]> = {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
 import { runs } from '../../support/run/property.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);

@@ -3,7 +3,7 @@ import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);

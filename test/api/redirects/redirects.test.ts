@@ -3,7 +3,7 @@ import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, stranger } = await testServer();
 const { id: projectId } = await createProject(rest);

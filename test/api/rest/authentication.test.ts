@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { badAuthorizations } from '../../support/clients/bad-keys.ts';
+import { badAuthorizations } from '../../support/clients/bad.keys.ts';
 import { type Outgoing, restClient, send } from '../../support/clients/http.ts';
 import { message, mutate, query } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const stagingHost = 'staging.imprint.example';
 

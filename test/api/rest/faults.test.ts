@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const internals = /\bat .*:\d+|node_modules|\/server\/src|select |insert |relation|column|postgres|svc_live/i;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type Answer, type Outgoing, sendRaw } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Anchor' });

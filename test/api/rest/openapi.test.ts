@@ -2,7 +2,7 @@ import { operations } from '@imprint/shared/contract';
 import { scopeNames } from '@imprint/shared/scopes';
 import { expect, test } from 'vitest';
 import { send, valueAt } from '../../support/clients/http.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 type Json = Record<string, unknown>;
 type Visit = (node: Json, path: string) => void;

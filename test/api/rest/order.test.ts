@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // The order of design.md, "REST": authentication, limit, route, content type, size, access, input,
 // resource. Each test breaks two rules at once and sees the earlier one answered.

@@ -2,7 +2,7 @@ import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { restClient, send, sendRaw } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const utc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/;
 const requestId = /^req_[0-9a-z]+$/;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, send } from '../../support/clients/http.ts';
 import { message, query } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const listed = 'https://app.example.com';
 const foreign = 'https://evil.example.net';

@@ -4,7 +4,7 @@ import { cookieFrom } from '../../support/clients/cookies.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer();
 

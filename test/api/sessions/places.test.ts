@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, mutate, query, toolSender } from '../../support/clients/rpc.ts';
 import { addMember, addMembership, type Member } from '../../support/fixtures/members.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer();
 const [own, other] = [owner.organization, stranger.organization];

@@ -3,7 +3,7 @@ import { type Answer, restClient } from '../../support/clients/http.ts';
 import { message, mutate, query, toolSender } from '../../support/clients/rpc.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
 import { startInstallation } from '../../support/server/installation.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer();
 

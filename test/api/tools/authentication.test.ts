@@ -1,6 +1,6 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
-import { badAuthorizations } from '../../support/clients/bad-keys.ts';
+import { badAuthorizations } from '../../support/clients/bad.keys.ts';
 import { type Answer, restClient } from '../../support/clients/http.ts';
 import { message, toolClient, toolSender } from '../../support/clients/rpc.ts';
 import {
@@ -12,10 +12,10 @@ import {
   ofProjects,
   ofWebsites,
   readingTools,
-} from '../../support/clients/tool-names.ts';
+} from '../../support/clients/tool.names.ts';
 import type { KeyOptions } from '../../support/fixtures/tenants.ts';
-import { ignoreEndpointLimits } from '../../support/server/endpoint-limits.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 ignoreEndpointLimits(app);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, toolSender } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // The examples of the JSON-RPC 2.0 specification, section 7, told with our methods, and batches.
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../support/clients/http.ts';
 import { message, toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, tools, stranger } = await testServer();
 const project = await createProject(rest, { name: 'Anchor' });

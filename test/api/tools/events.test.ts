@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { message, type ToolClient, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, tools } = await testServer();
 

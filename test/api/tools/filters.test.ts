@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../support/clients/http.ts';
 import { modernClient } from '../../support/clients/modern.ts';
 import { message, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { allTools, ofProjects, ofWebsites, readingTools } from '../../support/clients/tool-names.ts';
+import { allTools, ofProjects, ofWebsites, readingTools } from '../../support/clients/tool.names.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 type Headers = Record<string, string>;
 

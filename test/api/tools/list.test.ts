@@ -3,7 +3,7 @@ import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../support/clients/http.ts';
 import { message } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 interface Tool {
   name: string;

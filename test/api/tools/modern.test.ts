@@ -3,7 +3,7 @@ import { send } from '../../support/clients/http.ts';
 import { modernClient, modernHeaders, modernMeta, modernVersion } from '../../support/clients/modern.ts';
 import { message } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
 const modern = modernClient(app.url, owner.key);

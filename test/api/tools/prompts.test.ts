@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { message, toolClient } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, tools, readOnly } = await testServer();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { message, toolSender } from '../../support/clients/rpc.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // The order for one POST and its table in mcp.md, as far as one message of the legacy era goes.
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
-import { addTenThousand, createTree } from '../../support/fixtures/page-tree.fixtures.ts';
+import { addTenThousand, createTree } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, de, en, pageDestinationsOf, redirectFrom } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;

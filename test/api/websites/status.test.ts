@@ -4,7 +4,7 @@ import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 // The contract: drafts and unpublished websites are published, published ones are unpublished; none is a draft again.
 const leadsTo: Record<WebsiteStatus, readonly WebsiteStatus[]> = {

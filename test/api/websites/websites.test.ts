@@ -3,7 +3,7 @@ import { restClient } from '../../support/clients/http.ts';
 import { mutate, query, toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, en, websiteOf, websitesOf } from '../../support/fixtures/websites.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, readOnly, stranger } = await testServer();
 const authorization = `Bearer ${owner.key}`;

@@ -7,7 +7,7 @@ import { restClient } from '../../support/clients/http.ts';
 import { blogList, createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

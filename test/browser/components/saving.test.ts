@@ -12,7 +12,7 @@ import { shows } from '../../support/browser/page.editor.ts';
 import { createComponent, use } from '../../support/fixtures/components.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, stored, openEditor } = await openComponentEditors(dashboard);

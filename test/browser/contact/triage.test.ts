@@ -4,7 +4,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { messageLines, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
 import { undoOf } from '../../support/browser/shell.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, openInbox } = await startInbox(dashboard);

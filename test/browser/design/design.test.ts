@@ -13,7 +13,7 @@ import {
   tokensByPath,
 } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

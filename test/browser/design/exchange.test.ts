@@ -11,7 +11,7 @@ import {
   rgb,
 } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

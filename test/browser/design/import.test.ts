@@ -4,7 +4,7 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { collectionsOf, createToken, lightAndDark, px, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

@@ -4,7 +4,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor } = await openPageEditors(dashboard);

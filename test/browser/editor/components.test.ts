@@ -5,7 +5,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import { createComponent } from '../../support/fixtures/components.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);

@@ -9,7 +9,7 @@ import { focusOn } from '../../support/browser/shell.ts';
 import { twoHalves } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { paragraph, readPage } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);

@@ -11,7 +11,7 @@ import {
   titleOf,
 } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor } = await openPageEditors(dashboard);

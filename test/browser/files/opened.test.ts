@@ -5,7 +5,7 @@ import { openPage, startBrowser } from '../../support/browser/browser.ts';
 import { twoHalves } from '../../support/files/drawn.pictures.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest);

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, startOwnBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { openDashboard } from '../../support/browser/dashboard.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 // A name that is not this machine's own, so that the browser does not take plain http for secure.

@@ -6,7 +6,7 @@ import { undoOf } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';
 import type { KeyOptions } from '../../support/fixtures/tenants.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

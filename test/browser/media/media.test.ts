@@ -6,7 +6,7 @@ import { libraryOf, mediaOption, openLibrary, plainPicture } from '../../support
 import { mediaOf, newText, uploadForm } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

@@ -6,7 +6,7 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
 import { undoOf } from '../../support/browser/shell.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, website } = await openPageEditors(dashboard);

@@ -9,9 +9,9 @@ import {
   menuOf,
   openPageTrees,
   shownTree,
-} from '../../support/browser/page-tree.screen.ts';
+} from '../../support/browser/page.tree.screen.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, createPage, storedTree, openTree } = await openPageTrees(dashboard);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { undoOf } from '../../support/browser/shell.ts';
-import { signedInMember } from '../../support/clients/dashboard-session.ts';
+import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { blogList, createAuthor, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { undoOf } from '../../support/browser/shell.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 

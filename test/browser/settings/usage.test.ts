@@ -7,7 +7,7 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
 import { usageOf } from '../../support/fixtures/usage.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

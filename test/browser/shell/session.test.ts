@@ -4,7 +4,7 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { undoOf } from '../../support/browser/shell.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

@@ -3,7 +3,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { highlighted, openPalette, pressBoth } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { deepTest } from '../../support/run/deep-test.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;

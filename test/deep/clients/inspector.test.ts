@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { allTools } from '../../support/clients/tool-names.ts';
+import { allTools } from '../../support/clients/tool.names.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { fileOf, runClient } from './run-client.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { fileOf, runClient } from './run.client.ts';
 
 // @modelcontextprotocol/inspector 2.12.0 on its command line.
 

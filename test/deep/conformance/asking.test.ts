@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type ModernClient, modernClient, modernMeta } from '../../support/clients/modern.ts';
 import { message, type ToolClient, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type SuiteServer, startSuiteServer } from './suite-server.ts';
+import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 
 // What the suites leave open about questions to the client and about progress.
 

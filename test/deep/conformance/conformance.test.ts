@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type SuiteServer, startSuiteServer } from './suite-server.ts';
+import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 
 let app: Installation;
 let server: SuiteServer;

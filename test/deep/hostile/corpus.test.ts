@@ -5,7 +5,7 @@ import { inspected, memoryOf } from '../../support/hostile/server.memory.ts';
 import { mainShot, otherShots } from '../../support/hostile/shots.ts';
 import { besiege, type Hit } from '../../support/hostile/siege.ts';
 import { seed } from '../../support/run/property.ts';
-import { separateInstallation } from '../../support/server/separate-installation.ts';
+import { separateInstallation } from '../../support/server/separate.installation.ts';
 
 // Every kind at its largest over the route that documents of its reader mostly come by, and those that are refused at that
 // size also at an eighth of it. Every other route and surface leads to the same readers, so each of them takes one kind, the

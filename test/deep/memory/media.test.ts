@@ -9,7 +9,7 @@ import { form, formHeaders, mediaOf, uploadForm } from '../../support/fixtures/m
 import { createProject } from '../../support/fixtures/projects.ts';
 import { type ServerProcess, startServer } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
-import { testServer } from '../../support/server/test-server.ts';
+import { testServer } from '../../support/server/test.server.ts';
 
 const sizeBytes = 50 * 1024 * 1024;
 const pieceBytes = 1024 * 1024;

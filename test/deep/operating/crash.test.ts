@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imprint, type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
-import { setUp } from '../../support/server/set-up.ts';
+import { setUp } from '../../support/server/set.up.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
-import { expectWithin } from '../../support/server/time-limits.ts';
+import { expectWithin } from '../../support/server/time.limits.ts';
 
 let folder: TemporaryFolder;
 let server: ServerProcess;

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { httpLimits } from '@imprint/server/http-server';
+import { httpLimits } from '@imprint/server/http.server';
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { beRude, crowdOf, percentile } from '../../support/server/crowd.ts';
-import { testServer } from '../../support/server/test-server.ts';
-import { slackMs } from '../../support/server/time-limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+import { slackMs } from '../../support/server/time.limits.ts';
 
 // A crowd of rude clients against a server with its real limits, while somebody else just wants to work.
 

@@ -6,7 +6,7 @@ import { ownerPassword } from '../fixtures/tenants.ts';
 import { isDeep } from '../run/tier.ts';
 import { type Installation, startInstallation } from '../server/installation.ts';
 import { imprint } from '../server/process.ts';
-import { withTimeout } from '../server/time-limits.ts';
+import { withTimeout } from '../server/time.limits.ts';
 import { openContext, openPage, openPageIn, startBrowser, type TestBrowser } from './browser.ts';
 
 /** Somebody with an account. */

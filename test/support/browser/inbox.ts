@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { restClient } from '../clients/http.ts';
 import { sendMessage } from '../fixtures/contact.ts';
 import { createProject } from '../fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../server/endpoint-limits.ts';
+import { ignoreEndpointLimits } from '../server/endpoint.limits.ts';
 import { type Dashboard, heading } from './dashboard.ts';
 
 export const messageLines = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('link');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { restClient } from '../clients/http.ts';
 import { createProject } from '../fixtures/projects.ts';
-import { ignoreEndpointLimits } from '../server/endpoint-limits.ts';
+import { ignoreEndpointLimits } from '../server/endpoint.limits.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /** A project of one dashboard to upload into, as often as a file likes. */

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { type Proper, type Volley, volley } from './bytes.ts';
-import { absurdText } from './json-text.ts';
+import { absurdText } from './json.text.ts';
 
 const bomb = Buffer.alloc(20_000_000, 0x20);
 const compressed: readonly (readonly [encoding: string, bytes: Buffer])[] = [

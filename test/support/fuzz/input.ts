@@ -1,7 +1,7 @@
-import { schemaOf } from '@imprint/shared/json-schema';
+import { schemaOf } from '@imprint/shared/json.schema';
 import type { Operation } from '@imprint/shared/operation';
 import fc from 'fast-check';
-import { absurdText, nearText, type Schema, unknownName, validText } from './json-text.ts';
+import { absurdText, nearText, type Schema, unknownName, validText } from './json.text.ts';
 
 /** The input of an operation as names and values in JSON text; a name may stand there twice. */
 export type Fields = readonly (readonly [name: string, value: string])[];

@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
-import type { RawAnswer } from './raw-client.ts';
+import type { RawAnswer } from './raw.client.ts';
 
 export const requestId = /^req_[0-9a-z]{26}$/;
 

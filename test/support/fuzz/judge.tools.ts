@@ -1,7 +1,7 @@
 import { errors } from '@imprint/shared/errors';
 import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
 import { requestId } from './judge.rest.ts';
-import type { RawAnswer } from './raw-client.ts';
+import type { RawAnswer } from './raw.client.ts';
 
 /** Codes of JSON-RPC 2.0 and of the Model Context Protocol, and those of our table. Faults are not among them. */
 const codes = new Set([

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
 import { requestId } from './judge.rest.ts';
-import type { RawAnswer } from './raw-client.ts';
+import type { RawAnswer } from './raw.client.ts';
 
 /** Holds an answer of `/trpc` against what tRPC clients read; null when nothing is wrong. */
 export function judgeTrpc({ status, headers, body }: RawAnswer, request: { method: string }): string | null {

@@ -3,7 +3,7 @@ import { isObject, keysOf, parsed } from './judge.json.ts';
 import { judgeRest } from './judge.rest.ts';
 import { judgeTools } from './judge.tools.ts';
 import { judgeTrpc } from './judge.trpc.ts';
-import { type Exchange, patienceMs, type RawAnswer } from './raw-client.ts';
+import { type Exchange, patienceMs, type RawAnswer } from './raw.client.ts';
 import type { Surface } from './shot.ts';
 
 /** Tells what is wrong with an answer of a surface; null when nothing is. */

@@ -2,7 +2,7 @@ import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { routeOf } from '@imprint/shared/rest';
 import fc from 'fast-check';
 import { type Fields, inputOf, objectText, urlText } from './input.ts';
-import { absurdText } from './json-text.ts';
+import { absurdText } from './json.text.ts';
 import type { Caller, PlainShot } from './shot.ts';
 
 const caller = fc.oneof(

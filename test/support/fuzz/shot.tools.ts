@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { absurdText } from './json-text.ts';
-import { rpcBody } from './rpc-message.ts';
+import { absurdText } from './json.text.ts';
+import { rpcBody } from './rpc.message.ts';
 import type { Caller, PlainShot } from './shot.ts';
 
 const queries = ['?toolsets=projects', '?read_only=true', '?project=@own0@', '?project=%', '?%', '?a=1&a'];

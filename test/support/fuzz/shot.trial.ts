@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
 import { problemOf } from './judge.ts';
-import { type Exchange, patienceMs } from './raw-client.ts';
+import { type Exchange, patienceMs } from './raw.client.ts';
 import type { Shot, Surface } from './shot.ts';
 import { fire, restock, type World } from './world.ts';
 

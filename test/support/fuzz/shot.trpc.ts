@@ -1,7 +1,7 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import fc from 'fast-check';
 import { inputOf, objectText, urlText } from './input.ts';
-import { absurdText } from './json-text.ts';
+import { absurdText } from './json.text.ts';
 import type { Caller, PlainShot } from './shot.ts';
 
 const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'GET', 'POST'];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { oddHeaders } from './odd-headers.ts';
+import { oddHeaders } from './odd.headers.ts';
 import { restShot } from './shot.rest.ts';
 import { toolShot } from './shot.tools.ts';
 import { trpcShot } from './shot.trpc.ts';

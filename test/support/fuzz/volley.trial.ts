@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
 import type { Volley } from './bytes.ts';
 import { isEnvelope, isRefusedByHttp, problemInside } from './judge.ts';
-import { type Exchange, exchange, patienceMs } from './raw-client.ts';
+import { type Exchange, exchange, patienceMs } from './raw.client.ts';
 import type { World } from './world.ts';
 
 let projects = 10_000;

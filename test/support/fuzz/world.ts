@@ -3,8 +3,8 @@ import { addMember } from '../fixtures/members.ts';
 import { createProject } from '../fixtures/projects.ts';
 import { createWebsite, redirectFrom } from '../fixtures/websites.ts';
 import type { Installation } from '../server/installation.ts';
-import { testServer } from '../server/test-server.ts';
-import { type Exchange, exchange } from './raw-client.ts';
+import { testServer } from '../server/test.server.ts';
+import { type Exchange, exchange } from './raw.client.ts';
 import type { Caller, Shot } from './shot.ts';
 
 /** An installation with something in it to hit, and somebody else's things that must stay untouched. */

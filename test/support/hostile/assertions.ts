@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { slowness } from '../run/calibration.ts';
 import { percentile } from '../server/crowd.ts';
 import type { ServerProcess } from '../server/process.ts';
-import type { SeparateInstallation } from '../server/separate-installation.ts';
+import type { SeparateInstallation } from '../server/separate.installation.ts';
 import { areEnough, fewestSamples, type Sample, startBystander } from './bystander.ts';
 import { type Memory, memoryOf } from './server.memory.ts';
 import type { Hit } from './siege.ts';

@@ -6,7 +6,7 @@ import { addMember } from '../fixtures/members.ts';
 import type { Tenant } from '../fixtures/tenants.ts';
 import { fixtureOf } from '../matrix/fixtures.ts';
 import { Marks, type Place } from '../matrix/places.ts';
-import type { SeparateInstallation } from '../server/separate-installation.ts';
+import type { SeparateInstallation } from '../server/separate.installation.ts';
 import type { HostileKind } from './hostile.kind.ts';
 import { largestOf } from './largest.ts';
 import type { Slot } from './slots.ts';

@@ -1,7 +1,7 @@
 import { blockKinds } from './block.kinds.ts';
 import { drawingKinds } from './drawing.kinds.ts';
 import { fileKinds } from './file.kinds.ts';
-import { frontMatterKinds } from './front-matter.kinds.ts';
+import { frontMatterKinds } from './front.matter.kinds.ts';
 import type { HostileKind } from './hostile.kind.ts';
 import { htmlKinds } from './html.kinds.ts';
 import { markdownKinds } from './markdown.kinds.ts';

@@ -1,7 +1,7 @@
 import { endpointLimits } from '@imprint/shared/limits';
 import type { Answer } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
-import type { SeparateInstallation } from '../server/separate-installation.ts';
+import type { SeparateInstallation } from '../server/separate.installation.ts';
 import { type Attacker, createAttacker, type Shot } from './attacker.ts';
 import { areEnough, type Sample, startBystander } from './bystander.ts';
 

@@ -1,5 +1,5 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
 import type { Content, HostileKind, Reader } from './hostile.kind.ts';
 
 /** A field of an operation that takes what third parties wrote. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { resetLink } from '@imprint/server/account/password-reset';
+import { resetLink } from '@imprint/server/account/password.reset';
 import { User } from '@imprint/server/account/user.entity';
 import { decodeId, encodeId, newId } from '@imprint/server/db/ids';
 import { addMember, emptyOrganization } from '../fixtures/members.ts';

@@ -2,7 +2,7 @@ import { type Profiler, Session } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { ServiceError } from '@imprint/shared/errors';
-import { builtInWork } from './built-in.work.ts';
+import { builtInWork } from './built.in.work.ts';
 import type { Count, Order } from './counted.work.ts';
 
 // The thread of countedWork(). Nothing of what it counts has run here before the counting began.

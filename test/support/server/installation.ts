@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
 import { readConfig } from '@imprint/server/config';
-import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http-server';
-import { openDeps } from '@imprint/server/open-deps';
+import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http.server';
+import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createTenant, type Tenant, type TenantOptions } from '../fixtures/tenants.ts';
 import { createDatabase } from '../run/database.ts';
-import { closeServer } from './close-server.ts';
+import { closeServer } from './close.server.ts';
 import { temporaryFolder } from './temporary.folder.ts';
-import { longTimeouts } from './time-limits.ts';
+import { longTimeouts } from './time.limits.ts';
 import { pictures, workers } from './workers.ts';
 
 /** A running Imprint with a database of its own, and the three that every test may need. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { longTimeouts } from './time-limits.ts';
+import { longTimeouts } from './time.limits.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 

@@ -3,7 +3,7 @@ import { htmlOf } from '@imprint/server/blocks/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
 import { markdownOf } from '@imprint/server/blocks/markdown.writer';
 import { describe, expect, test } from 'vitest';
-import { dangersIn } from './clean-html.ts';
+import { dangersIn } from './clean.html.ts';
 import { documentsOf, hasOnlyWhatMarkdownHas, withoutIds } from './documents.ts';
 
 const markdowns = documentsOf('md').map(({ name, text }) => ({ name, blocks: blocksFromMarkdown(text) }));

@@ -3,8 +3,8 @@ import { htmlOf } from '@imprint/server/blocks/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
 import { ServiceError } from '@imprint/shared/errors';
 import { describe, expect, test } from 'vitest';
-import { timed } from '../../support/server/time-limits.ts';
-import { dangersIn } from './clean-html.ts';
+import { timed } from '../../support/server/time.limits.ts';
+import { dangersIn } from './clean.html.ts';
 
 const many = 100_000;
 const lines = (count: number, line: (index: number) => string) =>

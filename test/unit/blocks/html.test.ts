@@ -2,7 +2,7 @@ import { blocksFromHtml } from '@imprint/server/blocks/html.reader';
 import { htmlOf } from '@imprint/server/blocks/html.writer';
 import { blocks } from '@imprint/shared/blocks/document';
 import { describe, expect, test } from 'vitest';
-import { dangersIn } from './clean-html.ts';
+import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
 
 const richText = (...content: object[]) => ({

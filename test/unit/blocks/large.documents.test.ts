@@ -4,7 +4,7 @@ import { blocks, documentLimits } from '@imprint/shared/blocks/document';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../../support/run/counted.work.ts';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 import * as large from './large.documents.ts';
 
 const work = (name: keyof typeof large, input: unknown) =>

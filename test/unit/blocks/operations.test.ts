@@ -3,7 +3,7 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { type BlockOperationInput, blockOperations } from '@imprint/shared/blocks/operations';
 import { describe, expect, test } from 'vitest';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 
 const word = (id: string, text = id): BlockInput => ({ id, type: 'paragraph', text });
 const document = blocks.parse([

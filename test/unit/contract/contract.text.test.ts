@@ -1,5 +1,5 @@
 import { operations } from '@imprint/shared/contract';
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { describe, expect, test } from 'vitest';
 import { changesOf, schemasIn, withChange } from './changed.schemas.ts';
 import { contractFiles, plainOperation } from './contract.text.ts';

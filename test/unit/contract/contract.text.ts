@@ -1,5 +1,5 @@
 import type { NamedOperation } from '@imprint/shared/contract';
-import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { type PlainOperation, resourceOf, withUniqueReferences } from './references.ts';
 import { fieldLines } from './schema.lines.ts';
 import { definitionText, type NameOf, schemaText } from './schema.text.ts';

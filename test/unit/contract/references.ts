@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { type Root, soleNames } from './shared.schemas.ts';
 
 /** An operation as plain data: what it is, and the JSON Schemas of what it takes and gives. */

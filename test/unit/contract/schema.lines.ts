@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { partsOf } from './schema.parts.ts';
 import { hasFields, hasVariants, type NameOf, schemaText } from './schema.text.ts';
 

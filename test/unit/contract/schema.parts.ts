@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 
 /** A schema within a schema, and the step to it: `.name`, `[]`, `{}`, `{key}`, or the `<variant>` of a union. */
 export interface Part {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { labelled, partsOf } from './schema.parts.ts';
 
 /** The name of a schema that is written once, in a place of its own; undefined for any other. */

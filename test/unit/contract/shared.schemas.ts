@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 import { partsOf } from './schema.parts.ts';
 
 /** A schema of an operation, or a definition that schemas refer to. */

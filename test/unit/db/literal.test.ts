@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 
 test('any text is the literal that the driver of PostgreSQL makes of it', () => {
   const odd = fc.array(fc.constantFrom("'", '\\', "\\'", "''", 'a', '\n', 'é', '😀', '"', '$1', '?', "E'"));

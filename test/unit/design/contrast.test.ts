@@ -1,7 +1,7 @@
 import { type ModedColor, worstPairs } from '@imprint/server/design/contrast.worst';
 import { workLimits } from '@imprint/server/work/work';
 import { expect, test } from 'vitest';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 
 const grey = (part: number, alpha = 1) => ({ red: part, green: part, blue: part, alpha });
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { TokenSet } from '@imprint/shared/design/token.set';
-import { sheets } from './style-sheets.ts';
+import { sheets } from './style.sheets.ts';
 
 /** The compiler that builds the dashboard. */
 const fromWeb = createRequire(new URL('../../../web/package.json', import.meta.url));

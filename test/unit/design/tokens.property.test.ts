@@ -16,7 +16,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';
-import { anyName, anySet } from './any-tokens.ts';
+import { anyName, anySet } from './any.tokens.ts';
 import { collectionOf, light } from './documents.ts';
 
 describe('any set of tokens', () => {

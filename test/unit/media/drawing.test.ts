@@ -2,7 +2,7 @@ import { sanitizeSvg } from '@imprint/server/media/delivery/svg.sanitizer';
 import { ServiceError } from '@imprint/shared/errors';
 import { describe, expect, test } from 'vitest';
 import { hostileDrawings } from '../../support/files/hostile.drawings.ts';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
 const counted = (count: number, part: (index: number) => string) =>

@@ -1,7 +1,7 @@
 import { type Overwrite, overwritten } from '@imprint/server/media/delivery/movie.location';
 import { expect, test } from 'vitest';
 import { slowness } from '../../support/run/calibration.ts';
-import { processorMs } from '../../support/server/time-limits.ts';
+import { processorMs } from '../../support/server/time.limits.ts';
 
 async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

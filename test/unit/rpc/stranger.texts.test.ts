@@ -1,5 +1,5 @@
 import { builtInProvider } from '@imprint/server/ai/built-in/provider';
-import { deviceName } from '@imprint/server/session/device-name';
+import { deviceName } from '@imprint/server/session/device.name';
 import { readTexts } from '@imprint/server/surfaces/rest/input';
 import { email, timeZone } from '@imprint/shared/account.contract';
 import { href } from '@imprint/shared/blocks/href';
@@ -8,7 +8,7 @@ import { redirects } from '@imprint/shared/redirects.contract';
 import { tokens } from '@imprint/shared/tokens.contract';
 import { locale } from '@imprint/shared/websites.contract';
 import { expect, test } from 'vitest';
-import { timed } from '../../support/server/time-limits.ts';
+import { timed } from '../../support/server/time.limits.ts';
 
 // Each text is ten times as long as it can be. What grows with its square takes many seconds then.
 const longestMs = 500;

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { RichTextDocument, RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextDocument, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { walk } from '@imprint/shared/blocks/tree';
 import { cutText } from '@imprint/shared/text.cut';

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { RichTextNode } from '@imprint/shared/blocks/rich-text.document';
+import type { RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { newBlock } from '../editor/block.types.ts';
-import { nodesOf } from '../editor/rich-text.nodes.ts';
+import { nodesOf } from '../editor/rich.text.nodes.ts';
 
 /** Blocks as one formatted text as far as such a text can hold them; what it cannot, e.g. a table, parts it. */
 export function formattedParts(blocks: readonly Block[]): Block[] {

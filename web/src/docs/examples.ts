@@ -1,5 +1,5 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
 import { placeOf, routeOf } from '@imprint/shared/rest';
 import { meta } from '@imprint/shared/wire';

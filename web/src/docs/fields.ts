@@ -1,4 +1,4 @@
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
 
 /** One field of an input or output, in the words of the reference. */

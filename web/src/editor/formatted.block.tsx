@@ -5,7 +5,7 @@ import { leaveField, selectBlock } from './field.focus.ts';
 import { isAtEditableEdge } from './text.edge.ts';
 import { useBlockChange } from './use.block.change.ts';
 
-const RichTextEditor = lazy(() => import('./rich-text.editor.tsx'));
+const RichTextEditor = lazy(() => import('./rich.text.editor.tsx'));
 
 /** Text with formatting; what edits it is loaded with the first one. */
 export function FormattedBlock({ block }: { block: Extract<Block, { type: 'richText' }> }) {

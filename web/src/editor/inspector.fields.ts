@@ -1,6 +1,6 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { shownKind } from '@imprint/shared/blocks/shown.media';
-import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { MediaKind } from '@imprint/shared/media.shape';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';

@@ -1,10 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { typeMeaning, typeWords } from './block.words.ts';
-import { InspectorContactForm } from './contact-form.inspector.tsx';
+import { InspectorContactForm } from './contact.form.inspector.tsx';
 import { InspectorComponent } from './inspector.component.tsx';
 import { InspectorControl } from './inspector.control.tsx';
 import { fieldsOf } from './inspector.fields.ts';
-import { InspectorPostList } from './post-list.inspector.tsx';
+import { InspectorPostList } from './post.list.inspector.tsx';
 
 interface InspectorProps {
   block: Block;

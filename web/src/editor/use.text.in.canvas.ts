@@ -9,9 +9,9 @@ import { focusBlock } from './field.focus.ts';
 import { openInsertion } from './insert.menu.open.ts';
 import { type Around, pastedWords, putBetween } from './paste.commands.ts';
 import { type PastedContent, pastedContent } from './pasted.content.ts';
-import { followSelection, insertion, isInEmptyParagraph } from './rich-text.insertion.ts';
-import { nodesOf } from './rich-text.nodes.ts';
-import { partsAround } from './rich-text.parts.ts';
+import { followSelection, insertion, isInEmptyParagraph } from './rich.text.insertion.ts';
+import { nodesOf } from './rich.text.nodes.ts';
+import { partsAround } from './rich.text.parts.ts';
 import { usePasteReader } from './use.paste.reader.ts';
 
 /** What a formatted text hands on to the canvas around it. Both tell whether it has been taken care of. */

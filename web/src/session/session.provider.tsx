@@ -20,7 +20,7 @@ const ReauthenticateDialog = lazyRouteComponent(
   () => import('./reauthenticate.dialog.tsx'),
   'ReauthenticateDialog',
 );
-const SignInDialog = lazyRouteComponent(() => import('./sign-in.dialog.tsx'), 'SignInDialog');
+const SignInDialog = lazyRouteComponent(() => import('./sign.in.dialog.tsx'), 'SignInDialog');
 
 /** Who is signed in; only below `SessionProvider`. */
 export function useSession(): Session {

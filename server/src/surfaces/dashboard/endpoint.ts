@@ -6,7 +6,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../rpc/context.ts';
-import { noteRequest, serviceErrorOf } from '../../rpc/error-shape.ts';
+import { noteRequest, serviceErrorOf } from '../../rpc/error.shape.ts';
 import { translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';

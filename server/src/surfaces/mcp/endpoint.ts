@@ -12,7 +12,7 @@ import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
 import { requestInfo } from '../request.ts';
 import { retryAfterOf } from '../retry.after.ts';
-import { contractRegistry } from './contract-registry.ts';
+import { contractRegistry } from './contract.registry.ts';
 import { createDispatcher } from './dispatch.ts';
 import { authenticationFailed, errorAnswer, type RpcAnswer, rateLimited } from './envelope.ts';
 import { readFilter } from './filter.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { ProtocolError, type RpcAnswer, resultAnswer } from './envelope.ts';
-import { assertHeaders } from './era-headers.ts';
+import { assertHeaders } from './era.headers.ts';
 import { isObject, type RpcMessage } from './message.ts';
 import type { Call } from './registry.ts';
 

@@ -6,7 +6,7 @@ import { discover, initialize } from './handshake.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
 import type { Method, Registry } from './registry.ts';
 import { listResources, listTemplates, readResource } from './resources.ts';
-import { callDirectly, callTool } from './tool-calls.ts';
+import { callDirectly, callTool } from './tool.calls.ts';
 import { toolListing } from './tools.ts';
 import { ttlMs } from './ttl.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@imprint/shared/json-schema';
+import type { JsonSchema } from '@imprint/shared/json.schema';
 
 /**
  * What a schema takes, in as few words as a model needs, such as `{name, type: text|number, options?: [text]}`;

@@ -6,7 +6,7 @@ import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
 import { admits } from './filter.ts';
 import type { Call, Listing, Tool } from './registry.ts';
-import { toolEntry } from './tool-entry.ts';
+import { toolEntry } from './tool.entry.ts';
 
 /** The operations that name a tool, in the order of the contract. */
 export const contractTools: ReadonlyMap<string, Tool> = new Map(

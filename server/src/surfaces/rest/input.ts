@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { invalid } from '@imprint/shared/errors';
-import { type JsonSchema, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
 import { assertStorable } from '../../rpc/json.guard.ts';
 import { parseJson } from '../body.ts';

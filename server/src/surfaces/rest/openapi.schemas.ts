@@ -1,5 +1,5 @@
 import { block } from '@imprint/shared/blocks/block';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json-schema';
+import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
 
 /** What has a name of its own is described once, under that name, and only referred to elsewhere. */

@@ -8,8 +8,8 @@ import { restClient } from '../../../support/clients/http.ts';
 import { type HostileFile, hostileFiles } from '../../../support/files/hostile.files.ts';
 import { fetchFile, tryUpload } from '../../../support/files/uploads.ts';
 import { createProject } from '../../../support/fixtures/projects.ts';
-import { closeServer } from '../../../support/server/close-server.ts';
-import { testServer } from '../../../support/server/test-server.ts';
+import { closeServer } from '../../../support/server/close.server.ts';
+import { testServer } from '../../../support/server/test.server.ts';
 
 const { app } = await testServer();
 

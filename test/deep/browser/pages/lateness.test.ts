@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
-import { line, openPageTrees } from '../../../support/browser/page-tree.screen.ts';
+import { line, openPageTrees } from '../../../support/browser/page.tree.screen.ts';
 import { createWebsite } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();

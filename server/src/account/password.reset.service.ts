@@ -1,0 +1,51 @@
+import type { account } from '@imprint/shared/account.contract';
+import { invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { encodeId } from '../db/ids.ts';
+import { limitExceeded } from '../limits/limiter.ts';
+import { passwordResetWindows } from '../limits/windows.ts';
+import type { Caller, Context } from '../rpc/context.ts';
+import { startSessionAtHome } from '../session/session.service.ts';
+import { type PasswordChange, storePassword } from './account.service.ts';
+import { userOfResetToken } from './password.reset.ts';
+
+/** Counts the request, known address or not; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function admitResetRequest(
+  { deps, request }: Caller,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
+): Promise<void> {
+  const { allowed, state } = await deps.limiter.take(passwordResetWindows(email, request.address));
+  if (!allowed && state) throw limitExceeded(state);
+}
+
+/** Whether the address has an account is looked up when the letter is written, so the answer tells nothing. */
+export async function requestPasswordReset(
+  { deps: { mail }, em }: Context,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
+) {
+  await mail.queue(em, { kind: 'passwordReset', email: email.toLowerCase() });
+  return { isMailed: mail.isOn };
+}
+
+const outdated = { field: 'token', reason: 'is not valid any more' };
+
+/** Checks the link and hashes the password before any transaction. */
+export async function preparePasswordReset(
+  { deps }: Caller,
+  { token, password }: InputOf<typeof account, 'resetPassword'>,
+): Promise<PasswordChange> {
+  const user = await userOfResetToken(deps, token);
+  if (!user) throw invalid(outdated);
+  return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
+}
+
+export async function resetPassword(
+  context: Context,
+  _: InputOf<typeof account, 'resetPassword'>,
+  change: PasswordChange,
+) {
+  const user = await storePassword(context, change, outdated.field, outdated.reason);
+  await context.deps.sessions.endAll(context.em, user.id);
+  await startSessionAtHome(context, user);
+  return { userId: encodeId('usr', user.id) };
+}

@@ -1,0 +1,153 @@
+import type { Block, BlockInput } from '@imprint/shared/blocks/block';
+import {
+  type ContactField,
+  contactFieldName,
+  contactFieldTypes,
+  contactFormLimits,
+  honeypotName,
+} from '@imprint/shared/blocks/contact.form.block';
+import { cutText } from '@imprint/shared/text.cut';
+import type { Element, ElementContent, Nodes } from 'hast';
+import { element, linesOf } from './html.elements.ts';
+
+type ContactForm = Extract<Block, { type: 'contactForm' }>;
+
+const controls: readonly string[] = ['input', 'textarea', 'select'];
+
+/** The form that a block says: the website's own code sends it, so it leads nowhere by itself. */
+export function contactFormOf({ fields, submitLabel, successMessage, subject }: ContactForm): Element {
+  return element(
+    'form',
+    [
+      ...fields.map(fieldOf),
+      // Programs fill what people do not see.
+      element('input', [], {
+        type: 'text',
+        name: honeypotName,
+        hidden: true,
+        tabIndex: -1,
+        autoComplete: ['off'],
+      }),
+      ...(subject === null
+        ? []
+        : [element('input', [], { type: 'hidden', name: 'subject', value: subject })]),
+      element('button', linesOf(submitLabel), { type: 'submit' }),
+      element('p', linesOf(successMessage), { dataBlock: 'success', hidden: true }),
+    ],
+    { dataBlock: 'contactForm' },
+  );
+}
+
+function fieldOf({ name, label, type, isRequired, options }: ContactField): Element {
+  const properties = { name, ...(isRequired && { required: true }) };
+  const words = element('span', linesOf(label));
+  if (type === 'textarea') return element('label', [words, element('textarea', [], properties)]);
+  if (type !== 'select') return element('label', [words, element('input', [], { type, ...properties })]);
+  // The empty one stands for nothing chosen yet.
+  const choices = ['', ...options].map((option) => element('option', linesOf(option)));
+  return element('label', [words, element('select', choices, properties)]);
+}
+
+/** The contact form that an element says, and what else is in it. What it says wrongly is put right. */
+export function contactFormFrom(form: Element): { block: BlockInput; others: Element } {
+  const fields: ContactField[] = [];
+  const said: Partial<Said> = {};
+  const others = without(form, (part) => {
+    const own = saidBy(part);
+    Object.assign(said, own);
+    return own !== null || takeField(fields, part);
+  });
+  return { block: { type: 'contactForm', ...said, ...(fields.length > 0 && { fields }) }, others };
+}
+
+type Said = Pick<ContactForm, 'submitLabel' | 'successMessage' | 'subject'>;
+
+/** What a part says of the whole form; null when it says nothing of it. */
+function saidBy(part: Element): Partial<Said> | null {
+  const { dataBlock, type, name, value } = part.properties;
+  if (part.tagName === 'button') return { submitLabel: cut(lineOf(part), 'submitLabel') };
+  if (dataBlock === 'success') return { successMessage: cut(textOf(part), 'successMessage') };
+  if (part.tagName !== 'input') return null;
+  if (type === 'hidden' && name === 'subject')
+    return { subject: cut(onOneLine(String(value ?? '')), 'subject') };
+  return type === 'hidden' || name === honeypotName ? {} : null;
+}
+
+/** Adds the field that a label with a control says, or a control alone; false where there is none. */
+function takeField(fields: ContactField[], part: Element): boolean {
+  if (fields.length >= contactFormLimits.fields) return false;
+  const control = controls.includes(part.tagName) ? part : part.tagName === 'label' ? controlIn(part) : null;
+  if (!control) return false;
+  const label = control === part ? '' : cut(lineOf(part), 'label');
+  const taken = fields.map(({ name }) => name);
+  const given = String(control.properties.name ?? '');
+  const type = typeOf(control);
+  fields.push({
+    // The name given may be there already.
+    name: contactFieldName(given || label, taken),
+    label,
+    type,
+    isRequired: Boolean(control.properties.required),
+    options: type === 'select' ? optionsIn(control) : [],
+  });
+  return true;
+}
+
+function typeOf({ tagName, properties }: Element): ContactField['type'] {
+  if (tagName !== 'input') return tagName === 'select' ? 'select' : 'textarea';
+  return contactFieldTypes.find((type) => type === properties.type) ?? 'text';
+}
+
+function controlIn(node: Element): Element | null {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const found = controls.includes(child.tagName) ? child : controlIn(child);
+    if (found) return found;
+  }
+  return null;
+}
+
+function optionsIn(node: Element): string[] {
+  const options = node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    return child.tagName === 'option' ? [cut(lineOf(child), 'option').trim()] : optionsIn(child);
+  });
+  return options.filter((option) => option !== '').slice(0, contactFormLimits.options);
+}
+
+/** The element without the parts that are taken out of it. */
+function without(node: Element, take: (part: Element) => boolean): Element {
+  const children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    return take(child) ? [] : [without(child, take)];
+  });
+  return { ...node, children };
+}
+
+/** What one reads in an element beside its controls, with its line breaks. */
+function textOf(node: Nodes): string {
+  const read = (inner: Nodes): string => {
+    if (inner.type === 'text') return inner.value.replaceAll(/\s+/g, ' ');
+    if (inner.type !== 'element') return '';
+    if (inner.tagName === 'br') return '\n';
+    return controls.includes(inner.tagName) ? '' : inner.children.map(read).join('');
+  };
+  const lines = 'children' in node ? node.children.map(read).join('').split('\n') : [];
+  return lines
+    .map((line) => line.trim())
+    .join('\n')
+    .trim();
+}
+
+function lineOf(node: Nodes): string {
+  return onOneLine(textOf(node));
+}
+
+function onOneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** A text no longer than it may be. */
+function cut(text: string, field: keyof typeof contactFormLimits): string {
+  return cutText(text, contactFormLimits[field]);
+}

@@ -1,0 +1,116 @@
+import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
+import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
+import { type InlineWriter, treeOf } from './inline.tree.ts';
+import { trimmed } from './mdast.inline.ts';
+import { withoutEnds } from './text.ends.ts';
+
+/** A node of formatted text as Markdown has it; underlined, raised and lowered text is HTML in it. */
+export function mdastOfNode(node: RichTextNode): BlockContent[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const content = trimmed(node.content ?? []);
+      return content.length > 0 ? [paragraphWith(treeOf(content, inlineMarkdown))] : [];
+    }
+    case 'heading': {
+      const depth = depthOf(node.attrs.level);
+      return [{ type: 'heading', depth, children: treeOf(trimmed(node.content ?? []), lineMarkdown) }];
+    }
+    case 'codeBlock': {
+      const value = (node.content ?? []).map(({ text }) => text).join('');
+      return [{ type: 'code', lang: node.attrs?.language ?? null, value }];
+    }
+    case 'horizontalRule':
+      return [{ type: 'thematicBreak' }];
+    case 'blockquote':
+      return [{ type: 'blockquote', children: node.content.flatMap(mdastOfNode) }];
+    case 'orderedList':
+      return [
+        {
+          type: 'list',
+          ordered: true,
+          start: node.attrs?.start ?? 1,
+          spread: false,
+          children: node.content.map(itemOf),
+        },
+      ];
+    case 'bulletList':
+      return [{ type: 'list', ordered: false, spread: false, children: node.content.map(itemOf) }];
+  }
+}
+
+/** A level of headings as Markdown has it. */
+export function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
+  const depths = [1, 2, 3, 4, 5, 6] as const;
+  return depths.find((depth) => depth === level) ?? 6;
+}
+
+/** A text whose line breaks stay. */
+export function textOf(text: string): PhrasingContent[] {
+  return withBreaks(withoutEnds(text, blank), { type: 'break' });
+}
+
+/** A text for where Markdown allows one line only, as in cells and headings. */
+export function lineTextOf(text: string): PhrasingContent[] {
+  return withBreaks(withoutEnds(text, blank), breakInLine);
+}
+
+/** With these Markdown cannot begin or end. */
+const blank = ' \t\n';
+
+/** A paragraph of this content. */
+export function paragraphWith(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children };
+}
+
+function itemOf({ content }: { content: RichTextNode[] }) {
+  return { type: 'listItem' as const, spread: content.length > 1, children: content.flatMap(mdastOfNode) };
+}
+
+const breakInLine: PhrasingContent = { type: 'html', value: '<br>' };
+
+const elementOfMark: Partial<Record<RichTextMark['type'], string>> = {
+  underline: 'u',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+const inlineMarkdown: InlineWriter<PhrasingContent> = {
+  text: (text, isCode) =>
+    isCode
+      ? [{ type: 'inlineCode', value: text.replaceAll('\n', ' ') }]
+      : withBreaks(text, { type: 'break' }),
+  hardBreak: () => [{ type: 'break' }],
+  marked(mark, children) {
+    const [start, end] = [children.findIndex(isNoBreak), children.findLastIndex(isNoBreak) + 1];
+    const inner = children.slice(start, end);
+    // Marks of Markdown hold words: they cannot begin or end with a line break.
+    return start < 0
+      ? children
+      : [...children.slice(0, start), ...markedWords(mark, inner), ...children.slice(end)];
+  },
+};
+
+const isNoBreak = ({ type }: PhrasingContent) => type !== 'break';
+
+function markedWords(mark: RichTextMark, children: PhrasingContent[]): PhrasingContent[] {
+  if (mark.type === 'link') return [{ type: 'link', url: mark.attrs.href, children }];
+  if (mark.type === 'bold') return [{ type: 'strong', children }];
+  if (mark.type === 'italic') return [{ type: 'emphasis', children }];
+  if (mark.type === 'strike') return [{ type: 'delete', children }];
+  const name = elementOfMark[mark.type];
+  if (!name) return children;
+  return [{ type: 'html', value: `<${name}>` }, ...children, { type: 'html', value: `</${name}>` }];
+}
+
+const lineMarkdown: InlineWriter<PhrasingContent> = {
+  ...inlineMarkdown,
+  text: (text, isCode) => (isCode ? inlineMarkdown.text(text, isCode) : withBreaks(text, breakInLine)),
+  hardBreak: () => [breakInLine],
+};
+
+function withBreaks(text: string, lineBreak: PhrasingContent): PhrasingContent[] {
+  const lines = text
+    .split('\n')
+    .map((value): PhrasingContent[] => (value === '' ? [] : [{ type: 'text', value }]));
+  return lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line]));
+}

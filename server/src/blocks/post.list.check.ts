@@ -1,0 +1,39 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { postRulesIn } from '@imprint/shared/blocks/post.list.block';
+import { invalid, mostProblems } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { InProject } from '../components/component.lookup.ts';
+import { decodeId, encodeId } from '../db/ids.ts';
+
+const prefixes = { category: 'cat', author: 'auth' } as const;
+
+/**
+ * Throws VALIDATION_ERROR where lists of posts name a category or an author anew that is not in the project.
+ * Nothing is locked: a list whose category or author is deleted afterwards is one without posts.
+ */
+export async function assertListsFit(
+  em: EntityManager,
+  { organizationId, environment, projectId }: InProject,
+  before: readonly Block[],
+  after: readonly Block[],
+): Promise<void> {
+  const known = new Set(Array.from(postRulesIn(before), ({ id }) => id));
+  const rules = [...postRulesIn(after)].filter(({ id }) => !known.has(id));
+  if (rules.length === 0) return;
+  const place = [organizationId, environment, projectId];
+  const stored = rules.flatMap(({ noun, id }) => decodeId(prefixes[noun], id) ?? []);
+  const ids = `{${[...new Set(stored)].join()}}`;
+  const rows = await em.execute<{ noun: keyof typeof prefixes; id: string }[]>(
+    `select 'category' as noun, id from category where id = any (?::uuid[])
+       and organization_id = ? and environment = ? and project_id = ?
+     union all select 'author', id from author where id = any (?::uuid[])
+       and organization_id = ? and environment = ? and project_id = ?`,
+    [ids, ...place, ids, ...place],
+  );
+  const there = new Set(rows.map(({ noun, id }) => encodeId(prefixes[noun], id)));
+  const missing = rules.filter(({ id }) => !there.has(id)).slice(0, mostProblems);
+  if (missing.length > 0)
+    throw invalid(
+      ...missing.map(({ field, noun }) => ({ field, reason: `names no ${noun} of the project` })),
+    );
+}

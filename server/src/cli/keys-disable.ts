@@ -1,7 +1,0 @@
-import { keyOperations } from '../keys/key.router.ts';
-import type { Run } from './command.ts';
-import { operatorOfKey } from './key-owner.ts';
-
-export const keysDisable: Run = async (deps, _options, [keyId = '']) => {
-  return keyOperations.disable.guarded(await operatorOfKey(deps, keyId), { keyId });
-};

@@ -1,0 +1,7 @@
+import { keyOperations } from '../keys/key.router.ts';
+import type { Run } from './command.ts';
+import { operatorOfKey } from './key.owner.ts';
+
+export const keysRevoke: Run = async (deps, _options, [keyId = '']) => {
+  return keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId });
+};

@@ -1,0 +1,10 @@
+import { keyOperations } from '../keys/key.router.ts';
+import type { Run } from './command.ts';
+import { operatorOfKey } from './key.owner.ts';
+
+export const keysRotate: Run = async (deps, { 'overlap-hours': overlapHours }, [keyId = '']) => {
+  return keyOperations.rotate.guarded(await operatorOfKey(deps, keyId), {
+    keyId,
+    ...(overlapHours !== undefined && { overlapHours: Number(overlapHours) }),
+  });
+};

@@ -1,0 +1,27 @@
+import { email as emailInput } from '@imprint/shared/account.contract';
+import { ServiceError } from '@imprint/shared/errors';
+import * as z from 'zod';
+import { resetLink } from '../account/password.reset.ts';
+import { User } from '../account/user.entity.ts';
+import { encodeId } from '../db/ids.ts';
+import { parseInput } from '../rpc/guards.ts';
+import { runMutation } from '../rpc/mutation.ts';
+import { operatorAlone, type Run } from './command.ts';
+
+export const usersResetPassword: Run = async (deps, options) => {
+  const input = parseInput(z.strictObject({ email: emailInput }), options);
+  const email = input.email.toLowerCase();
+  const caller = operatorAlone(deps);
+  const { userId: _, ...printed } = await runMutation(
+    'account.requestPasswordReset',
+    caller,
+    input,
+    async ({ em }) => {
+      const user = await em.findOne(User, { email });
+      if (!user) throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${email}.` });
+      const { link, expiresAt } = resetLink(deps, user);
+      return { userId: encodeId('usr', user.id), email, link, expiresAt: expiresAt.toISOString() };
+    },
+  );
+  return printed;
+};

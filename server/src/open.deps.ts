@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { builtInProvider } from './ai/built-in/provider.ts';
+import { createRemoteProvider } from './ai/remote.provider.ts';
+import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
+import { createSessions } from './auth/lucia.ts';
+import { createPasswords } from './auth/passwords.ts';
+import { assertSameSecret, createSecrets, loadAppSecret } from './auth/secrets.ts';
+import type { Config } from './config.ts';
+import { joinEmbedded, openEmbedded } from './db/embedded/database.ts';
+import { type Orm, openOrm } from './db/orm.ts';
+import { createRead } from './db/read.ts';
+import type { Deps } from './deps.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { createMemoryLimiter } from './limits/memory.limiter.ts';
+import { type OpenLimiter, openSharedLimiter } from './limits/shared.limiter.ts';
+import { loadWindows } from './limits/window.store.ts';
+import { createMail } from './mail/mail.ts';
+import { createPicturePool, type PicturePool } from './media/delivery/picture.pool.ts';
+import { createFileFetcher } from './media/file.fetcher.ts';
+import { createMetrics } from './metrics.ts';
+import { changeRecorder } from './rpc/mutation.ts';
+import { createSignInThrottle } from './session/sign.in.throttle.ts';
+import { createDiskStorage } from './storage/disk.storage.ts';
+import { createUsageCounter } from './usage/usage.counter.ts';
+import { createWork, type Work } from './work/work.ts';
+
+/** Open dependencies, and the way to close them in the right order. */
+export interface OpenDeps {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
+interface Opening {
+  exclusive: boolean;
+  work?: Work;
+  pictures?: PicturePool;
+}
+
+/**
+ * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema
+ * and the secret. The server holds the data folder; the command line (`exclusive: false`) joins in. `work` and
+ * `pictures` are given by whoever has workers already; closing stops them either way.
+ * Rejects with a sentence for the operator.
+ */
+export async function openDeps(
+  config: Config,
+  log: Logger,
+  { exclusive, work = createWork(log), pictures = createPicturePool(log) }: Opening,
+): Promise<OpenDeps> {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await (exclusive ? openEmbedded : joinEmbedded)(config.dataDir, log);
+  let orm: Orm | undefined;
+  let limits: OpenLimiter | undefined;
+  const close = async () => {
+    limits?.close();
+    await Promise.all([work.stop(), pictures.stop()]);
+    // The folder is given back even when connections do not close.
+    await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
+    await embedded?.close();
+  };
+  try {
+    const opened = await openOrm(config.databaseUrl ?? String(embedded?.url), config.databaseTimeoutMs);
+    orm = opened.orm;
+    // The command line counts no requests, so it need not wait for Redis.
+    limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);
+    return { deps: await assemble(config, log, opened, limits, { work, pictures }), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Makes everything that works on the open connections. */
+async function assemble(
+  config: Config,
+  log: Logger,
+  { orm, pool }: { orm: Orm; pool: Pool },
+  limits: OpenLimiter,
+  workers: Pick<Deps, 'work' | 'pictures'>,
+): Promise<Deps> {
+  const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
+  await assertSameSecret(pool, appSecret);
+  const secrets = createSecrets(appSecret);
+  const keys = createKeyAuthenticator(pool, secrets);
+  orm.em.getEventManager().registerSubscriber(changeRecorder);
+  orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
+  const metrics = createMetrics(pool);
+  const jobs = createJobs(pool, log);
+  return {
+    config,
+    log,
+    orm,
+    pool,
+    read: createRead(pool),
+    secrets,
+    limiter: metrics.watch(limits.limiter),
+    metrics,
+    usage: createUsageCounter(),
+    passwords: createPasswords(),
+    keys,
+    sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
+    signInThrottle: createSignInThrottle(),
+    jobs,
+    mail: createMail(config, jobs),
+    storage: createDiskStorage(path.join(config.dataDir, 'media')),
+    fetchFile: createFileFetcher(),
+    ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
+    ...workers,
+  };
+}
+
+/** Counts in Redis when there is one, else in memory, and goes on from what the last process counted. */
+async function openLimiter(
+  { redisUrl: url, redisTimeoutMs: answerTimeoutMs }: Config,
+  pool: Pool,
+  log: Logger,
+): Promise<OpenLimiter> {
+  const memory = createMemoryLimiter();
+  await loadWindows(pool, memory);
+  return url ? openSharedLimiter({ url, answerTimeoutMs }, memory, log) : { limiter: memory, close() {} };
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  breakOff,
+  form,
+  leftBehind,
+  mediaOf,
+  uploaded,
+  uploadForm,
+  uploadText,
+} from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app, owner, rest } = await testServer();
+ignoreEndpointLimits(app);
+const project = await createProject(rest);
+const item = await uploadText(rest, project.id);
+const key = { authorization: `Bearer ${owner.key}` };
+const session = { cookie: await owner.signIn() };
+const file = () => ({ name: 'file', filename: 'a.bin', content: randomBytes(2_000_000) });
+const inProject = { name: 'projectId', content: project.id };
+const ofItem = { name: 'mediaId', content: item.id };
+
+const everything = () => uploaded(app);
+
+test.each([
+  ['POST /v1/media', key, [inProject, file()]],
+  [`PUT /v1/media/${item.id}/content`, key, [file()]],
+  ['POST /uploads/media.create', session, [inProject, file()]],
+  ['POST /uploads/media.replace', session, [ofItem, file()]],
+])('%s that breaks off at any tenth of its length leaves nothing', async (target, headers, parts) => {
+  const before = await everything();
+  const whole = form(parts);
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    for (const isReset of [false, true]) {
+      await breakOff(
+        { url: app.url, target, headers },
+        whole,
+        Math.floor((whole.length * tenth) / 10),
+        isReset,
+      );
+    }
+    await expect.poll(() => leftBehind(app)).toEqual(before.files);
+  }
+  // The line that ends the form is missing, or the last characters of it.
+  const end = whole.lastIndexOf('\r\n--');
+  for (const sentBytes of [end, whole.length - 5, whole.length - 4, whole.length - 3]) {
+    await breakOff({ url: app.url, target, headers }, whole, sentBytes);
+    await expect.poll(() => leftBehind(app)).toEqual(before.files);
+  }
+  await expect.poll(everything).toEqual(before);
+  expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
+test('of two files in one form the one that came whole is kept, and nothing of the other', async () => {
+  const before = await everything();
+  const whole = form([inProject, file(), file()]);
+  await breakOff({ url: app.url, target: 'POST /v1/media', headers: key }, whole, whole.length * 0.7);
+  const added = async () => (await everything()).files.length - before.files.length;
+  await expect.poll(added).toBe(1);
+  await expect.poll(async () => (await everything()).rows.length).toBe(before.rows.length + 1);
+});
+
+test('what is sent again after that is taken', async () => {
+  expect(mediaOf(await uploadForm(rest, project.id, file())).sizeBytes).toBe(2_000_000);
+});

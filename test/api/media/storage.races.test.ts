@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { allAtOnce, type RestClient, statusCounts } from '../../support/clients/http.ts';
+import { tryUpload } from '../../support/files/uploads.ts';
+import { mediaOf } from '../../support/fixtures/media.ts';
+import { createPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { image, uploadPicture } from '../../support/fixtures/references.ts';
+import { assertCounted, fileOf, storing, storingItem } from '../../support/fixtures/storage.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app } = await testServer();
+ignoreEndpointLimits(app);
+
+test('of uploads at once that fit only alone exactly one is taken', async () => {
+  const { rest, project } = await storing(app, 1_000);
+  const other = await createProject(rest);
+  for (const size of [1_000, 501]) {
+    const answers = await allAtOnce(12, (index) =>
+      tryUpload(rest, (index % 2 ? project : other).id, 'a.txt', fileOf(size)),
+    );
+    expect(statusCounts(answers)).toEqual({ 201: 1, 413: 11 });
+    const taken = answers.find(({ status }) => status === 201);
+    await rest(`DELETE /v1/media/${taken?.at('data.id')}`);
+  }
+  await assertCounted(app);
+});
+
+test('of replacements at once that fit only alone exactly one is taken', async () => {
+  const { rest, project, item } = await storingItem(app, 1_000, 100);
+  const second = mediaOf(await tryUpload(rest, project.id, 'b.txt', fileOf(100)));
+  const answers = await allAtOnce(2, (index) => replace(rest, (index ? item : second).id, 800));
+  expect(statusCounts(answers)).toEqual({ 200: 1, 413: 1 });
+  await assertCounted(app);
+});
+
+test('uploads, replacements, deletions of many and of a project beside each other never wait for each other in a circle', async () => {
+  const { rest } = await storing(app, 1_000_000);
+  const before = await deadlocks();
+  for (let round = 0; round < 3; round++) {
+    const [kept, gone] = [await createProject(rest), await createProject(rest)];
+    const items = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => uploadPicture(rest, (index % 3 ? kept : gone).id)),
+    );
+    const ids = items.map(({ id }) => id);
+    const shown = items.find(({ projectId }) => projectId === kept.id)?.id ?? '';
+    const website = await createWebsite(rest, { projectId: kept.id });
+    await createPage(rest, { websiteId: website.id, blocks: [image('a', shown)] });
+    const removal = (some: string[]) =>
+      rest('POST /v1/media/batch-delete', { body: { ids: some, onReferenced: 'detach' } });
+    const answers = await Promise.all([
+      ...ids.map((id) => replace(rest, id, 500)),
+      removal(ids),
+      removal(ids.toReversed()),
+      ...ids.slice(0, 4).map((id) => rest(`DELETE /v1/media/${id}?onReferenced=detach`)),
+      ...Array.from({ length: 6 }, (_, index) =>
+        tryUpload(rest, (index % 2 ? kept : gone).id, 'a.txt', fileOf(100)),
+      ),
+      rest(`DELETE /v1/projects/${gone.id}?cascade=true`),
+    ]);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf([200, 201, 404, 409]);
+    await assertCounted(app);
+  }
+  expect(await deadlocks()).toBe(before);
+});
+
+function replace(rest: RestClient, id: string, bytes: number) {
+  const body = { contentBase64: fileOf(bytes).toString('base64') };
+  return rest(`PUT /v1/media/${id}/content`, { body });
+}
+
+/** How often the database had to end a circle of transactions. */
+async function deadlocks(): Promise<number> {
+  // A connection tells of itself with its first statement that comes a second after the last one.
+  await pause(1_100);
+  await Promise.all(Array.from({ length: 20 }, () => app.sql('select pg_sleep(0.1)')));
+  const [row] = await app.sql<{ deadlocks: string }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return Number(row?.deadlocks);
+}

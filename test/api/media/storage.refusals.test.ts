@@ -1,0 +1,159 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFileFetcher } from '@imprint/server/media/file.fetcher';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Answer, type RestClient, send } from '../../support/clients/http.ts';
+import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
+import { form, formHeaders, leftBehind, uploaded, uploadForm } from '../../support/fixtures/media.ts';
+import { fileOf, storing, storingItem } from '../../support/fixtures/storage.ts';
+import { closeServer } from '../../support/server/close.server.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app } = await testServer();
+ignoreEndpointLimits(app);
+
+describe('a file that does not fit into the storage that is left', async () => {
+  const { tenant, rest, project, item } = await storingItem(app, 1_000, 400);
+  const cookie = await tenant.signIn();
+  const bearer = { authorization: `Bearer ${tenant.key}` };
+  const tools = toolClient(app.url, tenant.key);
+  const contentBase64 = fileOf(601).toString('base64');
+  const input = { projectId: project.id, filename: 'large.txt', contentBase64 };
+  const parts = [
+    { name: 'projectId', content: project.id },
+    { name: 'file', filename: 'large.txt', content: fileOf(601) },
+  ];
+  const instead = [
+    { name: 'mediaId', content: item.id },
+    { name: 'file', filename: 'large.txt', content: fileOf(1_001) },
+  ];
+  const rest413 = (answer: Answer) => [answer.status, answer.at('error')];
+  const trpc413 = (answer: Answer) => {
+    const { code, details } = Object(answer.at('error.data'));
+    return [answer.status, { code, details, message: answer.at('error.message') }];
+  };
+  const body = { contentBase64: fileOf(1_001).toString('base64') };
+
+  test.each([
+    ['JSON', async () => rest413(await rest('POST /v1/media', { body: input }))],
+    [
+      'a form',
+      async () => rest413(await rest('POST /v1/media', { body: form(parts), headers: formHeaders })),
+    ],
+    ['a form of the dashboard', async () => rest413(await submit('media.create', form(parts)))],
+    ['tRPC', async () => trpc413(await mutate(app.url, 'media.create', input, bearer))],
+    [
+      'JSON in place of another',
+      async () => rest413(await rest(`PUT /v1/media/${item.id}/content`, { body })),
+    ],
+    ['a form in place of another', async () => rest413(await submit('media.replace', form(instead)))],
+    [
+      'a form in place of another that is named behind it',
+      async () => rest413(await submit('media.replace', form(instead.toReversed()))),
+    ],
+  ])('is refused by %s with the limit and what is used, and nothing of it stays', async (_, sent) => {
+    const before = await uploaded(app);
+    expect(await sent()).toEqual([
+      413,
+      {
+        code: 'PAYLOAD_TOO_LARGE',
+        message:
+          'Not enough storage is left for this file: 400 bytes of 1000 bytes used. See Settings, Organization.',
+        details: { limit: 1_000, used: 400 },
+      },
+    ]);
+    expect(await uploaded(app)).toEqual(before);
+  });
+
+  test('is refused by tools, which tell a model what to do', async () => {
+    const direct = await tools(message('upload_media', input));
+    const details = { limit: 1_000, used: 400 };
+    expect(direct.at('error')).toMatchObject({ code: 413, data: { code: 'PAYLOAD_TOO_LARGE', details } });
+    const called = await tools(toolCall('upload_media', input));
+    expect(called.at('result.isError')).toBe(true);
+    expect(called.at('result.content.0.text')).toMatch(/storage is left.*\n.*delete media.*\n.*"used":400/);
+  });
+
+  function submit(operation: string, content: Buffer) {
+    return send(app.url, `POST /uploads/${operation}`, {
+      body: content,
+      headers: { ...formHeaders, cookie },
+    });
+  }
+});
+
+describe('before its bytes are taken in', () => {
+  test('each of several files of a form is refused by itself', async () => {
+    const { rest, project } = await storing(app, 1_000);
+    const files = [300, 1_001, 700, 1].map((bytes) => ({ filename: 'a.txt', content: fileOf(bytes) }));
+    const answer = await uploadForm(rest, project.id, ...files);
+    expect(answer.at('data.results')).toMatchObject([
+      { status: 'created' },
+      { status: 'error', error: { code: 'PAYLOAD_TOO_LARGE', details: { limit: 1_000, used: 300 } } },
+      { status: 'created' },
+      { status: 'error', error: { code: 'PAYLOAD_TOO_LARGE', details: { limit: 1_000, used: 1_000 } } },
+    ]);
+  });
+
+  test.each(['POST /v1/media', 'PUT /v1/media/ID/content'])(
+    '%s that announces more than is left is refused before any of it is sent',
+    async (target) => {
+      const { tenant, item } = await storingItem(app, 1_000, 400);
+      const [method, path] = target.replace('ID', item.id).split(' ');
+      const headers = { ...formHeaders, authorization: `Bearer ${tenant.key}`, 'content-length': 20_000_000 };
+      const sent = request(`${app.url}${path}`, { method, headers, agent: false });
+      sent.on('error', () => undefined);
+      sent.flushHeaders();
+      const status = await new Promise((resolve) =>
+        sent.on('response', (response) => resolve(response.statusCode)),
+      );
+      sent.destroy();
+      expect(status).toBe(413);
+    },
+  );
+
+  test('a form that announces nothing is broken off as soon as what arrived does not fit', async () => {
+    const { tenant, project } = await storingItem(app, 1_000, 400);
+    const before = await leftBehind(app);
+    const whole = form([
+      { name: 'projectId', content: project.id },
+      { name: 'file', filename: 'a.bin', content: fileOf(3_000_000) },
+    ]);
+    const headers = { ...formHeaders, authorization: `Bearer ${tenant.key}` };
+    const sent = request(`${app.url}/v1/media`, { method: 'POST', headers, agent: false });
+    const answered = new Promise((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)));
+    sent.write(whole.subarray(0, 500));
+    await expect.poll(async () => (await leftBehind(app)).length).toBe(before.length + 1);
+    sent.write(whole.subarray(500, 2_000_000));
+    await expect.poll(() => leftBehind(app)).toEqual(before);
+    sent.end(whole.subarray(2_000_000));
+    expect(await answered).toBe(413);
+  });
+
+  /** Tells the size of what it never sends, or sends without an end and without telling. */
+  const web = createServer((incoming, response) => {
+    const isAnnounced = incoming.url === '/announced';
+    response.writeHead(200, isAnnounced ? { 'content-length': 1_001 } : {});
+    if (isAnnounced) return response.flushHeaders();
+    const dripping = setInterval(() => response.write('some more bytes'), 1);
+    return response.on('close', () => clearInterval(dripping));
+  });
+  afterAll(() => closeServer(web));
+
+  test.each(['/announced', '/endless'])('a file that is fetched from %s is refused', async (path) => {
+    await new Promise<void>((resolve) => (web.listening ? resolve() : web.listen(0, '127.0.0.1', resolve)));
+    // Safe because the server listens on a TCP port.
+    const { port } = web.address() as AddressInfo;
+    app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], patienceMs: 60_000 });
+    const { rest, project } = await storing(app, 1_000);
+    const ended = new Promise((resolve) =>
+      web.once('request', (_, response) => response.on('close', resolve)),
+    );
+    const answer = await fetched(rest, { projectId: project.id, url: `http://127.0.0.1:${port}${path}` });
+    expect([answer.status, answer.at('error.details')]).toEqual([413, { limit: 1_000, used: 0 }]);
+    await ended;
+  });
+
+  const fetched = (rest: RestClient, body: object) => rest('POST /v1/media', { body });
+});

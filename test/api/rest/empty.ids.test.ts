@@ -1,0 +1,32 @@
+import { operations } from '@imprint/shared/contract';
+import { expect, test } from 'vitest';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { rest } = await testServer();
+const { id: projectId } = await createProject(rest);
+const { id: websiteId } = await createWebsite(rest, { projectId });
+
+/** Every filter of a list that takes an id, as the target of a request that leaves it empty. */
+const targets = operations.flatMap(({ operation: { rest: route, input } }) => {
+  if (!route?.startsWith('GET ') || route.includes(':')) return [];
+  const ids = Object.keys(input.shape).filter((field) => field.endsWith('Id'));
+  return ids.map((field) => `${route}?${field}=`);
+});
+
+test.each([
+  ...targets,
+  `GET /v1/contact/messages?websiteId=${websiteId}&projectId=`,
+  `GET /v1/contact/messages?projectId=${projectId}&websiteId=`,
+  `GET /v1/blog/posts?websiteId=${websiteId}&projectId=`,
+])('%s is refused as an id that names nothing', async (target) => {
+  const answer = await rest(target);
+  // Either it says what is wrong with the field, or that there is nothing of this id.
+  if (answer.status !== 404) expect(answer.at('error.details.field'), answer.text).toMatch(/Id$/);
+});
+
+test('a post is not made for a website that an empty id names', async () => {
+  const body = { projectId, websiteId: '', title: 'Nowhere' };
+  expect((await rest('POST /v1/blog/posts', { body })).status).toBe(404);
+});

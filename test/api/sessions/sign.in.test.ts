@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '../../support/clients/http.ts';
+import { mutate } from '../../support/clients/rpc.ts';
+import { fromNewAddress, type Headers } from '../../support/clients/surfaces.ts';
+import { ownerPassword } from '../../support/fixtures/tenants.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
+
+function attempt(email: string, password: string, from: Headers): Promise<Answer> {
+  return mutate(app.url, 'session.signIn', { email, password }, from);
+}
+
+/** Fails until the answer is to wait; gives that answer and how many failures came before it. */
+async function failUntilSlowed(email: string, from: Headers): Promise<Answer & { failures: number }> {
+  for (let failures = 0; failures < 30; failures++) {
+    const answer = await attempt(email, 'a wrong password, certainly', from);
+    if (answer.status !== 401) return Object.assign(answer, { failures });
+  }
+  throw new Error('Thirty failures in a row were not slowed down.');
+}
+
+/** Goes on failing until as many seconds are to be waited, on a machine where an attempt may take seconds too. */
+async function failUntilSlowedBy(seconds: number, email: string, from: Headers): Promise<number> {
+  for (;;) {
+    const answer = await attempt(email, 'a wrong password, certainly', from);
+    const retryAfter = Number(answer.at('error.data.details.retryAfter') ?? 0);
+    if (retryAfter >= seconds) return retryAfter;
+    await pause(retryAfter * 1000);
+  }
+}
+
+describe('a failed sign-in', () => {
+  test('answers an unknown address and a wrong password alike in status, headers and body', async () => {
+    const answers = await Promise.all(
+      [owner.email, 'nobody@example.com'].map((email) => attempt(email, 'wrong password', fromNewAddress())),
+    );
+    const [wrong, unknown] = answers.map(({ status, headers, text }) => ({
+      status,
+      headers: Object.keys(headers).sort(),
+      text: text.replaceAll(/req_\w+/g, 'req'),
+    }));
+    expect(wrong?.status).toBe(401);
+    expect(wrong).toEqual(unknown);
+    expect(answers[0]?.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const passwordHash = await app.deps.passwords.hash(ownerPassword, []);
+    await app.sql('update account set password_hash = $2 where email = $1', [owner.email, passwordHash]);
+    const timesMs: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 12; round++) {
+      for (const [kind, email] of [
+        ['known', owner.email],
+        ['unknown', `nobody-${round}@example.com`],
+      ] as const) {
+        const startedAt = performance.now();
+        expect((await attempt(email, 'wrong password', fromNewAddress())).status).toBe(401);
+        timesMs[kind]?.push(performance.now() - startedAt);
+      }
+    }
+    const [known, unknown] = [median(timesMs.known), median(timesMs.unknown)];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  test('is slowed down after repeated failures, with the seconds to wait', async () => {
+    const answer = await failUntilSlowed(owner.email, fromNewAddress());
+    expect(answer.status).toBe(429);
+    expect(answer.at('error.data')).toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { retryAfter: expect.any(Number) },
+    });
+    const retryAfter = Number(answer.at('error.data.details.retryAfter'));
+    expect(retryAfter).toBeGreaterThanOrEqual(1);
+    expect(answer.at('error.message')).toContain(String(retryAfter));
+  });
+
+  test('is slowed down for an account that does not exist just the same', async () => {
+    expect((await failUntilSlowed('nobody-at-all@example.com', fromNewAddress())).status).toBe(429);
+  });
+
+  test('never locks an account: the right password works once the wait is over', async () => {
+    const { email } = await app.createTenant();
+    const from = fromNewAddress();
+    const retryAfter = await failUntilSlowedBy(4, email, from);
+    expect((await attempt(email, ownerPassword, from)).status).toBe(429);
+    await pause(retryAfter * 1000 + 500);
+    expect((await attempt(email, ownerPassword, from)).status).toBe(200);
+  });
+
+  test('delays the next one longer', async () => {
+    const from = fromNewAddress();
+    const email = 'growing@example.com';
+    const first = Number((await failUntilSlowed(email, from)).at('error.data.details.retryAfter'));
+    expect(await failUntilSlowedBy(first + 1, email, from)).toBeLessThanOrEqual(60);
+  });
+
+  test('from one address does not keep the owner out from another', async () => {
+    const { email } = await app.createTenant();
+    await failUntilSlowed(email, fromNewAddress());
+    expect((await attempt(email, ownerPassword, fromNewAddress())).status).toBe(200);
+  });
+
+  test('is forgotten after a success', async () => {
+    const { email } = await app.createTenant();
+    const from = fromNewAddress();
+    for (let round = 0; round < 3; round++) {
+      for (let failure = 0; failure < 3; failure++) {
+        expect((await attempt(email, 'wrong password', from)).status).toBe(401);
+      }
+      expect((await attempt(email, ownerPassword, from)).status).toBe(200);
+    }
+  });
+
+  test('is no cheaper at once than one after another', async () => {
+    const { failures } = await failUntilSlowed('one-by-one@example.com', fromNewAddress());
+    const from = fromNewAddress();
+    const guesses = Array.from({ length: 20 }, () => attempt('at-once@example.com', 'wrong password', from));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(failures);
+  });
+});
+
+function median(values: number[] = []): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

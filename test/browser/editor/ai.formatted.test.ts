@@ -1,0 +1,183 @@
+import type { RichTextDocument } from '@imprint/shared/blocks/rich.text.document';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { formatted, openPostEditors } from '../../support/browser/post.editor.ts';
+import { focusOn } from '../../support/browser/shell.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
+import { aiSettings, prepare, says, startAiServer } from '../../support/server/ai.server.ts';
+
+const server = await startAiServer();
+const dashboard = await startDashboard('Acme', aiSettings(server));
+const { openPost } = await openPostEditors(dashboard);
+
+const mark = (page: Page) => page.getByText('Accepted from AI');
+const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
+const press = (page: Page, words: string) =>
+  page.getByRole('button', { name: words, exact: true }).press('Enter');
+
+/** The text that stands for the present one in the tests, its flour and its verb told. */
+function recipe(verb: string, flour: string): RichTextDocument {
+  const link = { type: 'link' as const, attrs: { href: 'https://example.com/rye' } };
+  const item = (text: string) => ({
+    type: 'listItem' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+  });
+  return {
+    type: 'doc',
+    content: [
+      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rye bread' }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: `${verb} ` },
+          { type: 'text', text: 'well', marks: [{ type: 'bold' }] },
+          { type: 'text', text: ', as ' },
+          { type: 'text', text: 'bakers', marks: [link] },
+          { type: 'text', text: ' do in <main>.' },
+        ],
+      },
+      { type: 'bulletList', content: [item(flour), item('Water')] },
+    ],
+  };
+}
+
+const markdown = (verb: string, flour: string) =>
+  `## Rye bread\n\n${verb} **well**, as [bakers](https://example.com/rye) do in \\<main>.\n\n- ${flour}\n- Water`;
+
+/** Opens a post of one formatted text; `stored` gives its blocks and the marks of what was accepted. */
+async function openRecipe() {
+  const document = recipe('Mix', 'Flour');
+  const { stored, ...opened } = await openPost([{ type: 'richText', id: 'text', document }]);
+  const content = async () => {
+    const { blocks, aiFields } = await stored();
+    return { blocks, aiFields };
+  };
+  const before = { blocks: [{ type: 'richText', id: 'text', document }], aiFields: [] };
+  return { ...opened, content, before };
+}
+
+/** Opens the dialog by keyboard, from the text that is written in. */
+async function openRewriting(page: Page): Promise<void> {
+  await formatted(page).focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  // Opened by keyboard, the menu goes to its first entry by itself.
+  await page.locator('[role=menuitem]:focus').waitFor();
+  await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Rewrite this rich text' }).waitFor();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+  await page.locator('[role=dialog] :focus').waitFor();
+}
+
+test('a formatted text is rewritten only when that is accepted, with its links, lists and marks', async () => {
+  const { page, content, before, assertQuiet } = await openRecipe();
+  prepare(server, [says({ text: markdown('Knead', 'Rye flour') })]);
+  await openRewriting(page);
+  await press(page, 'More formal');
+  await suggestion(page).locator('ins', { hasText: 'Knead' }).waitFor();
+  expect(server.asked.map((asked) => asked.content)).toEqual([
+    expect.stringContaining(markdown('Mix', 'Flour')),
+  ]);
+  await assertAccessible(page, 'ai-rewrite-formatted');
+  await press(page, 'Dismiss');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await focusOn(formatted(page));
+  expect([await formatted(page).textContent(), await mark(page).count()]).toEqual([
+    expect.stringContaining('Mix well'),
+    0,
+  ]);
+
+  await openRewriting(page);
+  await press(page, 'More formal');
+  await suggestion(page).waitFor();
+  await press(page, 'Accept');
+  await mark(page).waitFor();
+  await focusOn(formatted(page));
+  const after = {
+    blocks: [{ type: 'richText', id: 'text', document: recipe('Knead', 'Rye flour') }],
+    aiFields: ['blocks.text'],
+  };
+  await expect.poll(content).toEqual(after);
+  expect(await formatted(page).locator('li').allTextContents()).toEqual(['Rye flour', 'Water']);
+  await page.keyboard.press('Control+z');
+  await mark(page).waitFor({ state: 'detached' });
+  await expect.poll(content).toEqual(before);
+  expect(await formatted(page).locator('li').allTextContents()).toEqual(['Flour', 'Water']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(content).toEqual(after);
+
+  await formatted(page).press('Control+End');
+  await page.keyboard.type(' by hand');
+  await mark(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await content()).aiFields).toEqual([]);
+  assertQuiet();
+});
+
+deepTest(
+  'what a formatted text cannot hold stands between its parts, each with its mark, and undo brings the text back',
+  async () => {
+    const { page, content, before, assertQuiet } = await openRecipe();
+    prepare(server, [
+      says({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
+    ]);
+    await openRewriting(page);
+    await page.getByLabel('Your own instruction').fill('Make a table of it');
+    await page.keyboard.press('Enter');
+    await suggestion(page).waitFor();
+    await press(page, 'Accept');
+    await expect.poll(() => mark(page).count()).toBe(3);
+    const said = (...inline: object[]) => ({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
+    });
+    const bold = [{ type: 'bold' }];
+    const rows = [
+      ['Flour', 'Water'],
+      ['500', '350'],
+    ];
+    await expect
+      .poll(async () => (await content()).blocks)
+      .toMatchObject([
+        { type: 'richText', id: 'text', document: said({ text: 'Mix:' }) },
+        { type: 'table', hasHeader: true, rows },
+        { type: 'richText', document: said({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }) },
+      ]);
+    const { blocks = [], aiFields } = await content();
+    expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
+    await page.keyboard.press('Control+z');
+    await expect.poll(content).toEqual(before);
+    await expect.poll(() => mark(page).count()).toBe(0);
+    assertQuiet();
+  },
+);
+
+deepTest(
+  'a summary of a formatted text is taken as it is, and nothing changes where the service cannot read',
+  async () => {
+    const { page, content, before, assertQuiet } = await openRecipe();
+    prepare(server, [
+      says({ text: markdown('Knead', 'Rye flour') }),
+      says({ summary: '1. *Mix* in <main>.' }),
+    ]);
+    await page.route('**/trpc/blocks.read*', (route) => route.abort());
+    await openRewriting(page);
+    await press(page, 'More formal');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await content()).toEqual(before);
+    await press(page, 'Summarise');
+    await suggestion(page).locator('ins').first().waitFor();
+    expect(server.asked.at(-1)?.content).toContain(
+      'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
+    );
+    await press(page, 'Accept');
+    await mark(page).waitFor();
+    const text = '1. *Mix* in <main>.';
+    const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+    await expect
+      .poll(content)
+      .toEqual({ blocks: [{ type: 'richText', id: 'text', document }], aiFields: ['blocks.text'] });
+    assertQuiet();
+  },
+);

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { createCategory, createPost } from '../../support/fixtures/blog.ts';
+import { uploadPicture } from '../../support/fixtures/references.ts';
+import { de, en } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
+
+const dashboard = await startDashboard();
+const { openEditor, rest, website } = await openPageEditors(dashboard);
+const { id: websiteId, projectId } = website;
+const { id: categoryId } = await createCategory(rest, { projectId, name: 'Bread' });
+const cover = await uploadPicture(rest, projectId);
+const filed = { projectId, websiteId, categoryIds: [categoryId], excerpt: 'It rests overnight.' };
+const rye = await createPost(rest, { ...filed, title: 'Why our rye rests', coverId: cover.id });
+const cake = await createPost(rest, {
+  projectId,
+  websiteId,
+  title: 'Plum cake',
+  tags: ['Sweet'],
+  isFeatured: true,
+});
+await createPost(rest, { ...filed, title: 'Still a draft' });
+const elsewhere = await createPost(rest, { projectId, title: 'On no website' });
+await rest(`PATCH /v1/websites/${websiteId}`, { body: { locales: [en, de] } });
+const german = await createPost(rest, { projectId, websiteId, title: 'Pflaumenkuchen', locale: 'de' });
+for (const { id } of [rye, cake, elsewhere, german]) await rest(`POST /v1/blog/posts/${id}/publish`);
+const body = { title: 'Not yet to be read' };
+await rest(`PATCH /v1/blog/posts/${rye.id}`, { body });
+
+const canvas = (page: Page) => page.locator('[data-canvas]');
+const titles = (page: Page) =>
+  canvas(page).getByRole('list', { name: 'Posts that fit' }).locator('p.font-medium').allTextContents();
+const settings = (page: Page) => page.getByRole('region', { name: 'Settings of the block' });
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await settings(page).getByLabel(label, { exact: true }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('a list of posts is inserted, shows those that are live, and of them those that fit', async () => {
+  const { page, stored, assertQuiet } = await openEditor();
+  await page.locator('[data-canvas-end]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('posts');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => titles(page)).toEqual(['Plum cake', 'Why our rye rests']);
+  await choose(page, 'Category', 'Bread (/bread)');
+  await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
+  const list = canvas(page).getByRole('list', { name: 'Posts that fit' });
+  await list.getByText('It rests overnight.').waitFor();
+  await list.locator('img').waitFor();
+  await assertAccessible(page, 'editor-post-list');
+  await settings(page).getByLabel('Show the excerpt').uncheck();
+  await list.getByText('It rests overnight.').waitFor({ state: 'detached' });
+  await choose(page, 'Tag', 'Sweet');
+  await canvas(page).getByText('No published posts fit yet.').waitFor();
+  await choose(page, 'Category', 'Any category');
+  await settings(page).getByLabel('Featured ones only').check();
+  await settings(page).getByText('Grid', { exact: true }).click();
+  await expect.poll(() => titles(page)).toEqual(['Plum cake']);
+  await shows(page, 'saved');
+  const rules = { layout: 'grid', limit: 6, categoryId: null, tag: 'sweet', authorId: null };
+  const shown = { isFeatured: true, showsExcerpt: false, showsCover: true, showsDate: true };
+  expect((await stored()).blocks).toMatchObject([{ type: 'postList', ...rules, ...shown }]);
+  assertQuiet();
+});
+
+deepTest('a list by a category that is gone says so and can be given another one', async () => {
+  const { id: goneId } = await createCategory(rest, { projectId, name: 'Seasonal' });
+  const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: goneId }]);
+  expect((await rest(`DELETE /v1/blog/categories/${goneId}`)).status).toBe(200);
+  await page.reload();
+  await canvas(page).getByText('Its category or its author is not there any more').waitFor();
+  await page.locator('[data-block=list]').click();
+  await settings(page).getByText('Not there any more').waitFor();
+  await choose(page, 'Category', 'Bread (/bread)');
+  await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
+});

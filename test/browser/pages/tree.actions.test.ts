@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import {
+  focused,
+  line,
+  lines,
+  menuOf,
+  openPageTrees,
+  shownTree,
+} from '../../support/browser/page.tree.screen.ts';
+import { focusOn, highlighted, openPalette, undoOf } from '../../support/browser/shell.ts';
+import { pageOf } from '../../support/fixtures/pages.ts';
+import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
+
+const dashboard = await startDashboard();
+const { rest, cookie, createPage, storedTree, openTree } = await openPageTrees(dashboard);
+
+const languages = [
+  { code: 'en', name: 'English', isDefault: true },
+  { code: 'de', name: 'German', isDefault: false },
+];
+
+test('a search keeps what lies above a hit, and the languages have a tree each', async () => {
+  const website = await createWebsite(rest, { name: 'Searched', locales: languages });
+  const about = await createPage(website, 'About');
+  await createPage(website, 'Team', { parentId: about.id });
+  await createPage(website, 'Contact');
+  await createPage(website, 'Kontakt', { locale: 'de' });
+  const { page, assertQuiet } = await openTree(website);
+  await lines(page).first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('team');
+  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team']);
+  await page.getByText('1 of 3 pages match').waitFor();
+  await page.keyboard.type(' of nobody');
+  await page.getByRole('heading', { name: 'No pages match' }).waitFor();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team', 'Contact']);
+
+  await page.getByLabel('Language').selectOption('German');
+  await expect.poll(() => shownTree(page)).toEqual(['Kontakt']);
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  expect(await dialog.getByLabel('Language').inputValue()).toBe('de');
+  await dialog.getByLabel('Title').fill('Preise');
+  await dialog.getByRole('button', { name: 'Create page' }).click();
+  await expect.poll(() => shownTree(page)).toEqual(['Kontakt', 'Preise']);
+  await page.reload();
+  await expect.poll(() => shownTree(page)).toEqual(['Kontakt', 'Preise']);
+  assertQuiet();
+});
+
+test('a deleted page comes back, and those below it are counted before they go along', async () => {
+  const website = await createWebsite(rest, { name: 'Deleted' });
+  const about = await createPage(website, 'About');
+  await createPage(website, 'Team', { parentId: about.id });
+  const contact = await createPage(website, 'Contact');
+  const { page, assertQuiet } = await openTree(website);
+  await line(page, 'Contact').focus();
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('alertdialog');
+  await createPage(website, 'Map', { parentId: contact.id });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('1 page lies below it').waitFor();
+  await dialog.getByRole('button', { name: 'Delete with 1 page below' }).waitFor();
+  await assertAccessible(page, 'page-tree-delete');
+  await dialog.getByRole('button', { name: 'Delete with 1 page below' }).click();
+  const undo = await undoOf(page, 'Deleted “Contact”');
+  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team']);
+  await expect.poll(() => focused(page)).toBe('Team');
+  await undo.click();
+  await expect.poll(() => storedTree(website)).toEqual(['About', '-Team', 'Contact', '-Map']);
+  await expect.poll(() => focused(page)).toBe('Contact');
+
+  await line(page, 'About').focus();
+  await page.keyboard.press('Delete');
+  // One more than the tree shows.
+  await createPage(website, 'Jobs', { parentId: about.id });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('2 pages lie below it').waitFor();
+  await dialog.getByRole('button', { name: 'Delete with 2 pages below' }).click();
+  await expect.poll(() => storedTree(website)).toEqual(['Contact', '-Map']);
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Recently deleted pages' });
+  await drawer.getByText('/about', { exact: true }).waitFor();
+  await assertAccessible(page, 'page-tree-deleted');
+  await drawer.getByRole('button', { name: 'Bring back “About”' }).click();
+  await drawer.getByText('None. What is deleted stays here for 30 days.').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(await storedTree(website)).toEqual(['About', '-Team', '-Jobs', 'Contact', '-Map']);
+  assertQuiet();
+});
+
+async function choose(page: Page, title: string, words: string): Promise<void> {
+  await menuOf(page, title).click();
+  const menu = page.getByRole('menu', { name: 'More' });
+  await menu.getByRole('menuitem', { name: words, exact: true }).click();
+  await menu.waitFor({ state: 'detached' });
+}
+
+test('the menu of a line renames, copies and makes the home page', async () => {
+  const website = await createWebsite(rest, { name: 'Menus', locales: languages });
+  const about = await createPage(website, 'About');
+  await createPage(website, 'Team', { parentId: about.id });
+  await createPage(website, 'Contact');
+  await rest(`POST /v1/pages/${about.id}/publish`);
+  const { page, assertQuiet } = await openTree(website);
+  await choose(page, 'About', 'Rename');
+  await focusOn(lines(page).getByRole('textbox'));
+  await page.keyboard.type('About us');
+  await page.keyboard.press('Enter');
+  await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
+  await choose(page, 'About us', 'Make home page');
+  await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
+  expect(websiteOf(await rest(`GET /v1/websites/${website.id}`)).homePageId).toBe(about.id);
+  await choose(page, 'Team', 'Duplicate');
+  await expect.poll(() => shownTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);
+
+  await line(page, 'Contact').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu').waitFor();
+  await assertAccessible(page, 'page-tree-menu');
+  await page.keyboard.press('Escape');
+  await assertAccessible(page, 'page-tree');
+  await line(page, 'About us').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/pages/${about.id}*`);
+  assertQuiet();
+});
+
+deepTest('the menu of a line publishes what it lists, and takes offline what is confirmed', async () => {
+  const website = await createWebsite(rest, { name: 'Published' });
+  const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
+  const { page, assertQuiet } = await openTree(website);
+  const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
+  await choose(page, 'About', 'Publish…');
+  const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
+  await dialog.getByText('It goes live for the first time').waitFor();
+  const listed = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  await listed.getByText('Our bread').waitFor();
+  await assertAccessible(page, 'page-tree-publish');
+  expect(await statusOf()).toBe('draft');
+  await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
+  await dialog.getByRole('button', { name: 'Publish now' }).click();
+  await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+  expect(await statusOf()).toBe('draft');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, 'Of another', 'Publish…');
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published “Of another”').waitFor();
+  await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
+
+  await choose(page, 'Of another', 'Unpublish…');
+  const confirm = page.getByRole('alertdialog', { name: 'Take “Of another” offline?' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  expect(await statusOf()).toBe('published');
+  await choose(page, 'Of another', 'Unpublish…');
+  await confirm.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
+  expect(await statusOf()).toBe('unpublished');
+  assertQuiet();
+});
+
+deepTest('the palette and the letter c begin a page, where pages are', async () => {
+  const website = await createWebsite(rest, { name: 'Begun' });
+  await createPage(website, 'About');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  await heading(page, 'Begun');
+  await openPalette(page);
+  await page.keyboard.type('new page');
+  await highlighted(page, 'New page');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/websites/${website.id}`);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('c');
+  await dialog.waitFor();
+  assertQuiet();
+});

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { shown, shows } from '../../support/browser/page.editor.ts';
+import { openPostEditors } from '../../support/browser/post.editor.ts';
+import { undoOf } from '../../support/browser/shell.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
+
+const dashboard = await startDashboard();
+const { openPost, rest } = await openPostEditors(dashboard);
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('a post is planned, published with an earlier date and taken offline', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Rye rests overnight.')]);
+  await choose(page, 'Schedule…');
+  const schedule = page.getByRole('dialog', { name: 'Schedule “Rye”' });
+  await schedule.getByLabel('Go live: date').fill('2090-01-01');
+  await schedule.getByRole('button', { name: 'Save schedule' }).click();
+  await page.getByText('Saved the schedule').waitFor();
+  expect((await stored()).status).toBe('scheduled');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const publish = page.getByRole('dialog', { name: 'Publish “Rye”' });
+  await publish.getByRole('list', { name: 'What differs' }).waitFor();
+  await publish.getByLabel('Earlier').check();
+  await publish.getByLabel('Published: date').fill('2025-03-02');
+  await publish.getByLabel('Published: time').fill('12:00');
+  await publish.getByRole('button', { name: 'Publish now' }).click();
+  await page.getByText('Published “Rye”').waitFor();
+  const published = await stored();
+  expect(published.status).toBe('published');
+  expect(published.publishedAt).toMatch(/^2025-03-0[123]/);
+  await choose(page, 'Unpublish…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Taken offline: “Rye”').waitFor();
+  expect((await stored()).status).toBe('unpublished');
+  assertQuiet();
+});
+
+deepTest('an earlier state of a post is compared with the draft and brought back', async () => {
+  const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'First')]);
+  await rest(`PATCH /v1/blog/posts/${created.id}`, {
+    body: { excerpt: 'Short', blocks: [paragraph('p', 'Second')] },
+  });
+  await page.reload();
+  await page.getByRole('link', { name: 'History' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('link', { name: 'Revision 1' }).click();
+  await drawer.getByRole('list', { name: 'What differs' }).getByText('Excerpt').waitFor();
+  await assertAccessible(page, 'post-history');
+  await drawer.getByRole('button', { name: 'Restore this revision' }).click();
+  await page.getByText('Revision 1 is the draft again').waitFor();
+  await expect.poll(() => shown(page)).toEqual(['First']);
+  expect(await stored()).toMatchObject({ excerptIsDerived: true, blocks: [{ text: 'First' }] });
+  await shows(page, 'saved');
+  assertQuiet();
+});
+
+deepTest('a post is copied, deleted and brought back', async () => {
+  const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'First')]);
+  await choose(page, 'Duplicate');
+  await page.getByText('This is a copy of “Rye”').waitFor();
+  expect(page.url()).not.toContain(created.id);
+  await page.goBack();
+  await page.waitForURL(({ pathname }) => pathname === `/blog/posts/${created.id}`);
+  await choose(page, 'Delete…');
+  const question = page.getByRole('alertdialog', { name: 'Delete “Rye”?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  const undo = await undoOf(page, 'Deleted “Rye”');
+  await page.waitForURL(({ pathname }) => pathname === '/blog');
+  await undo.click();
+  await page.waitForURL(({ pathname }) => pathname === `/blog/posts/${created.id}`);
+  expect((await stored()).deletedAt).toBeNull();
+  assertQuiet();
+});

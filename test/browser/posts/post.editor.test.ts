@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
+import { dropFiles } from '../../support/browser/dropped.files.ts';
+import { paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import { openPostEditors, pasteTexts, postTitle } from '../../support/browser/post.editor.ts';
+import { focusOn, highlighted } from '../../support/browser/shell.ts';
+import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { createAuthor, createCategory } from '../../support/fixtures/blog.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
+
+const dashboard = await startDashboard();
+const { openPost, rest, website } = await openPostEditors(dashboard);
+const { projectId } = website;
+
+test('what is written saves itself, and is counted while it is written', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Rye rests overnight.')]);
+  await page.getByText('3 words · 1 min read').waitFor();
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' It is worth it.');
+  await page.getByText('7 words · 1 min read').waitFor();
+  await shows(page, 'saved');
+  const derived = 'Rye rests overnight. It is worth it.';
+  expect(await stored()).toMatchObject({ excerpt: derived, excerptIsDerived: true, wordCount: 7 });
+  await page.getByRole('button', { name: 'Post settings' }).click();
+  const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
+  expect(await excerpt.getAttribute('placeholder')).toBe(derived);
+  await excerpt.fill('Patience');
+  await page.getByLabel('Title of links').fill('Rye, patiently');
+  await page.getByLabel('Title in search results').fill('Rye bread');
+  await expect.poll(async () => (await stored()).seo.title).toBe('Rye bread');
+  await shows(page, 'saved');
+  expect(await stored()).toMatchObject({
+    excerpt: 'Patience',
+    excerptIsDerived: false,
+    social: { title: 'Rye, patiently' },
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.type('/quote');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await stored()).blocks?.map(({ type }) => type)).toContain('quote');
+  await assertAccessible(page, 'post-editor');
+  assertQuiet();
+});
+
+deepTest('a change of somebody else meanwhile is a conflict, and mine can be kept', async () => {
+  const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
+  await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
+  await paragraphs(page).fill('Mine');
+  await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
+  expect(await shown(page)).toEqual(['Mine']);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await shows(page, 'saved');
+  expect((await stored()).blocks).toMatchObject([{ text: 'Mine' }]);
+  assertQuiet();
+});
+
+test('authors, categories and tags are found by typing and count at once; new tags are made', async () => {
+  const ada = await createAuthor(rest, { projectId, name: 'Ada Stone' });
+  const ben = await createAuthor(rest, { projectId, name: 'Ben Reed' });
+  const bread = await createCategory(rest, { projectId, name: 'Bread' });
+  const news = await createCategory(rest, { projectId, name: 'News' });
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')], { authorIds: [ada.id] });
+  const choose = async (field: string, text: string, option: string) => {
+    await page.getByRole('combobox', { name: `Add to ${field}` }).fill(text);
+    await highlighted(page, option);
+    await page.keyboard.press('Enter');
+  };
+  await choose('authors', 'ben', 'Ben Reed');
+  await expect.poll(async () => (await stored()).authorIds).toEqual([ada.id, ben.id]);
+  await page.getByRole('button', { name: 'Move Ben Reed up' }).press('Enter');
+  await expect.poll(async () => (await stored()).authorIds).toEqual([ben.id, ada.id]);
+  await choose('categories', 'bread', 'Bread');
+  await choose('categories', 'news', 'News');
+  await expect.poll(async () => (await stored()).categoryIds).toEqual([bread.id, news.id]);
+  expect((await stored()).primaryCategoryId).toBe(bread.id);
+  await page.getByLabel('Primary: News').check();
+  await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
+  await choose('tags', 'Slow baking', 'Make the tag “Slow baking”');
+  await expect.poll(async () => (await stored()).tags).toEqual(['slow-baking']);
+  await page.getByLabel('Featured').check();
+  await expect.poll(async () => (await stored()).isFeatured).toBe(true);
+  await assertAccessible(page, 'post-editor-filing');
+  await page.getByRole('button', { name: 'Take off slow-baking' }).click();
+  await expect.poll(async () => (await stored()).tags).toEqual([]);
+  await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
+  await page.getByRole('button', { name: 'Change the slug' }).click();
+  await expect.poll(async () => (await stored()).slug).toBe('rye-again');
+  await paragraphs(page).fill('After');
+  await shows(page, 'saved');
+  expect((await stored()).blocks).toMatchObject([{ text: 'After' }]);
+  assertQuiet();
+});
+
+deepTest('a tag that could not be saved is told of though the settings are gone by then', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Text')]);
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/trpc/posts.update*', async (route) => {
+    await saving.promise;
+    await route.abort('failed');
+  });
+  await page.getByLabel('Featured').click();
+  await paragraphs(page).click();
+  await page.getByRole('region', { name: 'Settings of the block' }).waitFor();
+  saving.resolve();
+  await page.getByText(/^Not saved: /).waitFor();
+  expect((await stored()).isFeatured).toBe(false);
+  // The focus goes to what takes the place of the button.
+  await page.getByRole('button', { name: 'Post settings' }).click();
+  await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Post');
+  assertQuiet();
+});
+
+const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.38"><span style="font-size:16pt;color:#000">Starter</span></h2><p dir="ltr"><span>Feed it </span><span style="font-weight:700">twice</span><span> a day.</span></p><ul><li dir="ltr"><p role="presentation"><span>Rye</span></p></li><li dir="ltr"><p role="presentation"><span>Water</span></p></li></ul><script>alert(1)</script></b>`;
+
+const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment--><h1>Oven<o:p></o:p></h1><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span>Heat it<o:p></o:p></p><!--EndFragment--></body></html>`;
+
+test('documents and Markdown that are pasted become clean blocks, as one step', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before behind')]);
+  const types = async () => (await stored()).blocks?.map(({ type }) => type);
+  await paragraphs(page).click();
+  await page.keyboard.press('Home');
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await pasteTexts(page, { 'text/html': googleDocs, 'text/plain': 'Starter\nFeed it twice a day.' });
+  await expect.poll(types).toEqual(['paragraph', 'heading', 'richText', 'list', 'paragraph']);
+  expect((await stored()).blocks).toMatchObject([
+    { text: 'Before' },
+    { text: 'Starter', level: 2 },
+    {},
+    { items: ['Rye', 'Water'] },
+    { text: 'behind' },
+  ]);
+  expect(JSON.stringify(await stored())).not.toMatch(/alert|font-size|dir=/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(types).toEqual(['paragraph']);
+  await paragraphs(page).fill('');
+  await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and *wait*.\n\n1. Mix\n2. Wait\n\n> Patience' });
+  await expect.poll(types).toEqual(['heading', 'richText', 'list', 'quote']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(types).toEqual(['paragraph']);
+  await paragraphs(page).click();
+  await pasteTexts(page, { 'text/html': word, 'text/plain': 'Oven\n· Heat it' });
+  await expect
+    .poll(async () => (await stored()).blocks?.[0])
+    .toMatchObject({ type: 'heading', text: 'Oven' });
+  expect(JSON.stringify((await stored()).blocks)).not.toMatch(/mso|Mso|o:p|margin|·/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(types).toEqual(['paragraph']);
+  await paragraphs(page).click();
+  await pasteTexts(page, { 'text/plain': 'One line\nand another' });
+  await expect.poll(() => shown(page)).toEqual(['One line', 'and another']);
+  assertQuiet();
+});
+
+deepTest('what is typed while a paste is read stays, and so does what was pasted', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/trpc/blocks.read*', async (route) => {
+    await reading.promise;
+    await route.abort('failed');
+  });
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
+  await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and *wait*.' });
+  await page.keyboard.type(' typed');
+  reading.resolve();
+  await expect
+    .poll(async () => (await stored()).blocks?.map((block) => ('text' in block ? block.text : block.type)))
+    .toEqual(['Before typed# Rye', 'Mix and *wait*.']);
+  assertQuiet();
+});
+
+test('focus mode shows the text alone, and Escape leads back without leaving the text', async () => {
+  const { page, assertQuiet } = await openPost([paragraph('p', 'Before')]);
+  const around = page.getByRole('navigation');
+  await paragraphs(page).click();
+  await page.keyboard.press('Control+Shift+F');
+  await expect.poll(() => around.count()).toBe(0);
+  await expect.poll(() => page.getByRole('complementary', { name: 'Settings' }).count()).toBe(0);
+  await page.keyboard.type('Still ');
+  await assertAccessible(page, 'post-editor-focus');
+  await page.keyboard.press('Escape');
+  await page.getByRole('complementary', { name: 'Settings' }).waitFor();
+  await focusOn(paragraphs(page));
+  await page.getByRole('button', { name: 'Show only the text' }).click();
+  await page.getByRole('button', { name: 'Leave focus mode' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
+  await page.keyboard.press('Shift+?');
+  await page.getByText('Focus mode: show only the text; Esc leads back').waitFor();
+  assertQuiet();
+});
+
+deepTest('a picture that is dropped in is uploaded in its place', async () => {
+  const { page, stored, assertQuiet } = await openPost([paragraph('one', 'One'), paragraph('two', 'Two')]);
+  const picture = { name: 'rye.png', type: 'image/png', bytes: await twoHalves(120, 80) };
+  await dropFiles(page.locator('[data-block=one]'), [picture], 0.9);
+  await expect
+    .poll(async () => (await stored()).blocks?.map(({ type }) => type))
+    .toEqual(['paragraph', 'image', 'paragraph']);
+  assertQuiet();
+});
+
+deepTest('a post that is not there says so, and leads to the others', async () => {
+  const { page, created } = await openPost();
+  await rest(`DELETE /v1/blog/posts/${created.id}`);
+  await page.reload();
+  await page.getByText(/^There is no post with this id/).waitFor();
+  await expect.poll(() => postTitle(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'All posts' }).waitFor();
+});

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { focused, lines, openPageTrees } from '../../../support/browser/page.tree.screen.ts';
+import { addTenThousand } from '../../../support/fixtures/page.tree.fixtures.ts';
+import { createWebsite } from '../../../support/fixtures/websites.ts';
+
+const dashboard = await startDashboard();
+const { rest, cookie, createPage } = await openPageTrees(dashboard);
+
+/** The milliseconds from the press of a link to a tree that shows. */
+async function openingMs(page: Page, website: string): Promise<number> {
+  await page.goto(`${dashboard.url}/websites?q=${website}`);
+  const link = page.getByRole('link', { name: website, exact: true });
+  await link.waitFor();
+  const started = performance.now();
+  await link.click();
+  await lines(page).first().waitFor();
+  return performance.now() - started;
+}
+
+test('10,000 pages show at once, of which only those in sight are drawn', async () => {
+  const small = await createWebsite(rest, { name: 'Small' });
+  for (let number = 1; number <= 20; number += 1) await createPage(small, `Page ${number}`);
+  const large = await createWebsite(rest, { name: 'Large' });
+  const top = await createPage(large, 'Top');
+  await addTenThousand(dashboard.installation, top.id, 'draft');
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/websites');
+  // By turns and the least of each, because others use the machine too.
+  let smallMs = Number.POSITIVE_INFINITY;
+  let largeMs = Number.POSITIVE_INFINITY;
+  for (const _ of [1, 2, 3]) {
+    smallMs = Math.min(smallMs, await openingMs(page, 'Small'));
+    largeMs = Math.min(largeMs, await openingMs(page, 'Large'));
+  }
+  await page.getByText('10101 pages').waitFor();
+  // Five hundred times as many.
+  expect(largeMs, `${smallMs} ms with few`).toBeLessThan(Math.max(5_000, 8 * smallMs));
+  expect(await lines(page).count()).toBeLessThan(60);
+
+  await lines(page).first().focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe('Page 100');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  const level = () => page.evaluate(() => document.activeElement?.getAttribute('aria-level'));
+  await expect.poll(level).toBe('3');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => focused(page)).toBe('Page 100');
+  await page.getByRole('searchbox').fill('p-77/p-7');
+  await page.getByText('11 of 10101 pages match').waitFor();
+  expect(await lines(page).count()).toBe(13);
+  assertQuiet();
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { allAtOnce } from '../../support/clients/http.ts';
+import { createPost } from '../../support/fixtures/blog.ts';
+import { createDraft, draftPaths, draftRevisions, draftTypes } from '../../support/fixtures/drafts.ts';
+import { createPage } from '../../support/fixtures/pages.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { danglingIds, image, uploadPicture } from '../../support/fixtures/references.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { testServer } from '../../support/server/test.server.ts';
+
+const { app, rest } = await testServer();
+ignoreEndpointLimits(app);
+const project = await createProject(rest, { name: 'Shows media' });
+const website = await createWebsite(rest, { projectId: project.id, name: 'Shop window' });
+
+const picture = () => uploadPicture(rest, project.id);
+const page = (body: object = {}) => createPage(rest, { websiteId: website.id, ...body });
+const remove = (id: string, body: object = {}) => rest(`DELETE /v1/media/${id}`, { body });
+const detach = { onReferenced: 'detach' };
+const isExpected = [200, 201, 400, 404, 409, 412];
+
+/** A page and a post that show these blocks, and where each lies. */
+function both(blocks: object[]) {
+  return Promise.all(
+    draftTypes.map(async (type) => {
+      const { id } = await createDraft(rest, type, website, { blocks });
+      return { type, id, path: `${draftPaths[type]}/${id}` };
+    }),
+  );
+}
+
+test('a deletion and the saves that put the item to use never leave one that shows nothing there', async () => {
+  const saved = [...(await both([])), ...(await both([]))];
+  const published = saved.slice(2);
+  for (let round = 0; round < 20; round++) {
+    const [one, two] = await Promise.all([picture(), picture()]);
+    for (const { path } of published) await rest(`PATCH ${path}`, { body: { blocks: [image('a', one.id)] } });
+    const body = { blocks: [image('a', two.id), image('b', one.id)], seo: { imageId: one.id } };
+    const more = round % 2 ? detach : {};
+    const answers = await Promise.all([
+      ...saved.map(({ type, path }) =>
+        rest(`PATCH ${path}`, { body: { ...body, ...(type === 'post' && { coverId: two.id }) } }),
+      ),
+      ...published.map(({ path }) => rest(`POST ${path}/publish`)),
+      remove(one.id, more),
+      rest('POST /v1/media/batch-delete', { body: { ids: [two.id, one.id], ...more } }),
+      rest(`PATCH /v1/websites/${website.id}`, { body: { seo: { imageId: one.id } } }),
+      rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: two.id } }),
+    ]);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+  }
+  expect(await danglingIds(app)).toEqual([]);
+  expect(await unnoted()).toEqual([]);
+});
+
+test('twenty deletions of one item take it out once', async () => {
+  const { id } = await picture();
+  const shown = await both([image('a', id)]);
+  const answers = await allAtOnce(20, () => remove(id, detach));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+  for (const { type, id: draftId } of shown)
+    expect(await draftRevisions(rest, type, draftId)).toHaveLength(2);
+});
+
+test('pages that are deleted or come back with those below them do not stand in its way', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [{ id }, { id: top }] = await Promise.all([picture(), page()]);
+    const below = (title: string) => page({ parentId: top, title, blocks: [image('a', id)] });
+    await Promise.all(['one', 'two', 'three', 'four'].map(below));
+    const answers = await Promise.all([
+      rest(`DELETE /v1/pages/${top}?cascade=true`),
+      remove(id, detach),
+      rest(`DELETE /v1/media/${id}`),
+    ]);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+  }
+  expect(await danglingIds(app)).toEqual([]);
+});
+
+test('a website or project that goes along does not keep an item from being deleted, nor fail', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id: projectId } = await createProject(rest);
+    const { id: websiteId } = await createWebsite(rest, { projectId });
+    const { id } = await uploadPicture(rest, projectId);
+    const blocks = [image('a', id)];
+    const made = await createPage(rest, { websiteId, blocks });
+    const post = await createPost(rest, { projectId, websiteId, blocks, coverId: id });
+    const late = { title: 'Late', blocks: [image('b', id)] };
+    const answers = await Promise.all([
+      remove(id, detach),
+      rest(`PATCH /v1/pages/${made.id}`, { body: late }),
+      rest(`PATCH /v1/blog/posts/${post.id}`, { body: late }),
+      rest(`PATCH /v1/projects/${projectId}`, { body: { coverId: id } }),
+      rest(`DELETE /v1/${round % 2 ? `projects/${projectId}?cascade=true` : `websites/${websiteId}`}`),
+    ]);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+  }
+  expect(await danglingIds(app)).toEqual([]);
+});
+
+/** Pages and posts that show something without a row that says so. */
+function unnoted(): Promise<object[]> {
+  const ofType = (type: string, shown: string) =>
+    `select id from ${type} where concat(${shown}) like '%"media\\_%'
+       and not exists (select from media_reference where ${type}_id = ${type}.id)`;
+  return app.sql(
+    `${ofType('page', 'blocks, seo, live')} union all ${ofType('post', 'blocks, seo, live, to_json(cover_id)')}`,
+  );
+}

@@ -1,0 +1,155 @@
+import type { Page } from '@imprint/shared/pages.shape';
+import type { Post } from '@imprint/shared/posts.shape';
+import { expect, test } from 'vitest';
+import {
+  createDraft,
+  type DraftType,
+  draftPaths,
+  draftRevisions,
+  draftTypes,
+  readDraft,
+} from '../../support/fixtures/drafts.ts';
+import { paragraph } from '../../support/fixtures/pages.ts';
+import {
+  assertPublishedOnce,
+  dwellAtRevisions,
+  farAhead,
+  scheduledCount,
+} from '../../support/fixtures/schedules.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
+import { killableServer } from '../../support/server/killable.server.ts';
+
+const { database, rest, end, start } = await killableServer();
+const website = await createWebsite(rest());
+const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
+  (await database.query<Row>(text, values)).rows;
+
+/** Content whose every part says the same, and which takes a while to write. */
+const content = (mark: number) => ({
+  title: `${mark}`,
+  seo: { title: `${mark}` },
+  blocks: Array.from({ length: 100 }, (_, index) => paragraph(`b${index}`, `${mark} ${'x'.repeat(500)}`)),
+});
+
+/** The only mark that all parts of a page or a post bear. */
+function markOf({ title, seo, blocks = [] }: Page | Post): number {
+  const texts = blocks.map((block) => (block.type === 'paragraph' ? block.text.split(' ')[0] : block.type));
+  const marks = new Set([title, seo.title, ...texts]);
+  expect(blocks).toHaveLength(100);
+  expect(marks.size, [...marks].join()).toBe(1);
+  return Number(title);
+}
+
+/** What became of the page or post of one writer: the last marks that were sent, saved and published. */
+interface Written {
+  type: DraftType;
+  id: string;
+  sent: number;
+  published: number;
+}
+
+/** Writes and publishes ever new content until the server is gone, in one request or in two by turns. */
+async function publishUntilGone(written: Written): Promise<void> {
+  const caller = rest();
+  const path = `${draftPaths[written.type]}/${written.id}`;
+  const succeed = async (target: string, body: object = {}) =>
+    expect((await caller(target, { body })).status).toBe(200);
+  try {
+    for (let mark = 1; ; mark++) {
+      written.sent = mark;
+      const isOneRequest = mark % 2 === 0;
+      const body = { ...content(mark), ...(isOneRequest && { status: 'published' }) };
+      await succeed(`PATCH ${path}`, body);
+      if (!isOneRequest) await succeed(`POST ${path}/publish`);
+      written.published = mark;
+    }
+  } catch {
+    // The server is gone.
+  }
+}
+
+test.each([1, 2, 3, 4])(
+  'SIGKILL amid publishing leaves the old or the new live page or post, never a mixture (%d)',
+  async () => {
+    const endDwelling = await dwellAtRevisions(sql);
+    const written: Written[] = [];
+    for (const type of [...draftTypes, ...draftTypes, ...draftTypes, ...draftTypes]) {
+      const { id } = await createDraft(rest(), type, website, content(0));
+      await rest()(`POST ${draftPaths[type]}/${id}/publish`);
+      written.push({ type, id, sent: 0, published: 0 });
+    }
+    const writers = written.map(publishUntilGone);
+    const isUnderWay = () => written.every(({ published }) => published > 0);
+    await expect.poll(isUnderWay).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    await end('SIGKILL');
+    await Promise.all(writers);
+    await endDwelling();
+    await start();
+
+    for (const { type, id, sent, published } of written) {
+      const [draft, live] = [await readDraft(rest(), type, id), await readDraft(rest(), type, id, 'live')];
+      // What was acknowledged is there, and nothing that was never sent.
+      expect([published, sent]).toContain(markOf(live));
+      expect([published, sent]).toContain(markOf(draft));
+      expect(draft.hasUnpublishedChanges).toBe(markOf(draft) !== markOf(live));
+      expect(draft.status).toBe('published');
+      const revisions = await draftRevisions(rest(), type, id);
+      expect(revisions.map(({ version }) => version)).toEqual(revisions.map((_, index) => index + 1));
+      expect(revisions.at(-1)?.version).toBe(draft.version);
+    }
+  },
+);
+
+/** Pages and posts by turns, with a plan to publish that is yet to come. */
+async function planned(count: number): Promise<Record<DraftType, string[]>> {
+  const ids: Record<DraftType, string[]> = { page: [], post: [] };
+  for (let index = 0; index < count; index++) {
+    const type = index % 2 ? 'post' : 'page';
+    const { id } = await createDraft(rest(), type, website, { title: `Overdue ${index}` });
+    await rest()(`POST ${draftPaths[type]}/${id}/schedule`, { body: { publishAt: farAhead } });
+    ids[type].push(id);
+  }
+  return ids;
+}
+
+/** Lets all that is planned be long due, and all since the same time, so that pages and posts take turns. */
+async function makeDue(): Promise<void> {
+  const update = (type: DraftType) =>
+    `update ${type} set publish_at = now() - interval '1 hour' where publish_at is not null`;
+  await database.query(draftTypes.map(update).join(';'));
+}
+
+async function scheduled(): Promise<number> {
+  const counts = await Promise.all(draftTypes.map((type) => scheduledCount(sql, type)));
+  return counts.reduce((sum, count) => sum + count);
+}
+
+async function assertDoneOnce(ids: Record<DraftType, string[]>): Promise<void> {
+  for (const type of draftTypes) await assertPublishedOnce({ rest: rest(), sql }, type, ids[type]);
+}
+
+test('what came due while no server ran is done by the next one, exactly once', async () => {
+  const ids = await planned(6);
+  await end('SIGTERM');
+  await makeDue();
+  await start();
+  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await assertDoneOnce(ids);
+});
+
+test('a server that is killed while it does what is due has done each page and post once in the end', async () => {
+  const ids = await planned(40);
+  await makeDue();
+  const endDwelling = await dwellAtRevisions(sql);
+  await database.query(`insert into pgboss.job (name, data) values ('publishing', '{}')`);
+  for (const leftOver of [30, 15]) {
+    await expect.poll(scheduled, { interval: 5 }).toBeLessThanOrEqual(leftOver);
+    await end('SIGKILL');
+    for (const type of draftTypes) expect(await scheduledCount(sql, type)).toBeGreaterThan(0);
+    await start();
+  }
+  await endDwelling();
+  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await assertDoneOnce(ids);
+});

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '@imprint/server/config';
+import { sweepMedia } from '@imprint/server/media/media.sweep';
+import { openDeps } from '@imprint/server/open.deps';
+import type { Media } from '@imprint/shared/media.shape';
+import pino from 'pino';
+import { expect, test } from 'vitest';
+import { form, formHeaders, mediaOf, uploadForm } from '../../support/fixtures/media.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
+import { killableServer } from '../../support/server/killable.server.ts';
+import { longTimeouts } from '../../support/server/time.limits.ts';
+
+const { env, database, rest, end, start } = await killableServer();
+
+/** Every file below a folder of the data folder. */
+async function filesIn(name: string): Promise<string[]> {
+  const found = await readdir(path.join(env.DATA_DIR, name), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return found.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
+}
+
+/** Sweeps as a server does every hour, once what lies there is old enough. */
+async function sweep(): Promise<void> {
+  for (const file of [...(await filesIn('incoming')), ...(await filesIn('media'))]) await utimes(file, 0, 0);
+  const config = readConfig({ ...process.env, ...longTimeouts, ...env });
+  const { deps, close } = await openDeps(config, pino({ level: 'silent' }), { exclusive: false });
+  await sweepMedia(deps);
+  await close();
+}
+
+/** Makes servers dwell while they write or delete a row, so that some of those killed are killed there. */
+async function dwell(): Promise<void> {
+  await database.query(`create or replace function dwell() returns trigger language plpgsql as $$
+    begin perform pg_sleep(0.05); return coalesce(new, old); end $$`);
+  await database.query(`create or replace trigger dwell before insert or update or delete on media
+    for each row execute function dwell()`);
+}
+
+/** What one writer has been told is stored, by id. */
+type Acknowledged = Map<string, Media>;
+
+/** Uploads ever new files, and others in their place, until the server is gone. */
+async function uploadUntilGone(projectId: string, acknowledged: Acknowledged): Promise<void> {
+  const note = (media: Media) => acknowledged.set(media.id, media);
+  const file = () => ({ filename: 'a.bin', content: randomBytes(500_000) });
+  try {
+    for (;;) {
+      const media = mediaOf(await uploadForm(rest(), projectId, file()));
+      note(media);
+      const body = form([{ name: 'file', ...file() }]);
+      // From here on either of the two may be what is stored.
+      acknowledged.delete(media.id);
+      note(mediaOf(await rest()(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders })));
+    }
+  } catch {
+    // The server is gone.
+  }
+}
+
+/** The ids of what the server has said to be deleted. */
+type Deleted = Set<string>;
+
+/**
+ * Uploads the same few files over and over and deletes them, by turns one by one and as a batch, until the server
+ * is gone. Others do the same with the same bytes, so the one stores what the other removes.
+ */
+async function deleteUntilGone(
+  projectId: string,
+  contents: readonly Buffer[],
+  deleted: Deleted,
+  first: number,
+): Promise<void> {
+  try {
+    for (let round = first; ; round++) {
+      const ids: string[] = [];
+      for (const content of contents)
+        ids.push(mediaOf(await uploadForm(rest(), projectId, { filename: 'b.bin', content })).id);
+      // Whoever was second finds nothing.
+      if (round % 2) {
+        const answer = await rest()('POST /v1/media/batch-delete', { body: { ids } });
+        expect(answer.status).toBe(200);
+        for (const id of ids) deleted.add(id);
+      } else {
+        for (const id of ids) {
+          expect((await rest()(`DELETE /v1/media/${id}`)).status).toBeOneOf([200, 404]);
+          deleted.add(id);
+        }
+      }
+    }
+  } catch {
+    // The server is gone.
+  }
+}
+
+test.each([1, 2, 3])(
+  'SIGKILL amid uploads and deletions leaves every row its bytes, and a sweep no bytes without a row (%d)',
+  async () => {
+    await dwell();
+    const { id } = await createProject(rest());
+    const acknowledged: Acknowledged = new Map();
+    const deleted: Deleted = new Set();
+    const contents = [randomBytes(300_000), randomBytes(300_000)];
+    const writers = [
+      ...[1, 2, 3].map(() => uploadUntilGone(id, acknowledged)),
+      // Some begin with a batch, for the server may be gone before their second round.
+      ...[1, 2, 3].map((first) => deleteUntilGone(id, contents, deleted, first)),
+    ];
+    await expect.poll(() => Math.min(acknowledged.size, deleted.size)).toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
+    await end('SIGKILL');
+    await Promise.all(writers);
+    await database.query('drop trigger dwell on media');
+    // The uploads of an hour are counted over restarts.
+    await database.query('delete from rate_window');
+    await start();
+    await sweep();
+
+    const { rows } = await database.query<{ sha256: string }>('select sha256 from media');
+    const stored = await filesIn('media');
+    expect(stored.map((file) => path.basename(file)).sort()).toEqual(rows.map(({ sha256 }) => sha256).sort());
+    expect(await filesIn('incoming')).toEqual([]);
+    for (const each of deleted) expect((await rest()(`GET /v1/media/${each}`)).status).toBe(404);
+    for (const media of acknowledged.values()) {
+      expect(mediaOf(await rest()(`GET /v1/media/${media.id}`)).sha256).toBe(media.sha256);
+    }
+  },
+);

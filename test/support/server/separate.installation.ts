@@ -1,0 +1,60 @@
+import { readConfig } from '@imprint/server/config';
+import { openDeps } from '@imprint/server/open.deps';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { createTenant, type TenantOptions } from '../fixtures/tenants.ts';
+import { createDatabase } from '../run/database.ts';
+import type { Installation } from './installation.ts';
+import { type ServerProcess, startServer } from './process.ts';
+import { temporaryFolder } from './temporary.folder.ts';
+import { longTimeouts, withTimeout } from './time.limits.ts';
+
+/** An installation whose server runs in a process of its own, so that nothing of the test gets in its way. */
+export interface SeparateInstallation extends Installation {
+  server: ServerProcess;
+}
+
+/** Starts the installation of a test file, and ends it after the last test. Await it at the top of the file. */
+export async function separateInstallation(env: Record<string, string> = {}): Promise<SeparateInstallation> {
+  const closing: (() => Promise<unknown>)[] = [];
+  // Registered before anything is awaited, while vitest still knows which file asks.
+  afterAll(async () => {
+    for (const close of closing.toReversed()) await close();
+  });
+  return withTimeout(start(env, closing));
+}
+
+async function start(
+  env: Record<string, string>,
+  closing: (() => Promise<unknown>)[],
+): Promise<SeparateInstallation> {
+  const folder = await temporaryFolder();
+  closing.push(folder.remove);
+  const settings = {
+    ...longTimeouts,
+    APP_SECRET: 'a secret for tests, long enough to be taken',
+    DATABASE_URL: await createDatabase(inject('postgresUrl')),
+    DATA_DIR: folder.path,
+    ...env,
+  };
+  const { deps, close } = await openDeps(readConfig(settings), pino({ level: 'silent' }), {
+    exclusive: false,
+  });
+  closing.push(close);
+  const server = await startServer(folder.path, settings);
+  // Whatever it is busy with, nothing of it is needed any more.
+  closing.push(() => server.end('SIGKILL'));
+  const create = (options?: TenantOptions) => createTenant(deps, server.url, options);
+  return {
+    url: server.url,
+    deps,
+    logLines: [],
+    owner: await create(),
+    stranger: await create(),
+    createTenant: create,
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await deps.pool.query<Row>(text, values)).rows,
+    close: async () => {},
+    server,
+  };
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Entrance } from '../shell/entrance.tsx';
+import { api } from '../trpc.ts';
+import { SignInForm } from './sign.in.form.tsx';
+
+const linkClass = 'text-muted underline-offset-3 hover:text-ink hover:underline';
+
+/** Lets people in. On a fresh installation it leads to the set-up; whoever is signed in goes on to home. */
+export function SignInPage() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { redirect = '/home' } = useSearch({ from: '/sign-in' });
+  const setup = api.setup.get.useQuery({});
+  // Always asked anew: what is remembered may be a session that has just ended, and believing it would
+  // send the person back and forth.
+  const session = api.session.get.useQuery({}, { retry: false, refetchOnMount: 'always' });
+
+  function onSignedIn(): void {
+    // Nothing that was read for another person may be shown to this one.
+    queryClient.clear();
+    router.history.push(redirect);
+  }
+
+  if (setup.data?.required) return <Navigate to="/setup" replace />;
+  if (setup.isPending || !session.isFetchedAfterMount) return <Entrance title="Sign in" />;
+  if (session.isSuccess) return <Navigate href={redirect} to={redirect} replace />;
+  return (
+    <Entrance title="Sign in" description="Welcome back. Sign in to go on.">
+      <SignInForm onSignedIn={onSignedIn} />
+      <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        <Link to="/forgotten-password" className={linkClass}>
+          Forgotten your password?
+        </Link>
+        <Link to="/docs" className={linkClass}>
+          API reference
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
