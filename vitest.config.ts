@@ -9,14 +9,14 @@ if (isDeep && !redisProgram && process.env.REQUIRE_REDIS) {
 }
 
 const fast = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
-// What the fast tests thin out by their tier is run again, as a whole.
+// The fast tier runs only a sample of some of these; the deep tier runs them in full.
 const deep = [
   'test/deep/**/*.test.ts',
   'test/{matrix,browser}/**/*.test.ts',
   'test/**/*.{property,growth}.test.ts',
 ];
 
-/** Tells how long others wait while one keeps the service busy, so it runs when all else has ended. */
+/** Measures how long others wait while one client keeps the service busy, so it runs after everything else. */
 const alone = `test/${isDeep ? 'deep' : 'api'}/hostile/*.test.ts`;
 
 export default defineConfig({
@@ -38,9 +38,9 @@ export default defineConfig({
       'test/support/run/redis.notice.ts',
     ],
     setupFiles: ['test/support/run/file.setup.ts'],
-    // Of two workers one is often waiting, for a browser or for the clock; a third keeps two cores busy.
+    // Workers often wait for a browser or for the clock; a third one keeps two cores busy.
     maxWorkers: 3,
-    // Files share a worker's modules, for loading the server anew for each takes longer than most tests.
+    // Files share the modules of a worker: loading the server again for each file takes longer than most tests.
     isolate: false,
     reporters: ['default', new CountsReporter()],
     expect: { poll: { timeout: 20_000 * slowness() } },

@@ -3,15 +3,15 @@ import { connect, type Socket } from 'node:net';
 export interface Target {
   name: string;
   port: number;
-  /** A whole HTTP request as text, made anew for each call. */
+  /** Returns a whole HTTP request as text, different for each call. */
   request(): string;
   status: number;
 }
 
-/** A bare handler, and what of ours is measured against it. */
+/** A bare handler and the parts of Imprint that are compared with it. */
 export interface Comparison {
   baseline: Target;
-  ours: Target[];
+  candidates: Target[];
 }
 
 export interface Measurement {
@@ -20,35 +20,35 @@ export interface Measurement {
   p99Ms: number;
 }
 
-/** Sends requests over a few kept-alive connections for a while; a wrong status ends the run. */
+/** Sends requests over keep-alive connections for the given time; an unexpected status ends the run. */
 export async function measure(target: Target, connections: number, durationMs: number): Promise<Measurement> {
   const latenciesMs: number[] = [];
   const endsAt = performance.now() + durationMs;
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => drive(target, endsAt, latenciesMs)));
+  await Promise.all(Array.from({ length: connections }, () => sendRequests(target, endsAt, latenciesMs)));
   const seconds = (performance.now() - startedAt) / 1000;
   latenciesMs.sort((left, right) => left - right);
-  const at = (share: number) => latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0;
-  return { requestsPerSecond: latenciesMs.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+  const percentile = (share: number) => latenciesMs[Math.floor(latenciesMs.length * share)] ?? 0;
+  return { requestsPerSecond: latenciesMs.length / seconds, p50Ms: percentile(0.5), p99Ms: percentile(0.99) };
 }
 
-const pairs = 40;
-const turnMs = 500;
+const pairCount = 40;
+const pairRoundMs = 500;
 
-/** The share of its rate that a target loses on one port against another: the median of many pairs of turns. */
-export async function costOf(
+/** The share of its request rate that a target loses on `port` compared with `basePort`: the median of many pairs of rounds. */
+export async function relativeCost(
   target: Target,
   port: number,
   basePort: number,
   connections: number,
 ): Promise<number> {
   const costs: number[] = [];
-  for (let pair = 0; pair <= pairs; pair++) {
-    // The order changes, so that neither gains from being second.
+  for (let pair = 0; pair <= pairCount; pair++) {
+    // The order alternates, so that neither port gains from being second.
     const ports = pair % 2 ? [port, basePort] : [basePort, port];
     const rates = new Map<number, number>();
     for (const each of ports) {
-      const { requestsPerSecond } = await measure({ ...target, port: each }, connections, turnMs);
+      const { requestsPerSecond } = await measure({ ...target, port: each }, connections, pairRoundMs);
       rates.set(each, requestsPerSecond);
     }
     // The first pair only warms up.
@@ -61,25 +61,25 @@ export function median(values: number[] = []): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** One connection: the next request leaves when the answer to the one before is complete. */
-async function drive(target: Target, endsAt: number, latenciesMs: number[]): Promise<void> {
+/** Sends requests over one connection, each after the response to the previous one is complete. */
+async function sendRequests(target: Target, endsAt: number, latenciesMs: number[]): Promise<void> {
   const socket = connect({ port: target.port, host: '127.0.0.1', noDelay: true });
   await new Promise((resolve) => socket.once('connect', resolve));
   while (performance.now() < endsAt) {
     const sentAt = performance.now();
     socket.write(target.request());
-    await answer(socket, target);
+    await readResponse(socket, target);
     latenciesMs.push(performance.now() - sentAt);
   }
   socket.destroy();
 }
 
-/** Resolves when a whole answer with a Content-Length or chunked body has arrived. */
-function answer(socket: Socket, { name, status }: Target): Promise<void> {
+/** Resolves when a whole response with a Content-Length or chunked body has arrived. */
+function readResponse(socket: Socket, { name, status }: Target): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = '';
-    let wanted = -1;
-    let got = 0;
+    let expectedBytes = -1;
+    let receivedBytes = 0;
     const finish = (error?: Error) => {
       socket.off('data', onData);
       socket.off('error', finish);
@@ -87,18 +87,18 @@ function answer(socket: Socket, { name, status }: Target): Promise<void> {
       else resolve();
     };
     const onData = (chunk: Buffer) => {
-      got += chunk.length;
-      if (wanted < 0) {
+      receivedBytes += chunk.length;
+      if (expectedBytes < 0) {
         head += chunk.toString('latin1');
         const end = head.indexOf('\r\n\r\n');
         if (end < 0) return;
         if (!head.startsWith(`HTTP/1.1 ${status}`)) finish(new Error(`${name}: ${head.slice(0, 600)}`));
         const length = /content-length: (\d+)/i.exec(head)?.[1];
-        wanted = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length);
+        expectedBytes = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length);
       }
       if (
-        got >= wanted ||
-        (wanted === Number.POSITIVE_INFINITY && chunk.subarray(-5).toString() === '0\r\n\r\n')
+        receivedBytes >= expectedBytes ||
+        (expectedBytes === Number.POSITIVE_INFINITY && chunk.subarray(-5).toString() === '0\r\n\r\n')
       ) {
         finish();
       }

@@ -4,47 +4,51 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { joinEmbedded } from '@imprint/server/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
-import { measureDesign } from './design.ts';
-import { type Comparison, costOf, measure, median, type Target } from './load.ts';
-import { fillMedia } from './media.ts';
-import { fillPages } from './pages.ts';
-import { fillPosts } from './posts.ts';
-import { http } from './request.ts';
+import { measureDesign } from './design.bench.ts';
+import { httpRequest } from './http.request.ts';
+import { type Comparison, measure, median, relativeCost, type Target } from './load.ts';
+import { seedMedia } from './media.bench.ts';
+import { seedPages } from './pages.bench.ts';
+import { seedPosts } from './posts.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const connections = 16;
 const roundMs = 2_500;
 const rounds = 5;
-const [imprintPort, barePort, countingPort, silentPort] = [4310, 4311, 4312, 4313];
+const [imprintPort, barePort, usageOnPort, usageOffPort] = [4310, 4311, 4312, 4313];
 
-/** Measures Imprint against bare handlers in one run, turn by turn, and prints the ratios. */
+/** Measures Imprint and bare handlers in alternating rounds and prints the ratios. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imprint-bench-'));
   const database = await joinEmbedded(folder, { info: () => {}, error: () => {} });
   const children: ChildProcess[] = [];
   try {
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(imprintPort) };
-    const { key, organizationId } = prepare(env);
-    children.push(await start(['server/src/main.ts'], env, /Imprint is running/));
+    const { key, organizationId } = setUp(env);
+    children.push(await startProcess(['server/src/main.ts'], env, /Imprint is running/));
     children.push(
-      await start(['test/bench/bare.ts', database.url, String(barePort), organizationId], env, /listening/),
+      await startProcess(
+        ['test/bench/bare.server.ts', database.url, String(barePort), organizationId],
+        env,
+        /listening/,
+      ),
     );
     await measureDesign({ key, port: imprintPort });
-    await fill(key, 100);
-    const pages = await fillPages({ key, ports: { imprint: imprintPort, bare: barePort } });
-    const media = await fillMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
+    await seedProjects(key, 100);
+    const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });
+    const media = await seedMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
     for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
-    const posts = await fillPosts({ key, port: imprintPort, databaseUrl: database.url });
+    const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.url });
     for (const comparison of posts) await compare(comparison);
-    for (const [counting, port] of [
-      ['on', countingPort],
-      ['off', silentPort],
+    for (const [usageCounting, port] of [
+      ['on', usageOnPort],
+      ['off', usageOffPort],
     ] as const) {
-      const own = { ...env, PORT: String(port) };
-      children.push(await start(['test/bench/counting.ts', counting], own, /serving/));
+      const childEnv = { ...env, PORT: String(port) };
+      children.push(await startProcess(['test/bench/usage.server.ts', usageCounting], childEnv, /serving/));
     }
-    for (const target of [listing(key), creation(key)]) {
-      const cost = await costOf(target, countingPort, silentPort, connections);
+    for (const target of [listTarget(key), createTarget(key)]) {
+      const cost = await relativeCost(target, usageOnPort, usageOffPort, connections);
       process.stdout.write(`${target.name}: counting usage costs ${(cost * 100).toFixed(1)} %\n`);
     }
   } finally {
@@ -55,8 +59,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** An organization whose limits are on but high, and a key of it. */
-function prepare(env: NodeJS.ProcessEnv): { key: string; organizationId: string } {
+/** Creates an organization with limits too high to reach, and a key for it. */
+function setUp(env: NodeJS.ProcessEnv): { key: string; organizationId: string } {
   const imprint = (...args: string[]) =>
     JSON.parse(
       execFileSync(process.execPath, ['server/src/cli.ts', ...args, '--json'], {
@@ -74,8 +78,11 @@ function prepare(env: NodeJS.ProcessEnv): { key: string; organizationId: string 
     '--organization',
     'Bench',
   );
-  const high = 100_000_000;
-  const limits = { rest: { minute: high, hour: high, day: high }, tools: { minute: high, day: high } };
+  const highLimit = 100_000_000;
+  const limits = {
+    rest: { minute: highLimit, hour: highLimit, day: highLimit },
+    tools: { minute: highLimit, day: highLimit },
+  };
   const { id } = imprint(
     'organizations',
     'update',
@@ -99,7 +106,7 @@ function prepare(env: NodeJS.ProcessEnv): { key: string; organizationId: string 
   return { key, organizationId: toUUID(fromString(id, 'org')) };
 }
 
-async function start(args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<ChildProcess> {
+async function startProcess(args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Promise<ChildProcess> {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
@@ -109,13 +116,13 @@ async function start(args: string[], env: NodeJS.ProcessEnv, ready: RegExp): Pro
   return child;
 }
 
-async function fill(key: string, count: number): Promise<void> {
-  const target = creation(key);
-  for (let made = 0; made < count; made++) {
+async function seedProjects(key: string, count: number): Promise<void> {
+  const target = createTarget(key);
+  for (let index = 0; index < count; index++) {
     await fetch(`http://127.0.0.1:${target.port}/v1/projects`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Project number ${made}`, description: 'One of a hundred.' }),
+      body: JSON.stringify({ name: `Project number ${index}`, description: 'One of a hundred.' }),
     });
   }
 }
@@ -125,19 +132,24 @@ function comparisons(key: string): Comparison[] {
   const rpc = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'list_projects', params: {} });
   return [
     {
-      baseline: { name: 'bare list', port: barePort, request: () => http('GET', '/projects'), status: 200 },
-      ours: [
-        listing(key),
+      baseline: {
+        name: 'bare list',
+        port: barePort,
+        request: () => httpRequest('GET', '/projects'),
+        status: 200,
+      },
+      candidates: [
+        listTarget(key),
         {
           name: 'tool list_projects',
           port: imprintPort,
-          request: () => http('POST', '/api/mcp', authorization, rpc),
+          request: () => httpRequest('POST', '/api/mcp', authorization, rpc),
           status: 200,
         },
         {
           name: 'tRPC projects.list',
           port: imprintPort,
-          request: () => http('GET', '/trpc/projects.list', authorization),
+          request: () => httpRequest('GET', '/trpc/projects.list', authorization),
           status: 200,
         },
       ],
@@ -146,43 +158,43 @@ function comparisons(key: string): Comparison[] {
       baseline: {
         name: 'bare create',
         port: barePort,
-        request: () => http('POST', '/projects', {}, JSON.stringify({ name: 'Bare' })),
+        request: () => httpRequest('POST', '/projects', {}, JSON.stringify({ name: 'Bare' })),
         status: 201,
       },
-      ours: [creation(key)],
+      candidates: [createTarget(key)],
     },
   ];
 }
 
-function listing(key: string): Target {
-  const request = () => http('GET', '/v1/projects', { Authorization: `Bearer ${key}` });
+function listTarget(key: string): Target {
+  const request = () => httpRequest('GET', '/v1/projects', { Authorization: `Bearer ${key}` });
   return { name: 'GET /v1/projects', port: imprintPort, request, status: 200 };
 }
 
-let created = 0;
+let createdCount = 0;
 
-function creation(key: string): Target {
+function createTarget(key: string): Target {
   const request = () =>
-    http(
+    httpRequest(
       'POST',
       '/v1/projects',
       { Authorization: `Bearer ${key}` },
-      JSON.stringify({ name: `Created ${process.pid} ${created++}` }),
+      JSON.stringify({ name: `Created ${process.pid} ${createdCount++}` }),
     );
   return { name: 'POST /v1/projects', port: imprintPort, request, status: 201 };
 }
 
-/** Every round measures the baseline and each of ours once; the median round counts. */
-async function compare({ baseline, ours }: Comparison): Promise<void> {
+/** Every round measures the baseline and each candidate once; the median round counts. */
+async function compare({ baseline, candidates: ours }: Comparison): Promise<void> {
   const targets = [baseline, ...ours];
   const rates = new Map(targets.map((target) => [target, [] as number[]]));
-  const slow = new Map(targets.map((target) => [target, [] as number[]]));
+  const p99sMs = new Map(targets.map((target) => [target, [] as number[]]));
   for (const target of targets) await measure(target, connections, roundMs / 2);
   for (let round = 0; round < rounds; round++) {
     for (const target of targets) {
       const { requestsPerSecond, p99Ms } = await measure(target, connections, roundMs);
       rates.get(target)?.push(requestsPerSecond);
-      slow.get(target)?.push(p99Ms);
+      p99sMs.get(target)?.push(p99Ms);
     }
   }
   const base = median(rates.get(baseline));
@@ -191,7 +203,7 @@ async function compare({ baseline, ours }: Comparison): Promise<void> {
     const columns = [
       target.name.padEnd(20),
       `${Math.round(rate)} requests/s`.padStart(18),
-      `p99 ${median(slow.get(target)).toFixed(1)} ms`.padStart(14),
+      `p99 ${median(p99sMs.get(target)).toFixed(1)} ms`.padStart(14),
       `ratio ${(rate / base).toFixed(2)}`.padStart(12),
     ];
     process.stdout.write(`${columns.join('  ')}\n`);

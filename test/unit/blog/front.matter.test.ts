@@ -2,30 +2,30 @@ import { partsOf } from '@imprint/server/blog/front.matter';
 import { readYaml } from '@imprint/server/blog/front.yaml';
 import { describe, expect, test } from 'vitest';
 
-describe('front matter is refused with what there is too much of', () => {
+describe('front matter that exceeds a limit is refused, and the reason names the limit', () => {
   const nested = (depth: number) => `a: ${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}`;
 
   test.each<[string, string, string]>([
     ['10,001 characters', `a: ${'b'.repeat(9_998)}`, 'has a front matter of more than 10,000 characters'],
     ['lists 21 deep', nested(21), 'has a front matter with more than 20 lists and maps in each other'],
     [
-      'lists as deep as it is long',
+      'thousands of nested lists',
       `a: ${'['.repeat(9_000)}`,
       'has a front matter with more than 20 lists and maps in each other',
     ],
     ['an alias', 'a: &a b\nc: *a', 'has an alias in its front matter, which has to say it in full'],
-    ['a key that stands twice', 'a: 1\na: 2', 'has a front matter that is no YAML'],
+    ['a repeated key', 'a: 1\na: 2', 'has a front matter that is no YAML'],
   ])('%s', (_name, yaml, reason) => {
     expect(() => partsOf(`---\n${yaml}\n---\n`, undefined)).toThrow(`markdown ${reason}`);
   });
 
-  test('and as much as is allowed is read', () => {
+  test('front matter at each limit is read', () => {
     expect(readYaml(`a: ${'b'.repeat(9_997)}`)).toEqual({ a: 'b'.repeat(9_997) });
     expect(readYaml(nested(20))).toHaveProperty('a');
   });
 });
 
-test('a placeholder of a template is no text, and keeps nobody from reading the rest', () => {
+test('a template placeholder is left out with a warning, and the rest is read', () => {
   const { said, warnings } = partsOf('---\ntitle: {{ title }}\nslug: kept\n---\nText.', undefined);
   expect(said).toMatchObject({ slug: 'kept' });
   expect(warnings).toEqual(['title is left out, for it is no text']);

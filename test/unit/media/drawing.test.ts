@@ -5,13 +5,13 @@ import { hostileDrawings } from '../../support/files/hostile.drawings.ts';
 import { timed } from '../../support/server/time.limits.ts';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
-const counted = (count: number, part: (index: number) => string) =>
+const repeatIndexed = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
-const attributes = (count: number) => counted(count, (index) => `a${index}="" `);
+const attributes = (count: number) => repeatIndexed(count, (index) => `a${index}="" `);
 const groups = (depth: number) => '<g>'.repeat(depth) + '</g>'.repeat(depth);
 const masks = '<mask id="m"/>';
 
-/** What is given in `details` when a drawing is refused; null when it is taken. */
+/** The reason why a drawing is refused, or null when it is accepted. */
 function refusalOf(drawing: string): unknown {
   try {
     sanitizeSvg(Buffer.from(drawing));
@@ -24,7 +24,7 @@ function refusalOf(drawing: string): unknown {
   }
 }
 
-describe('a drawing is refused with what there is too much of, and taken with as much as is allowed', () => {
+describe('a drawing is accepted at each limit and refused above it, with a reason that names the limit', () => {
   test.each<[string, string, string]>([
     [
       '20,000 style rules',
@@ -51,51 +51,53 @@ describe('a drawing is refused with what there is too much of, and taken with as
     ],
     [
       '1,000 parts in a chain of references',
-      svg(masks + counted(200, (index) => `<mask id="a${index}" mask="url(#a${index + 1})"/>`)),
-      svg(masks + counted(2_000, (index) => `<mask id="a${index}" mask="url(#a${index + 1})"/>`)),
+      svg(masks + repeatIndexed(200, (index) => `<mask id="a${index}" mask="url(#a${index + 1})"/>`)),
+      svg(masks + repeatIndexed(2_000, (index) => `<mask id="a${index}" mask="url(#a${index + 1})"/>`)),
     ],
     [
       '50,000 elements once its references are replaced by what they repeat',
       svg(`<mask id="m">${'<g/>'.repeat(200)}</mask>${'<g mask="url(#m)"/>'.repeat(200)}`),
       svg(`<mask id="m">${'<g/>'.repeat(200)}</mask>${'<g mask="url(#m)"/>'.repeat(250)}`),
     ],
-  ])('%s', (limit, taken, refused) => {
-    expect(refusalOf(taken)).toBeNull();
+  ])('%s', (limit, accepted, refused) => {
+    expect(refusalOf(accepted)).toBeNull();
     expect(refusalOf(refused)).toBe(`is a drawing with more than ${limit}`);
   });
 });
 
-test('parts that lead back to themselves do not hide that they are repeated elsewhere', () => {
-  const levels = counted(8, (level) => {
+test('circular references do not hide that parts are repeated elsewhere', () => {
+  const levels = repeatIndexed(8, (level) => {
     const inside = `<g mask="url(#m${level})"/>${`<g mask="url(#m${level - 1})"/>`.repeat(10)}`;
     return `<mask id="m${level}">${inside}</mask>`;
   });
   expect(refusalOf(svg(`${levels}<g mask="url(#m7)"/>`))).toMatch(/^is a drawing with more than 50,000/);
-  const ring = counted(1_000, (index) => `<mask id="a${index}" mask="url(#a${(index + 1) % 1_000})"/>`);
+  const ring = repeatIndexed(1_000, (index) => `<mask id="a${index}" mask="url(#a${(index + 1) % 1_000})"/>`);
   expect(refusalOf(svg(ring))).toMatch(/^is a drawing with more than/);
   expect(refusalOf(svg('<pattern id="a"><g fill="url(#a)"/></pattern><g fill="url(#a)"/>'))).toBeNull();
 });
 
-describe('no way to write a style sheet hides that a drawing repeats itself', () => {
+describe('repetition through references is detected however the style sheet is written', () => {
   const repeated = (rules: string, attributes: string) =>
     svg(
       `<style>${rules}</style><mask id="m">${'<g/>'.repeat(300)}</mask>${`<g ${attributes}/>`.repeat(300)}`,
     );
 
   test.each([
-    ['names', 'g{mask:url(#m)}', ''],
+    ['element names', 'g{mask:url(#m)}', ''],
     ['a bracket in a name', '[id="} b"]{mask:url(#m)}', 'id="a"'],
     ['a comment in a name', 'g/*} b */{mask:url(#m)}', ''],
-    ['letters of other languages', '.éa{mask:url(#m)}', 'class="éa"'],
-    ['spaces of other languages', '.a\u3000b{mask:url(#m)}', 'class="a\u3000b"'],
-    ['rules in rules', '@media all{g{mask:url(#m)}}', ''],
-    ['no name', '{}:root g{mask:url(#m)}', ''],
-  ])('by %s', (_name, rules, given) => {
-    expect(refusalOf(repeated(rules, given))).toMatch(/^is a drawing with more than 50,000 elements once/);
+    ['non-ASCII letters', '.éa{mask:url(#m)}', 'class="éa"'],
+    ['non-ASCII spaces', '.a\u3000b{mask:url(#m)}', 'class="a\u3000b"'],
+    ['nested rules', '@media all{g{mask:url(#m)}}', ''],
+    ['an empty selector', '{}:root g{mask:url(#m)}', ''],
+  ])('with %s', (_name, rules, attributes) => {
+    expect(refusalOf(repeated(rules, attributes))).toMatch(
+      /^is a drawing with more than 50,000 elements once/,
+    );
   });
 
   test.each(['FILL:url(#m)', '/**/fill:url(#m)', ' \n fill:url( "#m")'])(
-    'that inherits it, as %j does',
+    'with the inherited style %j',
     (style) => {
       const inside = `<mask id="m">${'<g/>'.repeat(300)}</mask><g style='${style}'>${'<g/>'.repeat(300)}</g>`;
       expect(refusalOf(svg(inside))).toMatch(/^is a drawing with more than 50,000 elements once/);
@@ -103,7 +105,7 @@ describe('no way to write a style sheet hides that a drawing repeats itself', ()
   );
 });
 
-test('nothing of a hostile drawing runs or comes from elsewhere', () => {
+test('a sanitized hostile drawing runs no script and loads nothing from elsewhere', () => {
   const elsewhere = 'https://elsewhere.example';
   for (const { filename, bytes } of hostileDrawings(elsewhere)) {
     if (refusalOf(bytes.toString()) !== null) continue;
@@ -125,17 +127,17 @@ test('a style sheet with other custom properties is kept', () => {
   expect(sanitizeSvg(Buffer.from(svg(sheet))).text).toContain(sheet);
 });
 
-// No counted work tells how long regular expressions take.
+// Counted work does not include the time that regular expressions take.
 describe('a drawing of almost 5 MB is read in less than three seconds', () => {
-  const most = 5_200_000;
+  const contentLength = 5_200_000;
 
   test.each([
-    ['dashes in a style sheet', `<style>${'-'.repeat(most)}</style>`],
-    ['dashes in an attribute', `<g class="${'-'.repeat(most)}"/>`],
-    ['spaces in a reference', `<g fill="url(${' '.repeat(most)}"/>`],
-    ['spaces in a picture', `<image href="data:image/png;base64,${' '.repeat(most)}!"/>`],
-    ['classes', `<style>.a{fill:url(#a)}</style><g class="${'a '.repeat(most / 2)}"/>`],
-    ['quotes', `<text>${'"'.repeat(most)}</text>`],
+    ['dashes in a style sheet', `<style>${'-'.repeat(contentLength)}</style>`],
+    ['dashes in an attribute', `<g class="${'-'.repeat(contentLength)}"/>`],
+    ['spaces in a reference', `<g fill="url(${' '.repeat(contentLength)}"/>`],
+    ['spaces in a picture', `<image href="data:image/png;base64,${' '.repeat(contentLength)}!"/>`],
+    ['classes', `<style>.a{fill:url(#a)}</style><g class="${'a '.repeat(contentLength / 2)}"/>`],
+    ['quotes', `<text>${'"'.repeat(contentLength)}</text>`],
   ])('%s', (_name, inside) => {
     const { result, tookMs } = timed(() => refusalOf(svg(inside)));
     expect(result).toBeNull();

@@ -20,30 +20,37 @@ let folder: TemporaryFolder;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  // So that no test waits for it.
-  await work.run(inspectPicture, { file: await kept(await twoHalves(40, 30)) }, owner);
+  // Starts a worker, so that no test has to wait for one.
+  await work.run(inspectPicture, { file: await writeTemporaryFile(await twoHalves(40, 30)) }, owner);
 });
 afterAll(async () => {
   await work.stop();
   await folder.remove();
 });
 
-async function kept(bytes: Buffer): Promise<string> {
+async function writeTemporaryFile(bytes: Buffer): Promise<string> {
   const file = path.join(folder.path, crypto.randomUUID());
   await writeFile(file, bytes);
   return file;
 }
 
-const inspected = async (bytes: Buffer) => work.run(inspectPicture, { file: await kept(bytes) }, owner);
+const inspect = async (bytes: Buffer) =>
+  work.run(inspectPicture, { file: await writeTemporaryFile(bytes) }, owner);
 
-async function made(bytes: Buffer, contentType: string, transform: Transform | null) {
-  const order = { file: await kept(bytes), contentType, transform, focalPoint: null, size: null };
-  return work.run(makePicture, { ...order, field: 'path' }, owner);
+async function makeVariant(bytes: Buffer, contentType: string, transform: Transform | null) {
+  const task = {
+    file: await writeTemporaryFile(bytes),
+    contentType,
+    transform,
+    focalPoint: null,
+    size: null,
+  };
+  return work.run(makePicture, { ...task, field: 'path' }, owner);
 }
 
 const tooLong = { code: 'VALIDATION_ERROR', details: { reason: expect.stringMatching(/^takes too long/) } };
 
-describe('native code that would go on for minutes is ended by its clock', () => {
+describe('native code that would run for minutes is stopped by its time limit', () => {
   const bombs = {
     'the frames of a WebP': ['image/webp', () => framesWebp(100_000)],
     'the scans of a JPEG': ['image/jpeg', async () => scansJpeg(10_000, 3_000)],
@@ -53,11 +60,11 @@ describe('native code that would go on for minutes is ended by its clock', () =>
   test.each(Object.entries(bombs))('%s', async (_name, [contentType, newBomb]) => {
     const bomb = await newBomb();
     await Promise.all([
-      expect(inspected(bomb)).rejects.toMatchObject(tooLong),
-      expect(made(bomb, contentType, { ...unchanged, width: 160 })).rejects.toMatchObject(tooLong),
-      expect(made(bomb, contentType, null)).rejects.toMatchObject(tooLong),
+      expect(inspect(bomb)).rejects.toMatchObject(tooLong),
+      expect(makeVariant(bomb, contentType, { ...unchanged, width: 160 })).rejects.toMatchObject(tooLong),
+      expect(makeVariant(bomb, contentType, null)).rejects.toMatchObject(tooLong),
     ]);
-    expect(await inspected(await twoHalves(40, 30))).toMatchObject({ width: 40, height: 30 });
+    expect(await inspect(await twoHalves(40, 30))).toMatchObject({ width: 40, height: 30 });
   });
 
   test('encoding', async () => {
@@ -67,22 +74,22 @@ describe('native code that would go on for minutes is ended by its clock', () =>
     })
       .jpeg()
       .toBuffer();
-    const making = made(large, 'image/jpeg', { ...unchanged, format: 'avif' });
+    const making = makeVariant(large, 'image/jpeg', { ...unchanged, format: 'avif' });
     await expect(making).rejects.toMatchObject(tooLong);
   });
 });
 
-describe('what needs little time', () => {
+describe('a picture that takes little time to examine', () => {
   test.each([
     ['more pixels than any camera makes', bombPng(20_000), /100 million pixels/],
-    ['more pixels than it has', claimedPng(9000, 9000), /cannot be read/],
-  ])('is refused for %s', async (_name, bytes, reason) => {
-    await expect(inspected(bytes)).rejects.toMatchObject({
+    ['more pixels than it contains', claimedPng(9000, 9000), /cannot be read/],
+  ])('is refused when it claims %s', async (_name, bytes, reason) => {
+    await expect(inspect(bytes)).rejects.toMatchObject({
       details: { field: 'file', reason: expect.stringMatching(reason) },
     });
   });
 
-  test('is taken, however many frames there are', async () => {
-    expect(await inspected(framesGif(20_000))).toMatchObject({ width: 1, height: 1 });
+  test('is accepted, however many frames it has', async () => {
+    expect(await inspect(framesGif(20_000))).toMatchObject({ width: 1, height: 1 });
   });
 });

@@ -8,9 +8,9 @@ import { pictureWidths } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 
 const secrets = createSecrets('a secret for tests, long enough to be taken');
-const query = (text: string) => readFileQuery(Object.fromEntries(new URLSearchParams(text)));
-const transform = (text: string) => query(text).transform;
-const canonical = (text: string) => String(parametersOf(transform(text)));
+const parseQuery = (text: string) => readFileQuery(Object.fromEntries(new URLSearchParams(text)));
+const parseTransform = (text: string) => parseQuery(text).transform;
+const canonical = (text: string) => String(parametersOf(parseTransform(text)));
 
 describe('a transform', () => {
   test.each([
@@ -20,35 +20,35 @@ describe('a transform', () => {
     ['w=700&fit=cover', 'w=700'],
     ['q=60&v=0123456789abcdef', 'q=60'],
     ['', ''],
-  ])('has one canonical form, whatever the order of %s', (text, form) => {
+  ])('has one canonical form in any parameter order: %s', (text, form) => {
     expect(canonical(text)).toBe(form);
   });
 
   test.each(['', 'w=640', 'w=2560&format=webp', 'format=avif', 'w=160&format=jpeg', 'w=160&fit=cover'])(
     'of a JPEG is free without a signature: %s',
     (text) => {
-      expect(isFree(transform(text), 'image/jpeg')).toBe(true);
+      expect(isFree(parseTransform(text), 'image/jpeg')).toBe(true);
     },
   );
 
   test.each(['w=641', 'h=640', 'w=640&h=640', 'q=80', 'w=640&q=80', 'format=png', 'w=640&format=png'])(
     'of a JPEG is not free: %s',
     (text) => {
-      expect(isFree(transform(text), 'image/jpeg')).toBe(false);
+      expect(isFree(parseTransform(text), 'image/jpeg')).toBe(false);
     },
   );
 });
 
-test('the addresses that HTML and the dashboard name are free', () => {
+test('the addresses in HTML and in the dashboard are free', () => {
   const sources = srcSetOf('/files/media_1/a.jpg?v=0123456789abcdef', pictureWidths).split(', ');
   expect(sources).toHaveLength(pictureWidths.length);
   for (const source of sources) {
     const { search } = new URL(source.split(' ')[0] ?? '', 'https://imprint.test');
-    expect(isFree(transform(search), 'image/jpeg')).toBe(true);
+    expect(isFree(parseTransform(search), 'image/jpeg')).toBe(true);
   }
 });
 
-describe('the free transform that comes nearest', () => {
+describe('the nearest free transform', () => {
   const wide = { contentType: 'image/jpeg', width: 3000, height: 1500 };
   const unknown = { contentType: 'image/jpeg', width: null, height: null };
 
@@ -69,24 +69,24 @@ describe('the free transform that comes nearest', () => {
     ['w=700&format=jpeg', wide, 'w=960&format=jpeg'],
     ['w=700&format=png', wide, 'w=960'],
   ])('to %s is in the next listed width, in a free format: %j, %s', (text, picture, nearest) => {
-    const found = freeTransform(transform(text), picture);
-    expect(String(parametersOf(found))).toBe(nearest);
-    expect(isFree(found, picture.contentType)).toBe(true);
+    const nearestFree = freeTransform(parseTransform(text), picture);
+    expect(String(parametersOf(nearestFree))).toBe(nearest);
+    expect(isFree(nearestFree, picture.contentType)).toBe(true);
   });
 });
 
 describe('a signature', () => {
-  const asked = 'w=700&h=300&fit=cover&q=60&format=jpeg';
-  const signature = signTransform(secrets, 'media_1', transform(asked));
-  const holds = (mediaId: string, text: string) => isSigned(secrets, mediaId, query(text));
+  const transformQuery = 'w=700&h=300&fit=cover&q=60&format=jpeg';
+  const signature = signTransform(secrets, 'media_1', parseTransform(transformQuery));
+  const isValid = (mediaId: string, text: string) => isSigned(secrets, mediaId, parseQuery(text));
 
-  test('serves its transform in any order, and whatever state of the bytes is named', () => {
-    expect(holds('media_1', `${asked}&s=${signature}`)).toBe(true);
-    expect(holds('media_1', `s=${signature}&q=60&v=ab&format=jpeg&h=300&fit=cover&w=700`)).toBe(true);
+  test('is valid for its transform in any parameter order and with any version of the bytes', () => {
+    expect(isValid('media_1', `${transformQuery}&s=${signature}`)).toBe(true);
+    expect(isValid('media_1', `s=${signature}&q=60&v=ab&format=jpeg&h=300&fit=cover&w=700`)).toBe(true);
   });
 
-  test('of one item serves no other', () => {
-    expect(holds('media_2', `${asked}&s=${signature}`)).toBe(false);
+  test('of one item is not valid for another', () => {
+    expect(isValid('media_2', `${transformQuery}&s=${signature}`)).toBe(false);
   });
 
   test.each([
@@ -97,25 +97,32 @@ describe('a signature', () => {
     'w=700&h=300&fit=cover&q=60&format=png',
     'w=700&h=300&fit=cover&q=60',
     'w=700&h=300&fit=cover&format=jpeg',
-  ])('serves no other transform: %s', (text) => {
-    expect(holds('media_1', `${text}&s=${signature}`)).toBe(false);
+  ])('is not valid for another transform: %s', (text) => {
+    expect(isValid('media_1', `${text}&s=${signature}`)).toBe(false);
   });
 
   test.each(['', 's=', `s=${signature}x`, `s=${signature.slice(1)}`])(
-    'is none when it is not the whole: %s',
+    'is not valid unless it is complete: %s',
     (text) => {
-      expect(holds('media_1', `${asked}&${text}`)).toBe(false);
+      expect(isValid('media_1', `${transformQuery}&${text}`)).toBe(false);
     },
   );
 
-  test('of another secret or purpose is none', () => {
+  test('made with another secret or for another purpose is not valid', () => {
     const other = createSecrets('another secret for tests, long enough to be taken');
-    expect(holds('media_1', `${asked}&s=${signTransform(other, 'media_1', transform(asked))}`)).toBe(false);
-    expect(holds('media_1', `${asked}&s=${secrets.sign('cursor', `media_1?${asked}`)}`)).toBe(false);
+    expect(
+      isValid(
+        'media_1',
+        `${transformQuery}&s=${signTransform(other, 'media_1', parseTransform(transformQuery))}`,
+      ),
+    ).toBe(false);
+    expect(
+      isValid('media_1', `${transformQuery}&s=${secrets.sign('cursor', `media_1?${transformQuery}`)}`),
+    ).toBe(false);
   });
 });
 
-describe('a picture that is made', () => {
+describe('a variant of a picture', () => {
   test.each([
     [{ width: 10_000, height: 10_000 }, 'format=avif', { width: 4000, height: 4000 }],
     [{ width: 2560, height: 39_000 }, 'w=2560', { width: 1025, height: 15_612 }],
@@ -124,6 +131,6 @@ describe('a picture that is made', () => {
     [{ width: 10_000, height: 10_000 }, 'w=4000&h=4000&fit=cover', { width: 4000, height: 4000 }],
     [{ width: 10_000, height: 100 }, 'w=4000&h=4000&fit=contain', { width: 4000, height: 4000 }],
   ])('of %j by %s has at most 16 million pixels', (source, text, size) => {
-    expect(outerSize(layOut(source, transform(text), null))).toEqual(size);
+    expect(outerSize(layOut(source, parseTransform(text), null))).toEqual(size);
   });
 });

@@ -2,16 +2,16 @@ import { type Asker, createMaking } from '@imprint/server/media/delivery/variant
 import { createTurns } from '@imprint/server/work/turns';
 import { expect, test } from 'vitest';
 
-const turnsOf = (mostWaitingOfOne = 100) =>
+const newTurns = (mostWaitingOfOne = 100) =>
   createTurns({ places: 2, mostWaiting: 100, mostWaitingOfOne, longestWaitMs: 60_000 });
 
-function asker(address: string): Asker & { leave(): void } {
-  const leaving = new AbortController();
-  return { address, gone: leaving.signal, leave: () => leaving.abort() };
+function newClient(address: string): Asker & { leave(): void } {
+  const abort = new AbortController();
+  return { address, gone: abort.signal, leave: () => abort.abort() };
 }
 
-/** Takes the one place that a client may have of two, until it is let go. */
-function occupy(turns: ReturnType<typeof turnsOf>, address: string): () => void {
+/** Occupies the one of two slots that a client may have, until the returned function is called. */
+function occupy(turns: ReturnType<typeof newTurns>, address: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   void turns.run(address, () => promise);
   return resolve;
@@ -19,42 +19,42 @@ function occupy(turns: ReturnType<typeof turnsOf>, address: string): () => void 
 
 test('work that several clients wait for is done once', async () => {
   let times = 0;
-  const making = createMaking(turnsOf().run, async () => ++times);
-  for (const address of ['one', 'two', 'one']) making.join(asker(address));
+  const making = createMaking(newTurns().run, async () => ++times);
+  for (const address of ['one', 'two', 'one']) making.join(newClient(address));
   expect(await making.done).toBe(1);
-  making.join(asker('three'));
+  making.join(newClient('three'));
   expect(await making.done).toBe(1);
 });
 
-test('a client does not wait behind what another asks for besides', async () => {
-  const turns = turnsOf();
+test('a client does not wait for other requests of a client that wants the same variant', async () => {
+  const turns = newTurns();
   const release = occupy(turns, 'greedy');
   const making = createMaking(turns.run, async () => 'made');
-  making.join(asker('greedy'));
-  making.join(asker('modest'));
+  making.join(newClient('greedy'));
+  making.join(newClient('modest'));
   expect(await making.done).toBe('made');
   release();
 });
 
-test('a client for whom too much waits does not make others fail', async () => {
-  const turns = turnsOf(1);
+test('a client with too much waiting does not make others fail', async () => {
+  const turns = newTurns(1);
   const release = occupy(turns, 'greedy');
   void turns.run('greedy', async () => {});
   const making = createMaking(turns.run, async () => 'made');
-  making.join(asker('greedy'));
-  making.join(asker('modest'));
+  making.join(newClient('greedy'));
+  making.join(newClient('modest'));
   expect(await making.done).toBe('made');
   release();
 });
 
-test('work does not begin when all who wait for it have left', async () => {
-  const turns = turnsOf();
+test('work does not start when every client that waits for it has left', async () => {
+  const turns = newTurns();
   const release = occupy(turns, 'one');
   let hasBegun = false;
   const making = createMaking(turns.run, async () => {
     hasBegun = true;
   });
-  const askers = [asker('one'), asker('one')];
+  const askers = [newClient('one'), newClient('one')];
   for (const each of askers) making.join(each);
   for (const each of askers) each.leave();
   await expect(making.done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -63,12 +63,12 @@ test('work does not begin when all who wait for it have left', async () => {
   expect(hasBegun).toBe(false);
 });
 
-test('work begins for those who stay, and is finished though all leave then', async () => {
-  const turns = turnsOf();
+test('work starts when one client stays, and is finished even if that client leaves', async () => {
+  const turns = newTurns();
   const release = occupy(turns, 'one');
   const { promise, resolve } = Promise.withResolvers<string>();
   const making = createMaking(turns.run, () => promise);
-  const [leaving, staying] = [asker('one'), asker('one')];
+  const [leaving, staying] = [newClient('one'), newClient('one')];
   for (const each of [leaving, staying]) making.join(each);
   leaving.leave();
   release();
@@ -78,8 +78,8 @@ test('work begins for those who stay, and is finished though all leave then', as
   expect(await making.done).toBe('made');
 });
 
-test('a fault of the work is told to whoever waits', async () => {
-  const making = createMaking(turnsOf().run, () => Promise.reject(new Error('broken')));
-  making.join(asker('one'));
+test('an error of the work is passed to every client that waits for it', async () => {
+  const making = createMaking(newTurns().run, () => Promise.reject(new Error('broken')));
+  making.join(newClient('one'));
   await expect(making.done).rejects.toThrow('broken');
 });

@@ -4,14 +4,14 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const request = { id: 'req_1', surface: 'rest', address: '', fullAddress: '', startedAtMs: 0 } as const;
-const overload = () => new ServiceError('SERVICE_UNAVAILABLE');
+const newOverload = () => new ServiceError('SERVICE_UNAVAILABLE');
 
-/** The log of one installation, and what is in it. */
+/** A log whose lines can be read. */
 function newLog() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const refuse = (times = 1, error = overload(), gone?: AbortSignal) => {
-    for (let turn = 0; turn < times; turn++) {
+  const refuse = (times = 1, error = newOverload(), gone?: AbortSignal) => {
+    for (let index = 0; index < times; index++) {
       logFault({ log, metrics: { countOverload: () => undefined } }, error, {
         ...request,
         ...(gone && { gone }),
@@ -24,7 +24,7 @@ function newLog() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('refusals for too much work are one line at once and then one a minute, with how many there were since', () => {
+test('overload refusals are logged at once and then once a minute, with their count since the last line', () => {
   const { counts, refuse } = newLog();
   refuse(100);
   expect(counts()).toEqual([1]);
@@ -37,7 +37,7 @@ test('refusals for too much work are one line at once and then one a minute, wit
   expect(counts()).toEqual([1, 99, 20]);
 });
 
-test('after a minute without a refusal the log is silent, and the next one is told at once', () => {
+test('after a minute without refusals nothing is logged, and the next refusal is logged at once', () => {
   const { counts, refuse } = newLog();
   refuse(2);
   vi.advanceTimersByTime(10 * 60_000);
@@ -46,7 +46,7 @@ test('after a minute without a refusal the log is silent, and the next one is to
   expect(counts()).toEqual([1, 1, 1]);
 });
 
-test('each log counts for itself', () => {
+test('each log counts separately', () => {
   const [one, other] = [newLog(), newLog()];
   one.refuse(3);
   other.refuse(2);
@@ -57,7 +57,7 @@ test('each log counts for itself', () => {
   ]);
 });
 
-test('the line says what happened, and has no stack', () => {
+test('the line names the reason and has no stack', () => {
   const { lines, refuse } = newLog();
   refuse();
   expect(lines).toHaveLength(1);
@@ -65,13 +65,13 @@ test('the line says what happened, and has no stack', () => {
   expect(lines[0]).not.toHaveProperty('err');
 });
 
-test('whoever has hung up is not refused anything', () => {
+test('a request whose client has hung up is not logged', () => {
   const { lines, refuse } = newLog();
-  refuse(1, overload(), AbortSignal.abort());
+  refuse(1, newOverload(), AbortSignal.abort());
   expect(lines).toEqual([]);
 });
 
-test('a fault that has a cause is a line of its own each time, and a missing setting none', () => {
+test('every error with a cause is logged on its own, and a missing setting is not logged', () => {
   const { lines, refuse } = newLog();
   refuse(2, new ServiceError('SERVICE_UNAVAILABLE', { cause: new Error('the database is gone') }));
   refuse(2, new MissingSetting('Set it.'));

@@ -2,7 +2,7 @@ import { assertShallow, assertStorable } from '@imprint/server/rpc/json.guard';
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../../support/run/counted.work.ts';
 
-/** What a text is refused for; null when it passes. */
+/** The error with which a text is refused, or null when it is accepted. */
 function refusalOf(text: string): unknown {
   try {
     assertShallow(text);
@@ -13,7 +13,7 @@ function refusalOf(text: string): unknown {
 }
 
 describe('JSON text', () => {
-  test('may hold thirty thousand names of fields, and is refused with one more', () => {
+  test('may contain 30,000 different field names and is refused with one more', () => {
     const named = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`name${index}`, 1])));
     expect(refusalOf(named(30_000))).toBeNull();
@@ -25,7 +25,7 @@ describe('JSON text', () => {
     expect(refusalOf(same)).toBeNull();
   });
 
-  test('may hold a quarter of a million objects and lists, and is refused with one more', () => {
+  test('may contain 250,000 objects and lists and is refused with one more', () => {
     const lists = (count: number) => `[${Array.from({ length: count - 1 }, () => '[]').join()}]`;
     expect(refusalOf(lists(250_000))).toBeNull();
     expect(refusalOf(lists(250_001))).toMatchObject({
@@ -33,7 +33,7 @@ describe('JSON text', () => {
     });
   });
 
-  test('nests sixty-four levels at most, whatever its texts hold', () => {
+  test('nests at most 64 levels, whatever its strings contain', () => {
     const deep = (count: number) => '['.repeat(count) + ']'.repeat(count);
     expect(refusalOf(deep(64))).toBeNull();
     expect(refusalOf(deep(65))).toMatchObject({ details: { reason: 'must not nest deeper than 64 levels' } });
@@ -49,25 +49,25 @@ describe('JSON text', () => {
     expect(refusalOf(`["\\\\",${deep(64)}]`)).not.toBeNull();
   });
 
-  test('is looked through in time that grows with it, be it all quotes, backslashes or unfinished', async () => {
+  test('is checked in linear time, even if it is all quotes, all backslashes or unterminated', async () => {
     const texts = [
       (n: number) => '"'.repeat(n),
       (n: number) => `"${'\\'.repeat(n)}`,
       (n: number) => '\\"'.repeat(n),
     ];
     for (const text of texts) {
-      const [once, twice] = [await work(text(20_000)), await work(text(40_000))];
+      const [once, twice] = [await countWork(text(20_000)), await countWork(text(40_000))];
       expect(twice).toBeLessThan(once * 2.2);
     }
   });
 });
 
-function work(text: string): Promise<number> {
+function countWork(text: string): Promise<number> {
   return countedWork('@imprint/server/rpc/json.guard', 'assertShallow', text);
 }
 
-test('what cannot be stored is refused by its place, in lists and objects', () => {
-  const reasons = (value: unknown) => {
+test('a value that cannot be stored is refused with its path through lists and objects', () => {
+  const refusalOfValue = (value: unknown) => {
     try {
       assertStorable(value);
       return null;
@@ -75,8 +75,10 @@ test('what cannot be stored is refused by its place, in lists and objects', () =
       return error;
     }
   };
-  expect(reasons({ a: [1, { b: 'fine' }, null] })).toBeNull();
-  expect(reasons({ a: [1, { b: 'x\0' }] })).toMatchObject({ details: { field: 'a.1.b' } });
-  expect(reasons([[2 ** 53]])).toMatchObject({ details: { field: '0.0' } });
-  expect(reasons(JSON.parse('{"a":{"__proto__":1}}'))).toMatchObject({ details: { field: 'a.__proto__' } });
+  expect(refusalOfValue({ a: [1, { b: 'fine' }, null] })).toBeNull();
+  expect(refusalOfValue({ a: [1, { b: 'x\0' }] })).toMatchObject({ details: { field: 'a.1.b' } });
+  expect(refusalOfValue([[2 ** 53]])).toMatchObject({ details: { field: '0.0' } });
+  expect(refusalOfValue(JSON.parse('{"a":{"__proto__":1}}'))).toMatchObject({
+    details: { field: 'a.__proto__' },
+  });
 });

@@ -10,28 +10,28 @@ import { locale } from '@imprint/shared/websites.contract';
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 
-// Each text is ten times as long as it can be. What grows with its square takes many seconds then.
-const longestMs = 500;
+// Each text is ten times as long as a request allows, so that quadratic work would take many seconds.
+const maxMs = 500;
 
 function expectQuick(work: () => unknown): void {
-  expect(timed(work).tookMs).toBeLessThan(longestMs);
+  expect(timed(work).tookMs).toBeLessThan(maxMs);
 }
 
-const header = 10 * 16_384;
+const headerLength = 10 * 16_384;
 
 test.each(['1', '.', '1.', ' Version/1', ' Safari'])(
-  'the name of a device is found in any header: %j',
+  'the name of a device is read quickly from any header: %j',
   (text) => {
-    expectQuick(() => deviceName(`Version/${text.repeat(header / text.length)}`));
+    expectQuick(() => deviceName(`Version/${text.repeat(headerLength / text.length)}`));
   },
 );
 
-test('a field is given very often in an address without holding anybody up', () => {
-  const pairs = Array.from({ length: header / 2 }, () => ['tags', 'a'] as const);
+test('a field that is repeated many times in an address is read quickly', () => {
+  const pairs = Array.from({ length: headerLength / 2 }, () => ['tags', 'a'] as const);
   expectQuick(() => expect(readTexts(pairs, media.create).get('tags')).toHaveLength(pairs.length));
 });
 
-test.each(['.', '!', '?!', 'a.'])('a prompt of nothing but marks is read like any other: %j', (text) => {
+test.each(['.', '!', '?!', 'a.'])('a prompt of nothing but punctuation is read quickly: %j', (text) => {
   const prompt = `${text.repeat(40_000 / text.length)}x`;
   const gone = new AbortController().signal;
   expectQuick(() => void builtInProvider.run('generate', { prompt, tone: 'neutral', length: 'long' }, gone));
@@ -40,14 +40,14 @@ test.each(['.', '!', '?!', 'a.'])('a prompt of nothing but marks is read like an
 test.each([
   ['a sentence', '!a'],
   ['a list', '- a\n'],
-])('of a text of thousands of parts the first are weighed: %s', (_, part) => {
+])('a text of thousands of parts is summarized and rewritten quickly: %s', (_, part) => {
   const text = part.repeat(50_000 / part.length);
   const gone = new AbortController().signal;
   expectQuick(() => void builtInProvider.run('summarize', { text, sentences: 10 }, gone));
   expectQuick(() => void builtInProvider.run('rewrite', { text, instruction: 'shorter' }, gone));
 });
 
-test('a text that is longer than it may be is looked at no further', () => {
+test('a text that is too long is refused without further checks', () => {
   const long = '😀'.repeat(5_000_000);
   const { sourcePath, destination } = redirects.create.input.shape;
   const { path } = tokens.create.input.shape;

@@ -21,7 +21,7 @@ const source = `
   }
   export const branches = (count) => {
     let sum = 0;
-    // Below a thousand the branch is run as often as the loop, and V8 tells of no block for it.
+    // Below a thousand the branch is run as often as the loop, and V8 reports no block for it.
     for (let index = 0; index < count; index++) if (index < 1000) sum += 1;
     return sum;
   };
@@ -52,32 +52,32 @@ const source = `
 `;
 const module = `data:text/javascript,${encodeURIComponent(source)}`;
 
-async function growth(name: string): Promise<number> {
+async function growthOf(name: string): Promise<number> {
   const [once, twice] = [await countedWork(module, name, 2_000), await countedWork(module, name, 4_000)];
   return twice / once;
 }
 
 describe('counted work', () => {
-  test.each(['linear', 'later', 'first'])('doubles with twice as much where it is %s', async (name) => {
-    const grown = await growth(name);
+  test.each(['linear', 'later', 'first'])('doubles with twice the input when it is %s', async (name) => {
+    const grown = await growthOf(name);
     expect(grown).toBeGreaterThan(1.8);
     expect(grown).toBeLessThan(2.1);
   });
 
   test.each(['quadratic', 'searching', 'matching', 'prepending', 'spreading'])(
-    'is four times as much where it is %s',
+    'quadruples with twice the input when it is %s',
     async (name) => {
-      expect(await growth(name)).toBeGreaterThan(3.5);
+      expect(await growthOf(name)).toBeGreaterThan(3.5);
     },
   );
 
-  test('is little more than doubled by sorting', async () => {
-    const grown = await growth('sorted');
+  test('little more than doubles when it sorts', async () => {
+    const grown = await growthOf('sorted');
     expect(grown).toBeGreaterThan(2);
     expect(grown).toBeLessThan(2.2);
   });
 
-  test('does not jump when a branch is told from its loop', async () => {
+  test('does not jump when V8 reports a branch separately from its loop', async () => {
     const [at1000, at1001] = [
       await countedWork(module, 'branches', 1000),
       await countedWork(module, 'branches', 1001),
@@ -90,7 +90,7 @@ describe('counted work', () => {
     expect(counts[0]).toBe(counts[1]);
   });
 
-  test('of something broken is an error', async () => {
+  test('of a function that throws or is missing is an error', async () => {
     await expect(countedWork(module, 'breaking', 1)).rejects.toThrow('broken');
     await expect(countedWork(module, 'missing', 1)).rejects.toThrow('exports no function missing');
   });

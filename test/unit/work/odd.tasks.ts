@@ -1,7 +1,7 @@
 import { defineTask } from '@imprint/server/work/task';
 import { invalid } from '@imprint/shared/errors';
 
-/** Tasks that go wrong in each way that a task can. */
+/** Tasks that fail in every way that a task can. */
 
 export const lengthOf = defineTask(import.meta.url, 'lengthOf', ({ text }: { text: string }) => text.length);
 
@@ -10,8 +10,8 @@ export const spin = defineTask(import.meta.url, 'spin', (_: object): number => {
 });
 
 export const hoard = defineTask(import.meta.url, 'hoard', (_: object): number => {
-  const kept: number[][] = [];
-  for (;;) kept.push(new Array(1_000_000).fill(0.5));
+  const arrays: number[][] = [];
+  for (;;) arrays.push(new Array(1_000_000).fill(0.5));
 });
 
 export const refuse = defineTask(import.meta.url, 'refuse', (_: object): number => {

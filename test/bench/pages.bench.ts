@@ -1,13 +1,13 @@
+import { httpRequest } from './http.request.ts';
 import type { Comparison } from './load.ts';
-import { http } from './request.ts';
 
 interface Bench {
   key: string;
   ports: { imprint: number; bare: number };
 }
 
-/** Makes a website of a hundred pages with twenty blocks each, and tells what to measure on it. */
-export async function fillPages({ key, ports }: Bench): Promise<Comparison[]> {
+/** Creates a website of a hundred pages with twenty blocks each and returns what to measure with it. */
+export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const create = async (path: string, body: object): Promise<string> => {
     const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
       method: 'POST',
@@ -22,23 +22,27 @@ export async function fillPages({ key, ports }: Bench): Promise<Comparison[]> {
   const projectId = await create('projects', { name: 'Pages' });
   const websiteId = await create('websites', { projectId, name: 'Pages' });
   let pageId = '';
-  for (let made = 0; made < 100; made++) {
-    pageId = await create('pages', { websiteId, title: `Page number ${made}`, blocks: content(made) });
+  for (let pageIndex = 0; pageIndex < 100; pageIndex++) {
+    pageId = await create('pages', {
+      websiteId,
+      title: `Page number ${pageIndex}`,
+      blocks: content(pageIndex),
+    });
   }
 
   const headers = { Authorization: `Bearer ${key}` };
   const target = (name: string, port: number, path: string) => {
-    const request = () => http('GET', path, port === ports.imprint ? headers : {});
+    const request = () => httpRequest('GET', path, port === ports.imprint ? headers : {});
     return { name, port, request, status: 200 };
   };
   return [
     {
       baseline: target('bare page', ports.bare, `/pages/${pageId}`),
-      ours: [target('GET /v1/pages/:pageId', ports.imprint, `/v1/pages/${pageId}`)],
+      candidates: [target('GET /v1/pages/:pageId', ports.imprint, `/v1/pages/${pageId}`)],
     },
     {
       baseline: target('bare pages', ports.bare, `/pages?websiteId=${websiteId}`),
-      ours: [target('GET /v1/pages', ports.imprint, `/v1/pages?websiteId=${websiteId}`)],
+      candidates: [target('GET /v1/pages', ports.imprint, `/v1/pages?websiteId=${websiteId}`)],
     },
   ];
 }

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { fromString, toUUID } from 'typeid-js';
 
 /**
- * What one would write by hand without a product around it: Express, the pool and named statements. It
- * reads and writes the same rows as Imprint, with no authentication, limits, validation or envelope.
+ * The baseline, written by hand: Express, a connection pool and named statements. It reads and writes
+ * the same rows as Imprint, with no authentication, limits, validation or envelope.
  */
 const [databaseUrl, port, organizationId] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
@@ -30,11 +30,11 @@ const pageColumns = `id, website_id, parent_id, title, slug, path, position, loc
   has_unpublished_changes, seo, ai_fields, publish_at, unpublish_at, published_at, deleted_at, version,
   created_at, updated_at`;
 const onePage = `select ${pageColumns}, blocks from page where organization_id = $1 and environment = $2 and id = $3`;
-const here = 'organization_id = $1 and environment = $2 and website_id = $3 and deleted_at is null';
-const pages = `select ${pageColumns}, (select count(*)::int from page where ${here}) as total
-  from page where ${here} order by created_at desc, id desc limit $4`;
+const inWebsite = 'organization_id = $1 and environment = $2 and website_id = $3 and deleted_at is null';
+const pages = `select ${pageColumns}, (select count(*)::int from page where ${inWebsite}) as total
+  from page where ${inWebsite} order by created_at desc, id desc limit $4`;
 
-/** The same bytes as ours, but for the names of fields and the form of ids. */
+/** Sends the same bytes as Imprint, except for the names of fields and the format of ids. */
 app.get('/pages/:id', async (request, response) => {
   const values = [organizationId, 'live', toUUID(fromString(request.params.id))];
   const { rows } = await pool.query({ name: 'page', text: onePage, values });
@@ -52,17 +52,19 @@ app.get('/pages', async (request, response) => {
   response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });
 
-/** The same pipeline as ours, on a photograph that lies where ours lie; sharp alone says how many at once. */
-const photographs: string[] = [];
+/** The same pipeline as in Imprint, on the same stored photographs; only sharp limits how many run at once. */
+const photographPaths: string[] = [];
 app.get('/variant', async (request, response) => {
   const { folder, w, h } = request.query;
-  if (photographs.length === 0) {
+  if (photographPaths.length === 0) {
     const { rows } = await pool.query('select organization_id, project_id, sha256 from media');
     for (const row of rows) {
-      photographs.push(path.join(String(folder), 'media', row.organization_id, row.project_id, row.sha256));
+      photographPaths.push(
+        path.join(String(folder), 'media', row.organization_id, row.project_id, row.sha256),
+      );
     }
   }
-  const photograph = photographs[Number(h) % photographs.length];
+  const photograph = photographPaths[Number(h) % photographPaths.length];
   const size = { width: Number(w), height: Number(h), fit: 'inside', withoutEnlargement: true } as const;
   const bytes = await readFile(String(photograph));
   const picture = await sharp(bytes).autoOrient().resize(size).webp().toBuffer();

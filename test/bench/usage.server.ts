@@ -5,12 +5,12 @@ import { createHttpServer } from '@imprint/server/http.server';
 import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 
-/** Imprint as it is (`on`), or without its count of what keys do (`off`), to tell what counting costs. */
-const [counting] = process.argv.slice(2);
+/** Imprint with usage counting (`on`) or without it (`off`), to measure what counting costs. */
+const [usageCounting] = process.argv.slice(2);
 const config = readConfig(process.env);
 const log = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 4096 }));
 const { deps } = await openDeps(config, log, { exclusive: true });
-if (counting === 'off') deps.usage = { count() {}, take: () => null };
+if (usageCounting === 'off') deps.usage = { count() {}, take: () => null };
 const server = createHttpServer(config, log).on('request', createApp(deps));
 await startBackground(deps);
 server.listen(config.port, '127.0.0.1', () => process.stdout.write('serving\n'));

@@ -3,8 +3,8 @@ import { createSecrets, loadAppSecret } from '@imprint/server/auth/secrets';
 import { unchanged } from '@imprint/server/media/delivery/transform.parameters';
 import { signTransform } from '@imprint/server/media/delivery/transform.signature';
 import sharp from 'sharp';
+import { httpRequest } from './http.request.ts';
 import type { Comparison } from './load.ts';
-import { http } from './request.ts';
 
 interface Bench {
   key: string;
@@ -12,8 +12,8 @@ interface Bench {
   ports: { imprint: number; bare: number };
 }
 
-/** Uploads photographs, and tells what to measure on them. */
-export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Comparison[]> {
+/** Uploads photographs and returns what to measure with them. */
+export async function seedMedia({ key, dataDir, ports }: Bench): Promise<Comparison[]> {
   const post = async (path: string, body: object): Promise<{ id: string; url: string; sha256: string }> => {
     const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
       method: 'POST',
@@ -28,11 +28,11 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
   const { id: projectId } = await post('projects', { name: 'Media' });
   const photograph = await newPhotograph();
   const pictures: { id: string; address: string }[] = [];
-  for (let made = 0; made < 25; made++) {
-    const bytes = Buffer.concat([photograph, Buffer.from(`photograph ${made}`)]);
+  for (let index = 0; index < 25; index++) {
+    const bytes = Buffer.concat([photograph, Buffer.from(`photograph ${index}`)]);
     const body = {
       projectId,
-      filename: `${made}.jpg`,
+      filename: `${index}.jpg`,
       alt: 'Noise',
       contentBase64: bytes.toString('base64'),
     };
@@ -41,13 +41,13 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
   }
 
   const headers = { Authorization: `Bearer ${key}` };
-  // Each size is asked for once, so that none of the pictures is there yet.
-  let asked = 0;
-  const heightOf = () => 400 + (++asked % 3_599);
+  // Each size is requested once, so that no variant is cached yet.
+  let variantCount = 0;
+  const nextHeight = () => 400 + (++variantCount % 3_599);
   const secrets = createSecrets(await loadAppSecret(dataDir));
   const coldVariant = () => {
-    const height = heightOf();
-    const { id = '', address = '' } = pictures[asked % pictures.length] ?? {};
+    const height = nextHeight();
+    const { id = '', address = '' } = pictures[variantCount % pictures.length] ?? {};
     const signature = signTransform(secrets, id, { ...unchanged, width: 640, height, format: 'webp' });
     return `${address}?w=640&h=${height}&format=webp&s=${signature}`;
   };
@@ -56,25 +56,31 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
       baseline: {
         name: 'bare variant',
         port: ports.bare,
-        request: () => http('GET', `/variant?w=640&h=${heightOf()}&folder=${encodeURIComponent(dataDir)}`),
+        request: () =>
+          httpRequest('GET', `/variant?w=640&h=${nextHeight()}&folder=${encodeURIComponent(dataDir)}`),
         status: 200,
       },
-      ours: [
+      candidates: [
         {
           name: 'GET /files, cold',
           port: ports.imprint,
-          request: () => http('GET', coldVariant()),
+          request: () => httpRequest('GET', coldVariant()),
           status: 200,
         },
       ],
     },
     {
-      baseline: { name: 'bare media', port: ports.bare, request: () => http('GET', '/media'), status: 200 },
-      ours: [
+      baseline: {
+        name: 'bare media',
+        port: ports.bare,
+        request: () => httpRequest('GET', '/media'),
+        status: 200,
+      },
+      candidates: [
         {
           name: 'GET /v1/media',
           port: ports.imprint,
-          request: () => http('GET', '/v1/media', headers),
+          request: () => httpRequest('GET', '/v1/media', headers),
           status: 200,
         },
       ],
@@ -82,7 +88,7 @@ export async function fillMedia({ key, dataDir, ports }: Bench): Promise<Compari
   ];
 }
 
-/** A picture of two megapixels with as much in it as a camera sees. */
+/** A picture of two megapixels with as much detail as a photograph. */
 async function newPhotograph(): Promise<Buffer> {
   const [width, height] = [80, 60];
   const pixels = randomBytes(width * height * 3);

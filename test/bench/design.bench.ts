@@ -11,31 +11,36 @@ const rounds = 5;
 
 /** Measures imports and exports of a large design system, and prints the median of a few rounds of each. */
 export async function measureDesign(bench: Bench): Promise<void> {
-  const times = new Map<string, number[]>();
-  const timed = async (name: string, method: string, path: string, body?: object) => {
+  const timesByName = new Map<string, number[]>();
+  const measureCall = async (name: string, method: string, path: string, body?: object) => {
     const startedAt = performance.now();
-    const answer = await call(bench, method, path, body);
-    times.set(name, [...(times.get(name) ?? []), performance.now() - startedAt]);
-    return answer;
+    const response = await call(bench, method, path, body);
+    timesByName.set(name, [...(timesByName.get(name) ?? []), performance.now() - startedAt]);
+    return response;
   };
   for (let round = 0; round < rounds; round++) {
     const { id } = await call(bench, 'POST', 'projects', { name: `Tokens ${round}` });
     const imported = { projectId: id, format: 'dtcg', document: document(round) };
-    await timed(`importing ${tokenCount} new tokens`, 'POST', 'design/import', imported);
-    await timed('importing the same again', 'POST', 'design/import', imported);
+    await measureCall(`importing ${tokenCount} new tokens`, 'POST', 'design/import', imported);
+    await measureCall('importing the same again', 'POST', 'design/import', imported);
     const changed = { ...imported, document: document(round + 1) };
-    await timed('importing them changed', 'POST', 'design/import', changed);
+    await measureCall('importing them changed', 'POST', 'design/import', changed);
     for (const format of ['dtcg', 'css', 'tailwind']) {
-      await timed(`exporting them as ${format}`, 'GET', `design/export?projectId=${id}&format=${format}`);
+      await measureCall(
+        `exporting them as ${format}`,
+        'GET',
+        `design/export?projectId=${id}&format=${format}`,
+      );
     }
-    await timed('telling their contrast', 'GET', `design/contrast?projectId=${id}`);
+    await measureCall('checking their contrast', 'GET', `design/contrast?projectId=${id}`);
     const token = { projectId: id, path: 'one.more', type: 'number', values: { default: 1 } };
-    await timed('creating one more', 'POST', 'design/tokens', token);
+    await measureCall('creating one more', 'POST', 'design/tokens', token);
   }
-  for (const [name, all] of times) process.stdout.write(`${name}: ${median(all).toFixed(0)} ms\n`);
+  for (const [name, timesMs] of timesByName)
+    process.stdout.write(`${name}: ${median(timesMs).toFixed(0)} ms\n`);
 }
 
-/** Half of the tokens are colors, a quarter point at them, and a quarter are shadows that are made of them. */
+/** Half of the tokens are colors, a quarter are aliases of them, and a quarter are shadows that use them. */
 function document(round: number): object {
   const root: Record<string, Record<string, object>> = {};
   for (let index = 0; index < tokenCount; index++) {
@@ -70,21 +75,24 @@ function token(index: number, round: number): object {
   };
 }
 
-/** One call of the API; anything but a success ends the run. */
+/** Calls the API once; anything but a success ends the run. */
 function call({ key, port }: Bench, method: string, path: string, body?: object): Promise<{ id: string }> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', method, path: `/v1/${path}`, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        const { data } = JSON.parse(text);
-        if (data && data.isApplied !== false) resolve(data);
-        else reject(new Error(`${method} ${path}: ${text.slice(0, 600)}`));
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body && JSON.stringify(body));
+    const clientRequest = request(
+      { port, host: '127.0.0.1', method, path: `/v1/${path}`, headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const { data } = JSON.parse(text);
+          if (data && data.isApplied !== false) resolve(data);
+          else reject(new Error(`${method} ${path}: ${text.slice(0, 600)}`));
+        });
+      },
+    );
+    clientRequest.on('error', reject);
+    clientRequest.end(body && JSON.stringify(body));
   });
 }

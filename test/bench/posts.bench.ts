@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { httpRequest } from './http.request.ts';
 import type { Comparison, Target } from './load.ts';
-import { http } from './request.ts';
 
 interface Bench {
   key: string;
@@ -9,11 +9,33 @@ interface Bench {
 }
 
 const postCount = 100_000;
-const words = ['harbour', 'loaf', 'winter', 'rye', 'oven', 'morning', 'salt', 'baker', 'quiet', 'bread'];
-const woerter = ['Hafen', 'Laib', 'Winter', 'Roggen', 'Ofen', 'Morgen', 'Salz', 'Bäcker', 'ruhig', 'Brot'];
+const englishWords = [
+  'harbour',
+  'loaf',
+  'winter',
+  'rye',
+  'oven',
+  'morning',
+  'salt',
+  'baker',
+  'quiet',
+  'bread',
+];
+const germanWords = [
+  'Hafen',
+  'Laib',
+  'Winter',
+  'Roggen',
+  'Ofen',
+  'Morgen',
+  'Salz',
+  'Bäcker',
+  'ruhig',
+  'Brot',
+];
 
-/** Makes a blog of a hundred thousand posts in two languages, and tells what to measure on it against a plain list. */
-export async function fillPosts({ key, port, databaseUrl }: Bench): Promise<Comparison[]> {
+/** Creates a blog of a hundred thousand posts in two languages and returns searches to compare with a plain list. */
+export async function seedPosts({ key, port, databaseUrl }: Bench): Promise<Comparison[]> {
   const headers = { Authorization: `Bearer ${key}` };
   const create = async (path: string, body: object): Promise<string> => {
     const response = await fetch(`http://127.0.0.1:${port}/v1/${path}`, {
@@ -28,15 +50,15 @@ export async function fillPosts({ key, port, databaseUrl }: Bench): Promise<Comp
   };
   const projectId = await create('projects', { name: 'Posts' });
   await create('blog/posts', { projectId, title: 'The first', markdown: 'Seed of all others.' });
-  await multiply(databaseUrl);
+  await copyPost(databaseUrl);
   const target = (name: string, query: string): Target => {
-    const request = () => http('GET', `/v1/blog/posts?${query}`, headers);
+    const request = () => httpRequest('GET', `/v1/blog/posts?${query}`, headers);
     return { name, port, request, status: 200 };
   };
   return [
     {
       baseline: target('list of posts', `projectId=${projectId}`),
-      ours: [
+      candidates: [
         target('search, in English', `projectId=${projectId}&q=zeppelins`),
         target('search, in German', `projectId=${projectId}&q=Luftschiff`),
         target('search, two words', `projectId=${projectId}&q=lighthouses%20zeppelin`),
@@ -45,8 +67,8 @@ export async function fillPosts({ key, port, databaseUrl }: Bench): Promise<Comp
   ];
 }
 
-/** Copies the one post that there is, each with words of its own; one in a thousand has a rare word. */
-async function multiply(databaseUrl: string): Promise<void> {
+/** Copies the only post, giving each copy words of its own; one in a thousand contains a rare word. */
+async function copyPost(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query(
@@ -59,9 +81,9 @@ async function multiply(databaseUrl: string): Promise<void> {
        case when n % 2 = 0 then 'english' else 'german' end,
        created_at + n * interval '1 millisecond', updated_at
      from post, generate_series(1, $2) n where slug = 'the-first'`,
-    [[words, woerter], postCount],
+    [[englishWords, germanWords], postCount],
   );
-  // As the database does by itself some time after so many rows came.
+  // PostgreSQL does this by itself some time after so many inserts.
   await client.query('vacuum analyze post');
   await client.end();
 }
