@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import {
-  deleted,
+  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -93,7 +93,7 @@ export const authors = {
     summary: 'Delete an author',
     guidance: 'Refused while posts name the author.',
     input: z.strictObject({ authorId, expectedVersion }),
-    output: deleted('auth', 'author'),
+    output: deletionResult('auth', 'author'),
     ...write,
     rest: `DELETE ${path}`,
   }),

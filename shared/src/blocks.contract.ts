@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blocks as content, storedBlocks } from './blocks/document.ts';
+import { contentInput } from './content.input.ts';
 import { query } from './operation.ts';
-import { writtenContent } from './written.content.ts';
 
-const { markdown, html } = writtenContent;
+const { markdown, html } = contentInput;
 
 export const blocks = {
   read: query({

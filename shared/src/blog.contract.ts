@@ -3,7 +3,7 @@ import { mutation } from './operation.ts';
 import { errorEnvelope, id, slug } from './wire.ts';
 
 /** How many files one import takes. */
-export const importedFilesLimit = 200;
+export const maxImportedFiles = 200;
 const bodyLimitBytes = 8 * 1024 * 1024;
 
 const file = z.strictObject({
@@ -43,7 +43,7 @@ export const blog = {
     input: z.strictObject({
       projectId: id('proj', 'project'),
       websiteId: id('site', 'website').optional().describe('The website the posts are for.'),
-      files: z.array(file).min(1).max(importedFilesLimit).describe('The files.'),
+      files: z.array(file).min(1).max(maxImportedFiles).describe('The files.'),
       dryRun: z.boolean().default(false).describe('Only tell what would become of them.'),
     }),
     output: z.object({

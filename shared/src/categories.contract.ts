@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import {
-  deleted,
+  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -16,7 +16,7 @@ import {
 } from './wire.ts';
 
 /** How deep categories may lie below each other. */
-export const deepestCategory = 6;
+export const maxCategoryDepth = 6;
 
 const categoryId = id('cat', 'category');
 const projectId = id('proj', 'project');
@@ -103,7 +103,7 @@ export const categories = {
     summary: 'Delete a category',
     guidance: 'Refused while posts are filed under it or categories lie below it.',
     input: z.strictObject({ categoryId, expectedVersion }),
-    output: deleted('cat', 'category'),
+    output: deletionResult('cat', 'category'),
     ...write,
     rest: `DELETE ${path}`,
   }),

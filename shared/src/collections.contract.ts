@@ -9,7 +9,7 @@ import {
   projectId,
 } from './design.shape.ts';
 import { mutation, query } from './operation.ts';
-import { deleted, expectedVersion, listInput, listOf, searchText } from './wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText } from './wire.ts';
 
 const read = { access: 'design:read' } as const;
 const write = { access: 'design:write' } as const;
@@ -65,7 +65,7 @@ export const collections = {
     summary: 'Delete a token collection with its tokens for good',
     guidance: 'Refused while tokens of other collections point at its own.',
     input: z.strictObject({ collectionId, expectedVersion }),
-    output: deleted('tcol', 'token collection'),
+    output: deletionResult('tcol', 'token collection'),
     ...write,
     rest: `DELETE ${path}`,
   }),

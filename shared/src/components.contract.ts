@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { blockId } from './blocks/block.type.ts';
-import { mostProps } from './blocks/component.block.ts';
+import { maxProps } from './blocks/component.block.ts';
 import { blocks, storedBlocks } from './blocks/document.ts';
 import { mutation, query } from './operation.ts';
 import {
-  deleted,
+  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -77,7 +77,7 @@ const isUnique = (all: readonly { name: string }[]) =>
   new Set(all.map(({ name }) => name)).size === all.length;
 const props = z
   .array(prop)
-  .max(mostProps)
+  .max(maxProps)
   .refine(isUnique, 'must name each prop once')
   .describe('What a use can set.');
 const slots = z
@@ -209,7 +209,7 @@ export const components = {
     summary: 'Delete a component for good',
     guidance: 'Refused while pages or posts use it.',
     input: z.strictObject({ componentId, expectedVersion }),
-    output: deleted('cmp', 'component'),
+    output: deletionResult('cmp', 'component'),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import { locale as websiteLocale } from './websites.contract.ts';
 import {
-  deleted,
+  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -156,7 +156,7 @@ export const contact = {
     summary: 'Erase a contact message',
     guidance: 'It cannot be brought back.',
     input: z.strictObject({ messageId, expectedVersion }),
-    output: deleted('cmsg', 'contact message'),
+    output: deletionResult('cmsg', 'contact message'),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -10,7 +10,7 @@ const target = {
 };
 
 /** The largest document that is taken, in bytes; reading more would keep everybody else waiting. */
-export const mostDocumentBytes = 4 * 1_048_576;
+export const maxDocumentBytes = 4 * 1_048_576;
 
 const path = z
   .string()
@@ -88,7 +88,7 @@ export const design = {
     }),
     access: 'design:write',
     rest: 'POST /v1/design/import',
-    bodyLimitBytes: mostDocumentBytes,
+    bodyLimitBytes: maxDocumentBytes,
   }),
   contrast: query({
     summary: 'Tell how well text can be read on backgrounds',

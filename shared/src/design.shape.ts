@@ -9,13 +9,13 @@ export const collectionId = id('tcol', 'token collection');
 export const tokenId = id('tok', 'token');
 
 /** How many tokens and groups a project may hold, so that all can be checked against each other at once. */
-export const mostTokens = 10_000;
+export const maxTokens = 10_000;
 
 /** The mode of a collection of which none was told; each may always have it, however many others there are. */
-export const onlyModeId = 'default';
+export const implicitModeId = 'default';
 
 /** How many other modes the collections of a project may have together, for one document tells all of them. */
-export const mostModes = 20;
+export const maxModes = 20;
 
 export const collectionName = z
   .string()
@@ -58,11 +58,11 @@ const mode = z.strictObject({
 export const modes = z
   .array(mode)
   .min(1)
-  .max(mostModes + 1)
+  .max(maxModes + 1)
   .refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'must have exactly one default')
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each mode once')
   .describe(
-    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${mostModes} different ones together, besides \`${onlyModeId}\`.`,
+    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${maxModes} different ones together, besides \`${implicitModeId}\`.`,
   );
 export type Mode = z.infer<typeof mode>;
 

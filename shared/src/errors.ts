@@ -144,14 +144,14 @@ export class ServiceError extends Error {
 }
 
 /** A SERVICE_UNAVAILABLE that lasts until the operator sets something: repeating does not help, and it is no fault. */
-export class MissingSetting extends ServiceError {
+export class MissingSettingError extends ServiceError {
   constructor(message: string) {
     super('SERVICE_UNAVAILABLE', { message });
   }
 }
 
 /** How many of the problems of a content are told; more than that nobody reads. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 /** A VALIDATION_ERROR about one or more fields; the message tells the first. */
 export function invalid(...problems: FieldError[]): ServiceError {

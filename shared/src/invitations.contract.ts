@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, newPassword, password, personName } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
 import { organization, role } from './organizations.contract.ts';
-import { deleted, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
+import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
 
 const invitationId = id('inv', 'invitation');
 
@@ -60,7 +60,7 @@ export const invitations = {
   delete: mutation({
     summary: 'Withdraw an invitation; its link stops working',
     input: z.strictObject({ invitationId }),
-    output: deleted('inv', 'invitation'),
+    output: deletionResult('inv', 'invitation'),
     access: 'members',
   }),
   show: query({

@@ -1,7 +1,7 @@
 import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.shape.ts';
 
 /** Where the present bytes of an item are: they may be kept for good, for others have another address. */
-export function lastingAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
+export function permanentAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
   return `${url}?v=${sha256.slice(0, addressHashLength)}`;
 }
 
@@ -16,11 +16,11 @@ export function usefulWidths(
 }
 
 /** Where a picture is in a listed width, by its lasting address. */
-export function narrowedAddress(address: string, width: PictureWidth): string {
+export function resizedAddress(address: string, width: PictureWidth): string {
   return `${address}&w=${width}&format=webp`;
 }
 
 /** A picture in several widths, as the attribute `srcset` names them. */
 export function srcSetOf(address: string, widths: readonly PictureWidth[]): string {
-  return widths.map((width) => `${narrowedAddress(address, width)} ${width}w`).join(', ');
+  return widths.map((width) => `${resizedAddress(address, width)} ${width}w`).join(', ');
 }

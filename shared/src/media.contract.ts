@@ -21,7 +21,7 @@ import {
   url,
 } from './media.shape.ts';
 import { mutation, query } from './operation.ts';
-import { deleted, expectedVersion, listInput, listOf, searchText } from './wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText } from './wire.ts';
 
 const described = {
   title: title.optional(),
@@ -177,7 +177,7 @@ export const media = {
     summary: 'Delete a media item for good',
     guidance: 'Refused while something shows it, unless onReferenced says to take it out of there.',
     input: z.strictObject({ mediaId, onReferenced, expectedVersion }),
-    output: deleted('media', 'media item'),
+    output: deletionResult('media', 'media item'),
     ...write,
     rest: 'DELETE /v1/media/:mediaId',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { aiFields } from './ai.fields.ts';
-import { sizeWords } from './size.words.ts';
+import { formatBytes } from './byte.format.ts';
 import { errorEnvelope, id, stored, timestamp, version } from './wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
@@ -20,9 +20,9 @@ export const fileLimits = {
 export type SizedKind = keyof typeof fileLimits;
 
 /** The largest file of any kind, in bytes. */
-export const largestFileBytes = Math.max(...Object.values(fileLimits));
+export const maxFileBytes = Math.max(...Object.values(fileLimits));
 /** The same in a sentence. */
-export const fileLimitsText = `A picture may be up to ${sizeWords(fileLimits.image)}, a drawing (SVG) up to ${sizeWords(fileLimits.drawing)}, and any other file up to ${sizeWords(largestFileBytes)}.`;
+export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) up to ${formatBytes(fileLimits.drawing)}, and any other file up to ${formatBytes(maxFileBytes)}.`;
 /** The largest file that is taken as Base64, in bytes. */
 export const base64LimitBytes = 10 * megabyte;
 /** A body of JSON with such a file, and with what else is said of it. */
@@ -39,7 +39,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 /** How a picture comes into a frame of another shape. */
 export const pictureFits = ['inside', 'cover', 'contain'] as const;
 /** The largest width and height that can be asked for, in pixels. */
-export const longestPictureSide = 4000;
+export const maxPictureSidePx = 4000;
 /** How many characters of the hash of its bytes name a state of a file in an address. */
 export const addressHashLength = 16;
 
@@ -123,7 +123,7 @@ export const mediaItem = z.object({
 });
 export type Media = z.infer<typeof mediaItem>;
 
-const pictureSide = z.int().min(1).max(longestPictureSide);
+const pictureSide = z.int().min(1).max(maxPictureSidePx);
 /** How a picture is wanted; nothing of it for the picture as it is. */
 export const pictureTransform = {
   width: pictureSide.optional().describe('At most so many pixels wide; a picture is never enlarged.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { email, personName } from './account.contract.ts';
 import { mutation, query } from './operation.ts';
 import { role } from './organizations.contract.ts';
-import { deleted, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
+import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
 
 const memberId = id('mem', 'membership');
 
@@ -38,7 +38,7 @@ export const members = {
     summary: 'Remove a member; their sessions in this organization end at once',
     guidance: 'Only owners remove owners, and the last owner stays. To go yourself, leave the organization.',
     input: z.strictObject({ memberId }),
-    output: deleted('mem', 'membership'),
+    output: deletionResult('mem', 'membership'),
     access: 'members',
   }),
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plans, windowSeconds } from './limits.ts';
 import { mutation, query } from './operation.ts';
 import { roles } from './scopes.ts';
-import { deleted, id, resourceName, timestamp } from './wire.ts';
+import { deletionResult, id, resourceName, timestamp } from './wire.ts';
 
 export const organizationName = resourceName('Organization', 1, 'Acme');
 
@@ -111,7 +111,7 @@ export const organizations = {
     input: z.strictObject({
       name: organizationName.describe('Its name, typed to confirm.'),
     }),
-    output: deleted('org', 'organization'),
+    output: deletionResult('org', 'organization'),
     access: 'ownership',
     isSensitive: true,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiFieldsInput } from './ai.fields.ts';
 import { blockOperations } from './blocks/operations.ts';
+import { contentInput, contentOptions } from './content.input.ts';
 import { mutation, query } from './operation.ts';
 import {
   content,
@@ -18,10 +19,9 @@ import {
 import { isAutosave, message, revisionsOf } from './revisions.ts';
 import { publishedAt, scheduleFields } from './scheduling.ts';
 import { locale } from './websites.contract.ts';
-import { deleted, expectedVersion, listInput, listOf, searchText, stored } from './wire.ts';
-import { contentState, writtenContent } from './written.content.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText, stored } from './wire.ts';
 
-const written = { ...writtenContent, seo: seo.optional(), message: message.optional() };
+const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
 const place = {
   parentId: pageId.nullable().optional().describe('The page to put it below; null for the top.'),
   after: pageId
@@ -75,7 +75,7 @@ export const pages = {
     guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
     input: z.strictObject({
       pageId,
-      ...contentState,
+      ...contentOptions,
     }),
     output: page,
     ...read,
@@ -154,7 +154,7 @@ export const pages = {
       cascade: z.boolean().default(false).describe('Also delete the pages below it.'),
       expectedVersion,
     }),
-    output: deleted('page', 'page'),
+    output: deletionResult('page', 'page'),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -7,7 +7,7 @@ import { locale } from './websites.contract.ts';
 import { id, slug, stored, timestamp, version } from './wire.ts';
 
 /** How deep pages may lie below each other. */
-export const deepestPage = 12;
+export const maxPageDepth = 12;
 
 export const pageId = id('page', 'page');
 export const websiteId = id('site', 'website');

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { aiFieldsInput } from './ai.fields.ts';
 import { blockOperations } from './blocks/operations.ts';
+import { contentOptions } from './content.input.ts';
 import { mutation, query } from './operation.ts';
-import { written } from './posts.input.ts';
+import { postInput } from './posts.input.ts';
 import {
   authorId,
   categoryId,
-  foundPost,
   isFeatured,
   localeCode,
   post,
   postContent,
   postId,
   postItem,
+  postSearchResult,
   postSlug,
   projectId,
   status,
@@ -23,8 +24,7 @@ import {
 } from './posts.shape.ts';
 import { isAutosave, message, revisionsOf } from './revisions.ts';
 import { publishedAt, scheduleFields } from './scheduling.ts';
-import { deleted, expectedVersion, listInput, listOf, timestampInput } from './wire.ts';
-import { contentState } from './written.content.ts';
+import { deletionResult, expectedVersion, listInput, listOf, timestampInput } from './wire.ts';
 
 const target = { postId };
 const versioned = z.strictObject({ postId, expectedVersion });
@@ -56,7 +56,7 @@ export const posts = {
         .describe('Words to look for; quotes, OR and - work as on the web.')
         .meta({ examples: ['rye -wheat'] }),
       isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
-      state: contentState.state.describe(
+      state: contentOptions.state.describe(
         'live: only published posts, as published; q and the order by title go by drafts.',
       ),
     }).extend({
@@ -75,7 +75,7 @@ export const posts = {
         .optional()
         .describe('A leading `-` means descending; -relevance with q, else -createdAt, when absent.'),
     }),
-    output: listOf(foundPost),
+    output: listOf(postSearchResult),
     ...read,
     rest: 'GET /v1/blog/posts',
     tool: 'list_posts',
@@ -83,7 +83,7 @@ export const posts = {
   get: query({
     summary: 'Get one post with its content',
     guidance: 'Ask for markdown unless the blocks themselves are needed.',
-    input: z.strictObject({ postId, ...contentState }),
+    input: z.strictObject({ postId, ...contentOptions }),
     output: post,
     ...read,
     rest: `GET ${path}`,
@@ -115,7 +115,7 @@ export const posts = {
       slug: postSlug.optional(),
       locale: localeCode.optional().describe("Its language; the website's default, or en, when absent."),
       translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
-      ...written,
+      ...postInput,
     }),
     output: post,
     ...write,
@@ -131,7 +131,7 @@ export const posts = {
       postId,
       title: title.optional(),
       slug: postSlug.optional(),
-      ...written,
+      ...postInput,
       translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
       status: z
         .enum(['published', 'unpublished'])
@@ -172,7 +172,7 @@ export const posts = {
     summary: 'Delete a post',
     guidance: 'It can be brought back for 30 days.',
     input: versioned,
-    output: deleted('post', 'post'),
+    output: deletionResult('post', 'post'),
     ...write,
     rest: `DELETE ${path}`,
   }),

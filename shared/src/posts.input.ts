@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { contentInput } from './content.input.ts';
 import { authorId, coverId, excerpt, isFeatured, seo, social } from './posts.shape.ts';
 import { message } from './revisions.ts';
-import { writtenContent } from './written.content.ts';
 
 const isUnique = (all: readonly string[]) => new Set(all).size === all.length;
 const filed = {
@@ -33,8 +33,8 @@ const filed = {
     .meta({ examples: [['sourdough']] }),
 };
 /** What can be said of a post when it is created and when it is changed. */
-export const written = {
-  ...writtenContent,
+export const postInput = {
+  ...contentInput,
   excerpt: excerpt.optional(),
   coverId: coverId.optional(),
   seo: seo.optional(),

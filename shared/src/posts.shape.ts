@@ -104,7 +104,7 @@ export const postItem = z.object({
 export type PostItem = z.infer<typeof postItem>;
 
 /** A post as a search finds it. */
-export const foundPost = postItem.extend({
+export const postSearchResult = postItem.extend({
   snippet: z
     .array(
       z.object({
@@ -115,7 +115,7 @@ export const foundPost = postItem.extend({
     .nullable()
     .describe('The place of the text that fits the search; null where nothing was looked for.'),
 });
-export type FoundPost = z.infer<typeof foundPost>;
+export type PostSearchResult = z.infer<typeof postSearchResult>;
 
 export const post = postItem.extend({
   blocks: storedBlocks

@@ -1,7 +1,7 @@
 import type { Block } from './blocks/block.ts';
 import { textsOf } from './blocks/texts.ts';
 import { walk } from './blocks/tree.ts';
-import { cutText } from './text.cut.ts';
+import { truncateText } from './text.truncation.ts';
 
 const excerptCharacters = 200;
 const wordsPerMinute = 220;
@@ -36,12 +36,12 @@ const words =
 
 /** The beginning of a text, up to the end of a word. */
 function excerptOf(text: string): string {
-  const line = cutText(text, excerptCharacters * 10)
+  const line = truncateText(text, excerptCharacters * 10)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=[,.;:!?])/g, '')
     .trim();
   if (line.length <= excerptCharacters) return line;
-  const cut = cutText(line, excerptCharacters);
+  const cut = truncateText(line, excerptCharacters);
   const end = cut.lastIndexOf(' ');
   return `${end > excerptCharacters / 2 ? cut.slice(0, end) : cut}…`;
 }

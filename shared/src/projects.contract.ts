@@ -4,8 +4,8 @@ import { mutation, query } from './operation.ts';
 import { projectStatuses, projectTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
-  deletedOrTried,
   dryRun,
+  dryRunDeletionResult,
   expectedVersion,
   id,
   listInput,
@@ -106,7 +106,7 @@ export const projects = {
       dryRun,
       expectedVersion,
     }),
-    output: deletedOrTried('proj', 'project'),
+    output: dryRunDeletionResult('proj', 'project'),
     access: 'projects:write',
     rest: 'DELETE /v1/projects/:projectId',
     tool: 'delete_project',

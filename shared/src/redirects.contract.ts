@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import { normalizeDestination, normalizePath } from './paths.ts';
-import { deleted, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
+import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from './wire.ts';
 
 /** What people are redirected by; the first is the usual one. */
 export const redirectStatusCodes = [301, 302, 307, 308] as const;
@@ -75,7 +75,7 @@ export const redirects = {
     summary: 'Delete a redirect',
     guidance: 'Redirects that once led to its source keep the destination they were given.',
     input: z.strictObject({ websiteId, redirectId }),
-    output: deleted('redir', 'redirect'),
+    output: deletionResult('redir', 'redirect'),
     access: 'websites:write',
     rest: 'DELETE /v1/websites/:websiteId/redirects/:redirectId',
   }),

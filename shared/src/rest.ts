@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts';
 import { expectsVersion, type HttpMethod, type Operation } from './operation.ts';
 
 /** Where a REST request carries a field of an operation's input. */
-export type FieldPlace = 'path' | 'query' | 'body' | 'header';
+export type ParameterLocation = 'path' | 'query' | 'body' | 'header';
 
 interface Route {
   method: HttpMethod;
@@ -24,7 +24,7 @@ export function hasBody(operation: Operation): boolean {
 }
 
 /** The place of one field: the path that names it, the If-Match header for the version, else body or query. */
-export function placeOf(operation: Operation, field: string): FieldPlace {
+export function parameterLocation(operation: Operation, field: string): ParameterLocation {
   if (pathFieldsOf(operation).includes(field)) return 'path';
   if (field === 'expectedVersion') return 'header';
   return hasBody(operation) ? 'body' : 'query';
@@ -64,7 +64,7 @@ export function requestHeadersOf(operation: Operation): RequestHeader[] {
 }
 
 /** The rate limit headers of every answer (interface, "Rate limit headers"). */
-export const limitHeaders = {
+export const rateLimitHeaders = {
   'X-RateLimit-Limit': 'Maximum requests in the current window.',
   'X-RateLimit-Remaining': 'Requests remaining in the current window.',
   'X-RateLimit-Reset': 'Unix time in seconds at which the limit resets.',

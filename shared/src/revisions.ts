@@ -59,7 +59,11 @@ const comparison = z.object({
 });
 export type Comparison = z.infer<typeof comparison>;
 
-interface Drafted<Target extends z.ZodRawShape, Content extends z.ZodObject, Output extends z.ZodObject> {
+interface RevisionedResource<
+  Target extends z.ZodRawShape,
+  Content extends z.ZodObject,
+  Output extends z.ZodObject,
+> {
   /** Path of one of them. */
   path: `/v1/${string}`;
   /** What it is called, as in `page`. */
@@ -78,7 +82,7 @@ export function revisionsOf<
   Target extends z.ZodRawShape,
   Content extends z.ZodObject,
   Output extends z.ZodObject,
->({ path, noun, target, content, output, read, write }: Drafted<Target, Content, Output>) {
+>({ path, noun, target, content, output, read, write }: RevisionedResource<Target, Content, Output>) {
   return {
     listRevisions: query({
       summary: `List the revisions of a ${noun}, the latest first`,

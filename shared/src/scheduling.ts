@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timeZone } from './account.contract.ts';
-import { isStorable, outOfRange } from './wire.ts';
+import { isStorableTimestamp, timestampRangeMessage } from './wire.ts';
 
 const example = { examples: ['2026-12-01T09:00:00.000Z'] };
 
@@ -11,7 +11,7 @@ const instant = z.iso
     error: 'must be an ISO 8601 timestamp, such as 2026-12-01T09:00:00Z, or a local one with timeZone',
   })
   .max(40)
-  .refine(isStorable, outOfRange)
+  .refine(isStorableTimestamp, timestampRangeMessage)
   .meta(example);
 
 /** When something is to go live and to be taken offline again. */
@@ -31,7 +31,7 @@ export const publishedAt = z.iso
     error: 'must be an ISO 8601 timestamp with an offset, such as 2024-12-01T09:00:00Z',
   })
   .max(40)
-  .refine(isStorable, outOfRange)
+  .refine(isStorableTimestamp, timestampRangeMessage)
   .meta(example)
   .optional()
   .describe('The date that it bears, in the past; when absent the one it has, or now the first time.');

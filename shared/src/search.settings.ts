@@ -10,7 +10,13 @@ const canonicalUrl = href
   .describe('Where search engines shall look instead.');
 
 /** The settings where nothing was said. */
-export const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
+export const defaultSeo = {
+  title: null,
+  description: null,
+  canonicalUrl: null,
+  noIndex: false,
+  imageId: null,
+};
 
 /** How search engines and social networks see something, in requests and as it is stored; `noun` as in `page`. */
 export function searchSettingsOf(noun: string) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mutation, query } from './operation.ts';
 import {
-  deleted,
+  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -101,7 +101,7 @@ export const tags = {
     summary: 'Delete a tag',
     guidance: 'It is taken from the posts that have it.',
     input: z.strictObject({ tagId, expectedVersion }),
-    output: deleted('tag', 'tag'),
+    output: deletionResult('tag', 'tag'),
     ...write,
     rest: `DELETE ${path}`,
   }),

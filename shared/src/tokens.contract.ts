@@ -12,7 +12,7 @@ import {
   tokenValues,
 } from './design.shape.ts';
 import { mutation, query } from './operation.ts';
-import { deleted, expectedVersion, listInput, listOf, searchText } from './wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText } from './wire.ts';
 
 const read = { access: 'design:read' } as const;
 const write = { access: 'design:write' } as const;
@@ -121,7 +121,7 @@ export const tokens = {
     summary: 'Delete a design token for good',
     guidance: 'Refused while other tokens point at it.',
     input: z.strictObject({ tokenId, expectedVersion }),
-    output: deleted('tok', 'token'),
+    output: deletionResult('tok', 'token'),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -10,7 +10,7 @@ export interface FieldError {
 const mostValues = 10_000;
 
 /** Reads a value by a schema. What is wrong is told whole, unless the value is large: then the reading ends there. */
-export function parseBy<Schema extends z.ZodType>(
+export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
 ): z.ZodSafeParseResult<z.output<Schema>> {

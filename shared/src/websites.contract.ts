@@ -3,8 +3,8 @@ import { mutation, query } from './operation.ts';
 import { websiteStatuses, websiteTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
-  deletedOrTried,
   dryRun,
+  dryRunDeletionResult,
   expectedVersion,
   id,
   listInput,
@@ -177,7 +177,7 @@ export const websites = {
     guidance:
       'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
     input: target.extend({ dryRun }),
-    output: deletedOrTried('site', 'website'),
+    output: dryRunDeletionResult('site', 'website'),
     access: 'websites:write',
     rest: 'DELETE /v1/websites/:websiteId',
   }),

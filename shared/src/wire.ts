@@ -49,15 +49,15 @@ export function stored(text: z.ZodType) {
 export const timestamp = z.string().describe('ISO 8601 UTC timestamp.').meta({ format: 'date-time' });
 
 /** Whether a timestamp lies, in whatever time zone, within the years that timestamps can be written for. */
-export function isStorable(timestamp: string): boolean {
+export function isStorableTimestamp(timestamp: string): boolean {
   return !/^(?:000[01]|9999)/.test(timestamp);
 }
-export const outOfRange = 'must lie between the years 2 and 9998';
+export const timestampRangeMessage = 'must lie between the years 2 and 9998';
 
 /** An instant in a request. */
 export const timestampInput = z.iso
   .datetime()
-  .refine(isStorable, outOfRange)
+  .refine(isStorableTimestamp, timestampRangeMessage)
   .describe('ISO 8601 UTC timestamp.');
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -99,14 +99,14 @@ export const version = z.int().min(1).describe('Counts the changes of the resour
 export const expectedVersion = version.optional().describe('Refuse unless this is still the version.');
 
 /** A confirmed deletion. */
-export function deleted(prefix: IdPrefix, noun: string) {
+export function deletionResult(prefix: IdPrefix, noun: string) {
   return z.object({ id: id(prefix, noun), deleted: z.literal(true).describe('It is gone.') });
 }
 
 export const dryRun = z.boolean().default(false).describe('Only tell what would be deleted.');
 
 /** What comes of a deletion that takes `dryRun`. */
-export function deletedOrTried(prefix: IdPrefix, noun: string) {
+export function dryRunDeletionResult(prefix: IdPrefix, noun: string) {
   return z.object({
     id: id(prefix, noun),
     deleted: z.boolean().describe('True once it is gone, false after a dry run.'),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ownFields } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
-import { type PlacedBlock, walk } from '@imprint/shared/blocks/tree';
+import { type LocatedBlock, walk } from '@imprint/shared/blocks/tree';
 import type { BlockChange } from '@imprint/shared/revisions';
 
 /**
@@ -28,7 +28,7 @@ export function compareBlocks(before: readonly Block[], after: readonly Block[])
   return changes;
 }
 
-type Places = Map<string, PlacedBlock>;
+type Places = Map<string, LocatedBlock>;
 
 function placesById(blocks: readonly Block[]): Places {
   return new Map(Array.from(walk(blocks), (placed) => [placed.block.id, placed]));

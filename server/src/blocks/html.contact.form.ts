@@ -6,7 +6,7 @@ import {
   contactFormLimits,
   honeypotName,
 } from '@imprint/shared/blocks/contact.form.block';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { element, linesOf } from './html.elements.ts';
 
@@ -149,5 +149,5 @@ function onOneLine(text: string): string {
 
 /** A text no longer than it may be. */
 function cut(text: string, field: keyof typeof contactFormLimits): string {
-  return cutText(text, contactFormLimits[field]);
+  return truncateText(text, contactFormLimits[field]);
 }

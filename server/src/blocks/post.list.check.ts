@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { postRulesIn } from '@imprint/shared/blocks/post.list.block';
-import { invalid, mostProblems } from '@imprint/shared/errors';
+import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InProject } from '../components/component.lookup.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
@@ -31,7 +31,7 @@ export async function assertListsFit(
     [ids, ...place, ids, ...place],
   );
   const there = new Set(rows.map(({ noun, id }) => encodeId(prefixes[noun], id)));
-  const missing = rules.filter(({ id }) => !there.has(id)).slice(0, mostProblems);
+  const missing = rules.filter(({ id }) => !there.has(id)).slice(0, maxProblems);
   if (missing.length > 0)
     throw invalid(
       ...missing.map(({ field, noun }) => ({ field, reason: `names no ${noun} of the project` })),

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
-import { lastingAddress } from '@imprint/shared/media.address';
+import { permanentAddress } from '@imprint/shared/media.address';
 import type { Media } from '@imprint/shared/media.shape';
 
 /** What a text shows of a media item. */
@@ -19,7 +19,7 @@ export function addressOf(mediaId: string, media: MediaById): string {
 /** The same, so that browsers may keep the present bytes for good. */
 export function lastingAddressOf(mediaId: string, media: MediaById): string {
   const item = media.get(mediaId);
-  return item ? lastingAddress(item) : addressOf(mediaId, media);
+  return item ? permanentAddress(item) : addressOf(mediaId, media);
 }
 
 /** What is said of a picture where it is shown: the block's own words, or else those of the item. */

@@ -3,7 +3,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { blog } from '@imprint/shared/blog.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
 import { deriveSlug } from '../db/slugs.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
@@ -44,7 +44,7 @@ async function readFile(
     const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
     const { title: whole, content } = titled(said.title, blocks, words);
-    const title = cutText(whole, longestTitle).trim();
+    const title = truncateText(whole, longestTitle).trim();
     if (whole.length > longestTitle)
       warnings.push(`title is cut, for titles have at most ${longestTitle} characters`);
     const slug = said.slug ?? deriveSlug(bare, 191);

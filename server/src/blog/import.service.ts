@@ -1,8 +1,8 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { invalid, type ServiceError } from '@imprint/shared/errors';
-import { written } from '@imprint/shared/posts.input';
+import { postInput } from '@imprint/shared/posts.input';
 import { localeCode, postSlug } from '@imprint/shared/posts.shape';
-import { noSeo } from '@imprint/shared/search.settings';
+import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import { encodeId, newId } from '../db/ids.ts';
@@ -23,7 +23,7 @@ import { type ImportInput, type ReadFile, refusalOf } from './import.files.ts';
 import { authorsNamed, categoriesNamed } from './import.names.ts';
 
 /** What a file says freely, and may say no longer than a request does. */
-const saidFreely = z.object({ excerpt: written.excerpt, tags: written.tags });
+const saidFreely = z.object({ excerpt: postInput.excerpt, tags: postInput.tags });
 
 export async function importPosts(context: Context<Member>, input: ImportInput, read: ReadFile[]) {
   const place = await placeNamed(context, input);
@@ -79,7 +79,7 @@ async function createFrom(
     locale,
     slug,
     translationGroupId: newId(),
-    content: { title, excerpt, coverId: null, seo: noSeo, social: noSocial, blocks },
+    content: { title, excerpt, coverId: null, seo: defaultSeo, social: noSocial, blocks },
     filing: await filingNamed(em, place, wanted),
   });
   post.isFeatured = isFeatured;

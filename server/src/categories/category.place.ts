@@ -1,4 +1,4 @@
-import { deepestCategory } from '@imprint/shared/categories.contract';
+import { maxCategoryDepth } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../db/ids.ts';
@@ -50,8 +50,8 @@ export async function parentAt(
 
 /** Throws CONFLICT where categories are as deep already as they may be. */
 export function assertDepthBelow(parent: Category | null, height = 1): void {
-  if (!parent || depthOf(parent.path) + height <= deepestCategory) return;
-  const reason = `would make categories lie deeper than ${deepestCategory}`;
+  if (!parent || depthOf(parent.path) + height <= maxCategoryDepth) return;
+  const reason = `would make categories lie deeper than ${maxCategoryDepth}`;
   throw conflict(`The category cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
 }
 

@@ -1,4 +1,4 @@
-import { type ShownMedia, shownMedia, withoutMedia } from '@imprint/shared/blocks/shown.media';
+import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepReferences, type Leaving } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -6,14 +6,14 @@ import { Component } from './component.entity.ts';
 
 type Showing = Pick<Component, 'props' | 'blocks'>;
 
-function shownIn({ props, blocks }: Showing): ShownMedia[] {
+function shownIn({ props, blocks }: Showing): MediaUse[] {
   const defaults = props.flatMap(({ type, default: value }, index) => {
     const field = `props.${index}.default`;
     return type === 'media' && typeof value === 'string'
       ? [{ mediaId: value, kind: 'image' as const, field }]
       : [];
   });
-  return [...defaults, ...shownMedia(blocks)];
+  return [...defaults, ...mediaUsesIn(blocks)];
 }
 
 export function showsMedia(component: Showing): boolean {

@@ -1,7 +1,7 @@
 import { componentProblems } from '@imprint/shared/blocks/component.check';
 import type { Renderable } from '@imprint/shared/blocks/component.render';
 import { components } from '@imprint/shared/components.contract';
-import { invalid, mostProblems } from '@imprint/shared/errors';
+import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { assertListsFit } from '../blocks/post.list.check.ts';
 import { decodeId } from '../db/ids.ts';
@@ -110,5 +110,5 @@ function freeComponentSlug(
 
 function assertSound(component: Renderable): void {
   const problems = componentProblems(component);
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }

@@ -1,5 +1,5 @@
 import type { collections } from '@imprint/shared/collections.contract';
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
@@ -26,7 +26,7 @@ export const createCollection = {
 
   async handle(context: Context<Member>, input: CreateInput) {
     const project = await ownedForUpdate(context, projectRows, input.projectId);
-    const { name, slug, modes = [onlyMode] } = input;
+    const { name, slug, modes = [implicitMode] } = input;
     return presentCollectionWithGroups(
       await addCollection(context, project, { id: newId(), name, slug, modes, isDefault: false }),
     );
@@ -47,7 +47,7 @@ export function addDefaultCollection(
     id,
     name: 'Default',
     slug: undefined,
-    modes: [onlyMode],
+    modes: [implicitMode],
     isDefault: true,
   });
 }

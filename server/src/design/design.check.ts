@@ -3,11 +3,11 @@ import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type {
   Resolution,
   TokenCollectionDraft,
-  TokenPlace,
+  TokenLocation,
   TokenProblem,
 } from '@imprint/shared/design/token.set';
 import { referencesLost } from '@imprint/shared/design/token.users';
-import { type Mode, mostModes, mostTokens, onlyModeId } from '@imprint/shared/design.shape';
+import { implicitModeId, type Mode, maxModes, maxTokens } from '@imprint/shared/design.shape';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import { encodeId } from '../db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
@@ -37,11 +37,11 @@ export function assertRoom({ collections, storedCollections }: DesignDraft): voi
     (sum, { groups, tokens }) => sum + groups.length + tokens.length,
     0,
   );
-  if (count > Math.max(mostTokens, before))
-    throw conflict(`A project holds at most ${mostTokens} design tokens and groups, not ${count}.`, {
+  if (count > Math.max(maxTokens, before))
+    throw conflict(`A project holds at most ${maxTokens} design tokens and groups, not ${count}.`, {
       field: 'projectId',
       reason: 'would hold too many',
-      limit: mostTokens,
+      limit: maxTokens,
       count,
     });
   assertModesFit(storedCollections, collections);
@@ -56,9 +56,9 @@ interface Moded {
 export function assertModesFit(before: readonly Moded[], after: readonly Moded[]): void {
   const countIn = (collections: readonly Moded[]) => modeCount(collections.flatMap(({ modes }) => modes));
   const count = countIn(after);
-  if (count > Math.max(mostModes, countIn(before)))
+  if (count > Math.max(maxModes, countIn(before)))
     throw conflict(
-      `The token collections of a project have at most ${mostModes} modes together besides ${onlyModeId}, not ${count}.`,
+      `The token collections of a project have at most ${maxModes} modes together besides ${implicitModeId}, not ${count}.`,
     );
 }
 
@@ -90,12 +90,12 @@ export function assertCollectionUnused({ collections }: DesignDraft, collectionI
   ]);
 }
 
-function throwIfUsed(users: readonly TokenPlace[], deleted: readonly string[]): void {
+function throwIfUsed(users: readonly TokenLocation[], deleted: readonly string[]): void {
   const [first] = users;
   if (!first) return;
   const what = deleted.length === 1 ? `${deleted[0]} is` : 'Some of these tokens are';
   const others = users.length > 1 ? ` and ${users.length - 1} more` : '';
-  const told = users.slice(0, mostTold).map(({ collectionId, path }): TokenPlace => {
+  const told = users.slice(0, mostTold).map(({ collectionId, path }): TokenLocation => {
     return { collectionId: encodeId('tcol', collectionId), path };
   });
   throw conflict(`${what} in use: ${first.path}${others} would point at nothing.`, {

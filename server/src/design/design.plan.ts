@@ -1,4 +1,4 @@
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, newId } from '../db/ids.ts';
@@ -99,7 +99,7 @@ export function targetIn(
   const found = stored.find(({ id, isDefault }) => (named === null ? isDefault : id === named));
   if (found) return { stored, collectionId: found.id, isNew: false };
   if (collectionId !== undefined) throw notFound(collectionId);
-  const added = { id: newCollectionId, state: '', modes: [onlyMode], isDefault: true };
+  const added = { id: newCollectionId, state: '', modes: [implicitMode], isDefault: true };
   const all = [...stored, { ...added, groups: '[]', tokens: '[]' }];
   return { stored: all, collectionId: newCollectionId, isNew: true };
 }

@@ -3,7 +3,7 @@ import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/tok
 import { importTokens, readInto } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject, TokenDraft } from '@imprint/shared/design/token.set';
-import { type Mode, mostTokens } from '@imprint/shared/design.shape';
+import { type Mode, maxTokens } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
@@ -46,10 +46,10 @@ export const importDocument = defineTask(
     // Safe because it came as JSON.
     const reading = readInto(open, document as JsonObject);
     if (reading.isTooLarge)
-      throw conflict(`A document holds at most ${mostTokens} design tokens and groups, as a project does.`, {
+      throw conflict(`A document holds at most ${maxTokens} design tokens and groups, as a project does.`, {
         field: 'document',
         reason: 'holds too many',
-        limit: mostTokens,
+        limit: maxTokens,
       });
     if (reading.problems.length > 0) return { problems: reading.problems };
     const { modes, groups, tokens } = importTokens(open, reading);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Block } from '@imprint/shared/blocks/block';
-import { type ComponentBlock, usageProblems, usesIn } from '@imprint/shared/blocks/component.check';
+import { type ComponentBlock, componentUsesIn, usageProblems } from '@imprint/shared/blocks/component.check';
 import { componentIdsIn } from '@imprint/shared/blocks/component.render';
-import { invalid, mostProblems } from '@imprint/shared/errors';
+import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ComponentsById, type InProject, keptComponents } from '../components/component.lookup.ts';
@@ -20,8 +20,8 @@ export async function assertUsesFit(
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {
-  const known = new Map(Array.from(usesIn(before), ({ block }) => [block.id, block]));
-  const changed = [...usesIn(after)].filter(({ block }) => {
+  const known = new Map(Array.from(componentUsesIn(before), ({ block }) => [block.id, block]));
+  const changed = [...componentUsesIn(after)].filter(({ block }) => {
     const old = known.get(block.id);
     return block.componentId !== null && !(old && isDeepStrictEqual(saidBy(old), saidBy(block)));
   });
@@ -30,7 +30,7 @@ export async function assertUsesFit(
   const problems = changed.flatMap(({ block, field }) =>
     problemsOf(components, block, known.get(block.id), field),
   );
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }
 
 /** What is checked of a block; what fills its slots is looked at by itself. */

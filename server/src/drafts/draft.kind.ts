@@ -1,4 +1,4 @@
-import type { ShownMedia } from '@imprint/shared/blocks/shown.media';
+import type { MediaUse } from '@imprint/shared/blocks/media.fields';
 import type { Environment } from '@imprint/shared/environments';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import type { Content } from '../revisions/revision.entity.ts';
@@ -30,7 +30,7 @@ export interface DraftKind<Written extends Content, Id extends 'pageId' | 'postI
   extends Drafts<Written, Id> {
   type: 'page' | 'post';
   /** The media that a content shows. */
-  shownIn(content: Written): ShownMedia[];
+  shownIn(content: Written): MediaUse[];
   /** A content without one media item. */
   without(content: Written, mediaId: string): Written;
 }

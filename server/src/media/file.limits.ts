@@ -1,6 +1,6 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
-import { fileLimits, largestFileBytes, type SizedKind } from '@imprint/shared/media.shape';
-import { sizeWords } from '@imprint/shared/size.words';
+import { fileLimits, maxFileBytes, type SizedKind } from '@imprint/shared/media.shape';
 import { kindOf } from './file.types.ts';
 
 const nouns: Record<SizedKind, string> = {
@@ -21,10 +21,10 @@ export function assertSizeOf(contentType: string, sizeBytes: number): void {
 
 /** Throws PAYLOAD_TOO_LARGE for a file that is larger, in bytes, than a file of any type may be. */
 export function assertSizeOfAny(sizeBytes: number): void {
-  if (sizeBytes > largestFileBytes) throw tooLarge(nouns.other, { limitBytes: largestFileBytes });
+  if (sizeBytes > maxFileBytes) throw tooLarge(nouns.other, { limitBytes: maxFileBytes });
 }
 
 function tooLarge(noun: string, details: { limitBytes: number; kind?: SizedKind }): ServiceError {
-  const message = `The ${noun} is larger than ${sizeWords(details.limitBytes)}.`;
+  const message = `The ${noun} is larger than ${formatBytes(details.limitBytes)}.`;
   return new ServiceError('PAYLOAD_TOO_LARGE', { message, details });
 }

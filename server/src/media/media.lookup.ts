@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { shownMedia } from '@imprint/shared/blocks/shown.media';
+import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { type MediaById, noMedia, type ShownItem } from '../blocks/shown.items.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { Begun, Member } from '../rpc/context.ts';
@@ -10,7 +10,7 @@ export async function readShownMedia(
   { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<MediaById> {
-  const ids = new Set(Array.from(shownMedia(blocks), ({ mediaId }) => decodeId('media', mediaId)));
+  const ids = new Set(Array.from(mediaUsesIn(blocks), ({ mediaId }) => decodeId('media', mediaId)));
   ids.delete(null);
   if (ids.size === 0) return noMedia;
   const rows = await deps.read<Omit<ShownItem, 'url'> & { id: string; filename: string }>(

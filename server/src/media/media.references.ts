@@ -1,6 +1,6 @@
-import type { ShownMedia } from '@imprint/shared/blocks/shown.media';
+import type { MediaUse } from '@imprint/shared/blocks/media.fields';
 import type { Environment } from '@imprint/shared/environments';
-import { invalid, mostProblems } from '@imprint/shared/errors';
+import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { MediaKind, ReferrerType } from '@imprint/shared/media.shape';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -15,7 +15,7 @@ interface Referrer {
 }
 
 /** A media item that a row shows, in what is published or in the draft alone. */
-export interface Showing extends ShownMedia {
+export interface Showing extends MediaUse {
   isLive: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function keepReferences(
   const kinds = await lockedKinds(em, row, added);
   for (const { mediaId, kind } of kept.values()) kinds.set(mediaId, kind);
   const problems = showing.flatMap((shown) => problemOf(shown, kinds) ?? []);
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
   await write(em, type, row, showing, kept);
 }
 
@@ -62,7 +62,7 @@ export async function keepReferences(
 export async function lostMedia(
   em: EntityManager,
   row: Referrer,
-  shown: readonly ShownMedia[],
+  shown: readonly MediaUse[],
 ): Promise<Set<string>> {
   const ids = new Set(shown.flatMap(({ mediaId }) => decodeId('media', mediaId) ?? []));
   const kinds = await lockedKinds(em, row, [...ids]);
@@ -70,7 +70,7 @@ export async function lostMedia(
 }
 
 function problemOf(
-  { mediaId, kind, field }: ShownMedia,
+  { mediaId, kind, field }: MediaUse,
   kinds: ReadonlyMap<string, MediaKind>,
 ): FieldError | null {
   const present = kinds.get(decodeId('media', mediaId) ?? '');

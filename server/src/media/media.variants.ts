@@ -1,5 +1,5 @@
 import { invalid } from '@imprint/shared/errors';
-import { lastingAddress, usefulWidths } from '@imprint/shared/media.address';
+import { permanentAddress, usefulWidths } from '@imprint/shared/media.address';
 import type { media } from '@imprint/shared/media.contract';
 import type { MediaVariant } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
@@ -28,7 +28,7 @@ export async function listVariants(
     return { listed: [], requested: null };
   }
   const id = encodeId('media', item.id);
-  const address = lastingAddress({ url: mediaAddress(config, id, filename), sha256 });
+  const address = permanentAddress({ url: mediaAddress(config, id, filename), sha256 });
 
   const variant = (transform: Transform): MediaVariant => {
     const size = width && height ? outerSize(layOut({ width, height }, transform, focalPoint)) : null;

@@ -1,6 +1,6 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
 import { storageLimitOf } from '@imprint/shared/limits';
-import { sizeWords } from '@imprint/shared/size.words';
 import type { Pool } from 'pg';
 import { decodeId } from '../db/ids.ts';
 import type { Begun, Context, Member } from '../rpc/context.ts';
@@ -104,7 +104,7 @@ function assertRoom(
 ) {
   if (addedBytes <= 0 || usedBytes + addedBytes <= limitBytes) return;
   throw new ServiceError('PAYLOAD_TOO_LARGE', {
-    message: `Not enough storage is left for this file: ${sizeWords(usedBytes)} of ${sizeWords(limitBytes)} used. See Settings, Organization.`,
+    message: `Not enough storage is left for this file: ${formatBytes(usedBytes)} of ${formatBytes(limitBytes)} used. See Settings, Organization.`,
     details: { limit: limitBytes, used: usedBytes },
   });
 }

@@ -1,4 +1,4 @@
-import { shownMedia, withoutMedia } from '@imprint/shared/blocks/shown.media';
+import { mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/pages.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
@@ -10,7 +10,7 @@ export const pageDrafts: DraftKind<PageContent, 'pageId'> = {
   shownIn({ seo, blocks }) {
     const field = 'seo.imageId';
     const image = seo.imageId === null ? [] : [{ mediaId: seo.imageId, kind: 'image' as const, field }];
-    return [...image, ...shownMedia(blocks)];
+    return [...image, ...mediaUsesIn(blocks)];
   },
   without({ title, seo, blocks }, mediaId) {
     const imageId = seo.imageId === mediaId ? null : seo.imageId;

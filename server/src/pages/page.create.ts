@@ -1,4 +1,4 @@
-import { noSeo } from '@imprint/shared/search.settings';
+import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
@@ -42,7 +42,7 @@ export async function createPage(
       input.translationGroupId,
     ),
     title: input.title,
-    seo: input.seo ?? noSeo,
+    seo: input.seo ?? defaultSeo,
     blocks,
   });
   await saveNewDraft(context, pageDrafts, page, input.message);

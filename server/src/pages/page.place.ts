@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/shared/errors';
-import { deepestPage } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from '../db/slugs.ts';
 import { followPages } from '../redirects/page.redirects.ts';
@@ -107,8 +107,8 @@ export async function parentOf(em: EntityManager, { parentId }: Page): Promise<P
 
 /** Throws CONFLICT where pages are as deep already as they may be. */
 export function assertDepthBelow(parent: Page | null, height = 1): void {
-  if (!parent || depthOf(parent.path) + height <= deepestPage) return;
-  const reason = `would make pages lie deeper than ${deepestPage}`;
+  if (!parent || depthOf(parent.path) + height <= maxPageDepth) return;
+  const reason = `would make pages lie deeper than ${maxPageDepth}`;
   throw conflict(`The page cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
 }
 

@@ -1,4 +1,4 @@
-import { deepestPage } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import { unpublish } from '../drafts/publishing.ts';
@@ -42,6 +42,6 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
 /** The page that it lay below, where that is there and not too deep by now. */
 async function parentLeft(em: EntityManager, page: Page): Promise<Page | null> {
   const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
-  const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > deepestPage;
+  const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > maxPageDepth;
   return isTooDeep ? null : parent;
 }

@@ -1,4 +1,4 @@
-import { type ShownMedia, shownMedia, withoutMedia } from '@imprint/shared/blocks/shown.media';
+import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { PostContent } from '@imprint/shared/posts.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
@@ -18,8 +18,8 @@ export const postDrafts: DraftKind<PostContent, 'postId'> = {
     const pictures = [
       { mediaId: coverId, field: 'coverId' },
       { mediaId: seo.imageId, field: 'seo.imageId' },
-    ].flatMap(({ mediaId, field }): ShownMedia[] => (mediaId ? [{ mediaId, kind: 'image', field }] : []));
-    return [...pictures, ...shownMedia(blocks)];
+    ].flatMap(({ mediaId, field }): MediaUse[] => (mediaId ? [{ mediaId, kind: 'image', field }] : []));
+    return [...pictures, ...mediaUsesIn(blocks)];
   },
   without({ coverId, seo, blocks, ...others }, mediaId) {
     return {

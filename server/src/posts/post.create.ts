@@ -1,5 +1,5 @@
 import type { PostContent } from '@imprint/shared/posts.shape';
-import { noSeo } from '@imprint/shared/search.settings';
+import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
@@ -23,7 +23,7 @@ export async function createPost(
   { blocks = [] }: ParsedContent,
 ) {
   const { em } = context;
-  const { title, excerpt = null, coverId = null, seo = noSeo, social = noSocial } = input;
+  const { title, excerpt = null, coverId = null, seo = defaultSeo, social = noSocial } = input;
   const place = await placeNamed(context, input);
   const locale = localeFor(place, input.locale);
   const slug = await freePostSlug(context, place, locale, { given: input.slug, name: title });

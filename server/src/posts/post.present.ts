@@ -1,4 +1,9 @@
-import type { FoundPost, PostContent, PostItem, Post as PostOnWire } from '@imprint/shared/posts.shape';
+import type {
+  PostContent,
+  PostItem,
+  Post as PostOnWire,
+  PostSearchResult,
+} from '@imprint/shared/posts.shape';
 import { readingMinutes } from '@imprint/shared/posts.text';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
@@ -68,7 +73,7 @@ export function presentListedPost(post: ListedPost): PostItem {
 }
 
 /** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */
-export function presentFoundPost(post: ListedPost & { snippet?: string }): FoundPost {
+export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
   const snippet = post.published || post.snippet === undefined ? null : partsOf(post.snippet);
   return { ...presentListedPost(post), snippet };
 }

@@ -1,6 +1,6 @@
 import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
-import { fieldErrors, parseBy } from '@imprint/shared/validation';
+import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { isAmong, plainAddress } from '../auth/allowed.addresses.ts';
 import type { Actor, RequestInfo } from './context.ts';
@@ -42,7 +42,7 @@ export function requireRecentPassword(actor: Actor, access: Access): void {
 
 /** Parses strictly; throws VALIDATION_ERROR with the first problem and all of them. */
 export function parseInput<Input extends z.ZodType>(schema: Input, rawInput: unknown): z.output<Input> {
-  const parsed = parseBy(schema, rawInput === undefined ? {} : rawInput);
+  const parsed = parseWith(schema, rawInput === undefined ? {} : rawInput);
   if (parsed.success) return parsed.data;
   throw invalid(...fieldErrors(parsed.error));
 }

@@ -1,4 +1,4 @@
-import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
+import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
@@ -16,7 +16,7 @@ interface FaultSinks {
  * well: it is a conflict when the parent has just been deleted, and a fault when it was never written.
  */
 export function logFault({ log, metrics }: FaultSinks, error: ServiceError, request: RequestInfo): void {
-  if (error instanceof MissingSetting) return;
+  if (error instanceof MissingSettingError) return;
   const { cause, code } = error;
   if (code === 'SERVICE_UNAVAILABLE' && cause === undefined) {
     // Work also ends for clients that hung up, who are refused nothing.

@@ -7,12 +7,12 @@ import type { BlockOperation } from './operations.ts';
 import { parseFields } from './parse.fields.ts';
 import { mapTexts, textsOf } from './texts.ts';
 import {
-  type BlockPlace,
+  type BlockPosition,
   changeBlock,
   childrenOf,
   findBlock,
   insertBlock,
-  type PlacedBlock,
+  type LocatedBlock,
   removeBlock,
   walk,
   withChildren,
@@ -22,7 +22,7 @@ import {
 const mostSearched = 2 * documentLimits.sizeBytes;
 
 /** What came of operations. */
-export interface Applied {
+export interface ApplyResult {
   blocks: Block[];
   /** The block that each operation was about; for a new one, its id. */
   ids: string[];
@@ -34,8 +34,8 @@ export interface Applied {
  * Makes the changes one after another; the given blocks stay as they are. Throws VALIDATION_ERROR that names
  * the operation and its field when one of them cannot be made.
  */
-export function applyOperations(blocks: Block[], operations: readonly BlockOperation[]): Applied {
-  const applied: Applied = { blocks, ids: [], inverse: [] };
+export function applyOperations(blocks: Block[], operations: readonly BlockOperation[]): ApplyResult {
+  const applied: ApplyResult = { blocks, ids: [], inverse: [] };
   let searched = 0;
   for (const [index, operation] of operations.entries()) {
     if (operation.op === 'replaceText') searched += searchedBy(applied.blocks, operation.id);
@@ -95,9 +95,9 @@ function apply(blocks: Block[], operation: BlockOperation, field: string): Step 
 const tooMany = `make more than ${documentLimits.blocks} blocks`;
 
 /** A place as operations name it; what is absent is the top and the last. */
-type WantedPlace = Pick<Extract<BlockOperation, { op: 'move' }>, 'parentId' | 'after'>;
+type RequestedPosition = Pick<Extract<BlockOperation, { op: 'move' }>, 'parentId' | 'after'>;
 
-function inserted(blocks: Block[], block: Block, place: BlockPlace, field: string): Step {
+function inserted(blocks: Block[], block: Block, place: BlockPosition, field: string): Step {
   const ids = new Set(Array.from(walk(blocks), (placed) => placed.block.id));
   for (const { block: added } of walk([block])) {
     if (ids.has(added.id)) throw invalid({ field: `${field}.id`, reason: 'is the id of another block' });
@@ -119,8 +119,8 @@ function updated(blocks: Block[], before: Block, block: Block): Step {
 
 function moved(
   blocks: Block[],
-  { block, parentId, after }: PlacedBlock,
-  target: WantedPlace,
+  { block, parentId, after }: LocatedBlock,
+  target: RequestedPosition,
   field: string,
 ): Step {
   const rest = removeBlock(blocks, block.id);
@@ -135,9 +135,9 @@ function moved(
 /** The place that is meant, once it is known to be there; a moved block is taken out before, so it cannot hold itself. */
 function placeOf(
   blocks: readonly Block[],
-  { parentId = null, after }: WantedPlace,
+  { parentId = null, after }: RequestedPosition,
   field: string,
-): BlockPlace {
+): BlockPosition {
   const parent = parentId === null ? null : findBlock(blocks, parentId);
   const siblings = parent === null ? blocks : parent && childrenOf(parent.block);
   if (!siblings) throw invalid({ field: `${field}.parentId`, reason: 'names no block that can hold it' });

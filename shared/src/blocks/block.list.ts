@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** How many blocks a document may hold. */
-export const mostBlocks = 2000;
+export const maxBlocks = 2000;
 
 /**
  * A list of blocks, each with those in it. They are counted first, for reading a great many only to refuse them would
@@ -11,8 +11,7 @@ export function blockList<Block extends z.ZodType>(
   block: Block,
 ): z.ZodType<z.output<Block>[], z.input<Block>[]> {
   const counted = z.preprocess((list, { addIssue }) => {
-    if (holdsMoreThan(mostBlocks, list))
-      addIssue({ code: 'custom', message: `must be at most ${mostBlocks}` });
+    if (holdsMoreThan(maxBlocks, list)) addIssue({ code: 'custom', message: `must be at most ${maxBlocks}` });
     return list;
   }, z.array(block));
   // Safe because the list is taken on as it was given.

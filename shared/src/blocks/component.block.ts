@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blockType } from './block.type.ts';
 
 /** How many props a component may have, and a use of one set. */
-export const mostProps = 50;
+export const maxProps = 50;
 
 /** Without its children, which are slots. */
 export const component = blockType(
@@ -17,7 +17,7 @@ export const component = blockType(
       .describe('Id of the component, prefixed `cmp_`; null while none is chosen.'),
     props: z
       .record(z.string().max(63), z.union([z.string().max(10_000), z.number(), z.boolean()]))
-      .refine((props) => Object.keys(props).length <= mostProps, `must be at most ${mostProps}`)
+      .refine((props) => Object.keys(props).length <= maxProps, `must be at most ${maxProps}`)
       .default({})
       .describe('{prop: value}'),
   },

@@ -95,7 +95,9 @@ function slotProblems({ slots, blocks }: Renderable): FieldError[] {
 export type ComponentBlock = Extract<Block, { type: 'component' }>;
 
 /** Every block of a document that shows a component, with its dotted path. */
-export function* usesIn(blocks: readonly Block[]): Generator<{ block: ComponentBlock; field: string }> {
+export function* componentUsesIn(
+  blocks: readonly Block[],
+): Generator<{ block: ComponentBlock; field: string }> {
   for (const { block, field } of walkFields(blocks)) if (block.type === 'component') yield { block, field };
 }
 

@@ -1,8 +1,8 @@
 import type { Component } from '../components.contract.ts';
 import { type Block, blockTypes } from './block.ts';
 import { href } from './href.ts';
+import { isMediaId, mediaKindOf } from './media.fields.ts';
 import { parseFields } from './parse.fields.ts';
-import { isMediaId, shownKind } from './shown.media.ts';
 
 export type Prop = Component['props'][number];
 export type PropValue = NonNullable<Prop['default']>;
@@ -52,7 +52,7 @@ export function hasFieldFor({ type }: Prop, block: Block, field: string): boolea
   const { shape } = blockTypes[block.type];
   if (ownedByTree.has(field) || !Object.hasOwn(shape, field)) return false;
   // Safe because that is one of its own fields.
-  const kind = shownKind(shape[field as keyof typeof shape]);
+  const kind = mediaKindOf(shape[field as keyof typeof shape]);
   return type === 'media' ? kind === 'image' : kind === undefined;
 }
 

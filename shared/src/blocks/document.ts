@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { blockList, mostBlocks } from './block.list.ts';
+import { blockList, maxBlocks } from './block.list.ts';
 import { type Block, type BlockType, block, storedBlock } from './block.ts';
 import { walk, withChildren } from './tree.ts';
 
 /** How much a document may hold. */
 export const documentLimits = {
-  blocks: mostBlocks,
+  blocks: maxBlocks,
   components: 100,
   depth: 12,
   sizeBytes: 1_000_000,

@@ -1,5 +1,5 @@
 import type { Block } from './block.ts';
-import { isMediaId } from './shown.media.ts';
+import { isMediaId } from './media.fields.ts';
 
 type Props = Extract<Block, { type: 'component' }>['props'];
 

@@ -1,13 +1,13 @@
 import type { Block } from './block.ts';
 
 /** Where a block stands: in which other one (null for the top), and behind which of its siblings (null for first). */
-export interface BlockPlace {
+export interface BlockPosition {
   parentId: string | null;
   after: string | null;
 }
 
 /** A block with its place among all. */
-export interface PlacedBlock extends BlockPlace {
+export interface LocatedBlock extends BlockPosition {
   block: Block;
   /** 1 at the top. */
   depth: number;
@@ -23,7 +23,7 @@ export function* walk(
   blocks: readonly Block[],
   parentId: string | null = null,
   depth = 1,
-): Generator<PlacedBlock> {
+): Generator<LocatedBlock> {
   let after: string | null = null;
   for (const block of blocks) {
     yield { block, parentId, after, depth };
@@ -45,7 +45,7 @@ export function* walkFields(
 }
 
 /** The block with this id and its place. */
-export function findBlock(blocks: readonly Block[], id: string): PlacedBlock | undefined {
+export function findBlock(blocks: readonly Block[], id: string): LocatedBlock | undefined {
   for (const placed of walk(blocks)) if (placed.block.id === id) return placed;
   return undefined;
 }
@@ -64,7 +64,7 @@ export function changeBlock(blocks: Block[], id: string, change: (block: Block) 
 }
 
 /** The blocks with one more, at a place that is there. */
-export function insertBlock(blocks: Block[], block: Block, { parentId, after }: BlockPlace): Block[] {
+export function insertBlock(blocks: Block[], block: Block, { parentId, after }: BlockPosition): Block[] {
   if (parentId !== null) {
     return changeBlock(blocks, parentId, (parent) => [
       withChildren(parent, insertBlock(childrenOf(parent) ?? [], block, { parentId: null, after })),

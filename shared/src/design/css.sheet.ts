@@ -2,7 +2,7 @@ import { type Declare, sheetTokens, valueIn, writeModes } from './css.modes.ts';
 import { letterSpacingSuffix } from './css.names.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
-import type { CssNames, Json, Resolution, ResolvedToken, TokenPlace, TokenSet } from './token.set.ts';
+import type { CssNames, Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
 
 /** The style sheet of all tokens, or of one collection. */
 export function writeCss(
@@ -29,7 +29,7 @@ export function declarationsIn(mode: string, resolution: Resolution, names: CssN
 }
 
 function declareBy(names: CssNames, collectionId: string | null): Declare {
-  const nameOf = ({ collectionId: id, path }: TokenPlace) =>
+  const nameOf = ({ collectionId: id, path }: TokenLocation) =>
     collectionId === null || collectionId === id ? names.get(id)?.get(path) : undefined;
   return (token, mode, value) =>
     declarations(token, value, { name: nameOf(token), alias: aliasName(token, mode, nameOf) });
@@ -39,7 +39,7 @@ function declareBy(names: CssNames, collectionId: string | null): Declare {
 function aliasName(
   { draft, aliases, defaultMode }: ResolvedToken,
   mode: string | null,
-  nameOf: (place: TokenPlace) => string | undefined,
+  nameOf: (place: TokenLocation) => string | undefined,
 ): string | undefined {
   const alias = aliases.get(mode !== null && Object.hasOwn(draft.values, mode) ? mode : defaultMode);
   return alias && nameOf(alias);

@@ -1,5 +1,5 @@
 import type { Mode } from '../design.shape.ts';
-import { modes as modesShape, mostModes, onlyModeId } from '../design.shape.ts';
+import { implicitModeId, maxModes, modes as modesShape } from '../design.shape.ts';
 import { fieldErrors, reasonOf } from '../validation.ts';
 import type { Json, JsonObject } from './token.set.ts';
 
@@ -7,7 +7,7 @@ import type { Json, JsonObject } from './token.set.ts';
 export const modesExtension = 'org.imprint.modes';
 
 /** The modes of a collection that nothing was said of. */
-export const onlyMode: Mode = { id: onlyModeId, name: 'Default', isDefault: true, mediaQuery: null };
+export const implicitMode: Mode = { id: implicitModeId, name: 'Default', isDefault: true, mediaQuery: null };
 
 /** What is left of extensions without ours; null for nothing. */
 export function otherExtensions(extensions: JsonObject | null): JsonObject | null {
@@ -33,7 +33,7 @@ export interface ModesReading {
 
 /** The modes that a collection has once a document that tells these was read into it. */
 export function readModes(told: Json | undefined, present: readonly Mode[] | null): ModesReading {
-  const own = present ? [...present] : [onlyMode];
+  const own = present ? [...present] : [implicitMode];
   const ids = (modes: readonly Mode[]) => new Set(modes.map(({ id }) => id));
   if (told === undefined)
     return { modes: own, told: ids(own.filter(({ isDefault }) => isDefault)), problem: null };
@@ -57,14 +57,14 @@ export function readModes(told: Json | undefined, present: readonly Mode[] | nul
 /** What is wrong with adding modes; null where there is room. */
 function crowding(present: readonly Mode[], added: readonly Mode[]): string | null {
   const count = modeCount([...present, ...added]);
-  if (added.length === 0 || count <= mostModes) return null;
-  return `tells modes with which there would be ${count} besides ${onlyModeId}, and there can be ${mostModes} at most`;
+  if (added.length === 0 || count <= maxModes) return null;
+  return `tells modes with which there would be ${count} besides ${implicitModeId}, and there can be ${maxModes} at most`;
 }
 
 /** How many different modes there are besides the one that is always possible. */
 export function modeCount(modes: readonly Mode[]): number {
   const ids = new Set(modes.map(({ id }) => id));
-  ids.delete(onlyModeId);
+  ids.delete(implicitModeId);
   return ids.size;
 }
 

@@ -1,5 +1,5 @@
 import type { Mode } from '../design.shape.ts';
-import { deprecated, mostTokens, tokenDescription, tokenPath } from '../design.shape.ts';
+import { deprecated, maxTokens, tokenDescription, tokenPath } from '../design.shape.ts';
 import { keptExtensions, modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
 import { join, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
@@ -59,7 +59,7 @@ function toldProblems({ problems }: Work): DtcgReading['problems'] {
 }
 
 function isTooLarge({ groups, tokens }: Work): boolean {
-  return groups.size + tokens.size > mostTokens;
+  return groups.size + tokens.size > maxTokens;
 }
 
 /** Whether nothing that is still to be read could be told, or kept. */

@@ -1,6 +1,6 @@
 import type { Mode } from '../design.shape.ts';
 import { conflict, type ServiceError } from '../errors.ts';
-import { modesExtension, onlyMode } from './dtcg.modes.ts';
+import { implicitMode, modesExtension } from './dtcg.modes.ts';
 import { isSameJson } from './json.equality.ts';
 import { silentGroup } from './token.group.ts';
 import { groupsAbove, nameOf, parentOf } from './token.path.ts';
@@ -33,7 +33,7 @@ interface Work {
 export function writeDtcg(set: TokenSet): JsonObject {
   const modes = allModes(set);
   const root: Members = new Map([['$schema', 'https://www.designtokens.org/schemas/2025.10/format.json']]);
-  const defaultMode = modes.find(({ isDefault }) => isDefault)?.id ?? onlyMode.id;
+  const defaultMode = modes.find(({ isDefault }) => isDefault)?.id ?? implicitMode.id;
   const work: Work = {
     groups: new Map([['', root]]),
     said: mergedGroups(set),
@@ -90,7 +90,7 @@ function mergedGroups({ collections }: TokenSet): Map<string, TokenGroup> {
 
 function writeGroup(work: Work, path: string, group: TokenGroup): void {
   const members = groupMembers(work, path);
-  const isPlain = work.modes.every((mode) => isSameJson({ ...mode }, { ...onlyMode }));
+  const isPlain = work.modes.every((mode) => isSameJson({ ...mode }, { ...implicitMode }));
   const ours = path === '' && !isPlain ? { [modesExtension]: work.modes.map((mode) => ({ ...mode })) } : {};
   const said = saidMembers(group, { ...group.extensions, ...ours });
   for (const [name, member] of Object.entries(said)) members.set(name, member);

@@ -2,17 +2,17 @@ import { follow, originOf, type Target, type TokenEntry, type TokenIndex } from 
 import {
   isWhole,
   mapReferences,
+  type PathSegment,
   type Reference,
   referencesIn,
   referenceText,
-  type Step,
 } from './token.reference.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 import { isList, typeAt, valueProblems } from './token.values.ts';
 
 /** What a value needs to be told of other tokens. */
-export interface Surroundings {
+export interface EvaluationContext {
   index: TokenIndex;
   typeOf(entry: TokenEntry): TokenType | null;
   /** Undefined for one that has a problem of its own. */
@@ -26,7 +26,7 @@ export interface Surroundings {
  * How many values all tokens may come to in all modes: each number, text, list and object counts. Lists of aliases of
  * a token with many modes could come to far more than can be checked, or kept.
  */
-export const mostResolved = 3_000_000;
+export const maxResolvedValues = 3_000_000;
 
 /** How many values of JSON there are in it, itself included. */
 function countValues(value: Json): number {
@@ -37,7 +37,7 @@ function countValues(value: Json): number {
 }
 
 /** A value as it was written for a mode. */
-export interface Written {
+export interface ParsedValue {
   value: Json;
   mode: string;
   /** Whether it points at anything, be it there or not. */
@@ -51,9 +51,9 @@ export interface Written {
 }
 
 /** Finds what a value points at. */
-export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, value: Json): Written {
+export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, value: Json): ParsedValue {
   const references = referencesIn(value);
-  const written: Written = {
+  const written: ParsedValue = {
     value,
     mode,
     isLiteral: references.length === 0,
@@ -74,7 +74,11 @@ export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, va
 }
 
 /** The value with all that it points at put in; undefined when something is wrong, which is reported. */
-export function evaluate(entry: TokenEntry, written: Written, around: Surroundings): Json | undefined {
+export function evaluate(
+  entry: TokenEntry,
+  written: ParsedValue,
+  around: EvaluationContext,
+): Json | undefined {
   // The first one that did not fit was told.
   if (!around.takeRoom(0)) return undefined;
   const type = around.typeOf(entry);
@@ -83,7 +87,7 @@ export function evaluate(entry: TokenEntry, written: Written, around: Surroundin
   if (written.alias) return value;
   if (!around.takeRoom(countValues(value))) {
     around.report(
-      `comes to more than ${mostResolved} values, with all others and with what they point at put in`,
+      `comes to more than ${maxResolvedValues} values, with all others and with what they point at put in`,
     );
     return undefined;
   }
@@ -94,7 +98,7 @@ export function evaluate(entry: TokenEntry, written: Written, around: Surroundin
 }
 
 /** The value with what it points at in the place of references; undefined when one of them cannot be followed. */
-function substitute(entry: TokenEntry, value: Json, around: Surroundings): Json | undefined {
+function substitute(entry: TokenEntry, value: Json, around: EvaluationContext): Json | undefined {
   const type = around.typeOf(entry);
   let isPossible = true;
   const result = mapReferences(value, (reference, place, given) => {
@@ -111,8 +115,8 @@ function substitute(entry: TokenEntry, value: Json, around: Surroundings): Json 
 interface Spot {
   entry: TokenEntry;
   type: TokenType | null;
-  place: readonly Step[];
-  around: Surroundings;
+  place: readonly PathSegment[];
+  around: EvaluationContext;
 }
 
 function lookUp(spot: Spot, reference: Reference): Json | undefined {
@@ -146,7 +150,7 @@ function wholeValue(spot: Spot, target: TokenEntry, refuse: (reason: string) => 
 }
 
 /** A part of a value, or what else is said of a token or group; null for nothing, undefined for a bad token. */
-function valueInside(target: Target, inside: readonly string[], around: Surroundings): Json | undefined {
+function valueInside(target: Target, inside: readonly string[], around: EvaluationContext): Json | undefined {
   const [property = '', ...steps] = inside;
   if (target.kind === 'token' && property === '$value') {
     const value = around.valueOf(originOf(target.entry));
@@ -173,6 +177,6 @@ function dig(value: Json, steps: readonly string[]): Json {
   return at;
 }
 
-function at(place: readonly Step[]): string {
+function at(place: readonly PathSegment[]): string {
   return place.length > 0 ? `at ${place.join('.')} ` : '';
 }

@@ -13,17 +13,17 @@ export interface Reference {
 }
 
 /** A step to what lies inside a value. */
-export type Step = string | number;
+export type PathSegment = string | number;
 
 /** Values of the format never nest as deep; what does is not looked into, and is refused as a value. */
-export const deepestValue = 12;
+export const maxValueDepth = 12;
 
 /** A path has 500 characters at most, of which a pointer may write each as up to nine. What is longer points at nothing. */
-const longestReference = 5000;
+const maxReferenceLength = 5000;
 
 /** What the text points at: `{a.b}` or `#/a/b`; null when it has neither form. */
 export function parseReference(text: string): Reference | null {
-  if (text.length > longestReference) return null;
+  if (text.length > maxReferenceLength) return null;
   const alias = /^\{([^{}]+)\}$/.exec(text);
   if (alias?.[1]) return { form: 'alias', path: alias[1], inside: [], decoded: null };
   return text.startsWith('#/') ? parsePointer(text) : null;
@@ -35,7 +35,7 @@ export function referenceOf(value: Json): Reference | 'malformed' | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   if (!Object.hasOwn(value, '$ref')) return null;
   const pointer = value.$ref;
-  if (typeof pointer !== 'string' || pointer.length > longestReference) return 'malformed';
+  if (typeof pointer !== 'string' || pointer.length > maxReferenceLength) return 'malformed';
   return Object.keys(value).length > 1 ? 'malformed' : (parsePointer(pointer) ?? 'malformed');
 }
 
@@ -51,27 +51,27 @@ export function isWhole({ inside }: Pick<Reference, 'inside'>): boolean {
 }
 
 /** A reference where it stands in a value. */
-export interface PlacedReference {
+export interface LocatedReference {
   reference: Reference | 'malformed';
-  place: readonly Step[];
+  place: readonly PathSegment[];
 }
 
 /** All that a value points at, with the places where it does. */
-export function referencesIn(value: Json): PlacedReference[] {
-  const found: PlacedReference[] = [];
+export function referencesIn(value: Json): LocatedReference[] {
+  const found: LocatedReference[] = [];
   collectReferences(value, [], found);
   return found;
 }
 
-function collectReferences(value: Json, place: Step[], found: PlacedReference[]): void {
+function collectReferences(value: Json, place: PathSegment[], found: LocatedReference[]): void {
   const reference = referenceOf(value);
   if (reference) found.push({ reference, place: [...place] });
-  if (reference || typeof value !== 'object' || value === null || place.length >= deepestValue) return;
+  if (reference || typeof value !== 'object' || value === null || place.length >= maxValueDepth) return;
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const step of steps) {
     place.push(step);
     // Safe because the step is one of the value's own, of the kind that it has.
-    collectReferences((value as Record<Step, Json>)[step] ?? null, place, found);
+    collectReferences((value as Record<PathSegment, Json>)[step] ?? null, place, found);
     place.pop();
   }
 }
@@ -79,13 +79,13 @@ function collectReferences(value: Json, place: Step[], found: PlacedReference[])
 /** The value with others in place of its references; the same value when none changes. */
 export function mapReferences(
   value: Json,
-  change: (reference: Reference | 'malformed', place: readonly Step[], given: Json) => Json,
-  place: Step[] = [],
+  change: (reference: Reference | 'malformed', place: readonly PathSegment[], given: Json) => Json,
+  place: PathSegment[] = [],
 ): Json {
   const reference = referenceOf(value);
   if (reference) return change(reference, [...place], value);
-  if (typeof value !== 'object' || value === null || place.length >= deepestValue) return value;
-  const inside = (step: Step, member: Json) => {
+  if (typeof value !== 'object' || value === null || place.length >= maxValueDepth) return value;
+  const inside = (step: PathSegment, member: Json) => {
     place.push(step);
     const changed = mapReferences(member, change, place);
     place.pop();

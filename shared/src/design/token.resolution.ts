@@ -1,5 +1,5 @@
 import { indexTokens, originOf, type TokenEntry } from './token.index.ts';
-import type { Json, Resolution, ResolvedToken, TokenPlace, TokenSet } from './token.set.ts';
+import type { Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
 import { evaluateAll, readValues, type Values, type Work } from './token.work.ts';
 
 /** Shared by all tokens that have none of what a map would tell, which most have not. */
@@ -155,8 +155,8 @@ function elsewhereOf(
   return elsewhere;
 }
 
-function aliasesOf({ written }: Work, origin: TokenEntry): ReadonlyMap<string, TokenPlace> {
-  let aliases: Map<string, TokenPlace> | null = null;
+function aliasesOf({ written }: Work, origin: TokenEntry): ReadonlyMap<string, TokenLocation> {
+  let aliases: Map<string, TokenLocation> | null = null;
   for (const { mode, alias } of written.get(origin)?.values() ?? []) {
     if (!alias) continue;
     aliases ??= new Map();

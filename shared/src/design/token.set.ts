@@ -64,7 +64,7 @@ export interface ResolvedToken {
   /** Value by id of modes of other collections, where it differs because of what it points at. */
   elsewhere: ReadonlyMap<string, Json>;
   /** Where its value, by id of the mode it was written for, is another token's as a whole: that token. */
-  aliases: ReadonlyMap<string, TokenPlace>;
+  aliases: ReadonlyMap<string, TokenLocation>;
   /** Ids of the collections with whose modes its value may change: its own, or those of what it points at. */
   varyingWith: ReadonlySet<string>;
   /** Id of the collection of its draft, which is another one where it was inherited from there. */
@@ -80,7 +80,7 @@ export interface Resolution {
 }
 
 /** What a token, or a group, is found by. */
-export interface TokenPlace {
+export interface TokenLocation {
   collectionId: string;
   path: string;
 }

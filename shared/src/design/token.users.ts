@@ -1,22 +1,22 @@
 import { follow, indexTokens, type Target, type TokenIndex } from './token.index.ts';
 import { isWithin } from './token.path.ts';
 import { parseReference, type Reference, referencesIn } from './token.reference.ts';
-import type { TokenCollectionDraft, TokenPlace, TokenSet } from './token.set.ts';
+import type { TokenCollectionDraft, TokenLocation, TokenSet } from './token.set.ts';
 
 /**
  * The tokens, and the groups that extend, which point at these tokens and groups, or at what lies in them, and are
  * not among them themselves. What is inherited from one of them, or by one of them, counts as it.
  */
-export function referencesTo(set: TokenSet, collectionId: string, paths: Iterable<string>): TokenPlace[] {
+export function referencesTo(set: TokenSet, collectionId: string, paths: Iterable<string>): TokenLocation[] {
   const gone = [...paths];
   const collections = set.collections.map((each) => (each.id === collectionId ? without(each, gone) : each));
   return referencesLost(set, { collections });
 }
 
 /** The tokens, and the groups that extend, which pointed at something that is there before, but not after. */
-export function referencesLost(before: TokenSet, after: TokenSet): TokenPlace[] {
+export function referencesLost(before: TokenSet, after: TokenSet): TokenLocation[] {
   const [then, now] = [indexTokens(before), indexTokens(after)];
-  const users: TokenPlace[] = [];
+  const users: TokenLocation[] = [];
   for (const [id, collection] of now.collections) {
     const from = then.collections.get(id);
     if (!from) continue;

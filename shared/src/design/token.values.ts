@@ -16,7 +16,7 @@ import {
   numberValue,
   strokeStyleValue,
 } from './simple.values.ts';
-import type { Step } from './token.reference.ts';
+import type { PathSegment } from './token.reference.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 
@@ -64,7 +64,7 @@ const parts: { [Type in TokenType]?: { readonly [name: string]: TokenType } } = 
 };
 
 /** The type of the token that can stand at a place in a value; null where none can. */
-export function typeAt(type: TokenType, place: readonly Step[]): TokenType | null {
+export function typeAt(type: TokenType, place: readonly PathSegment[]): TokenType | null {
   const [step, ...rest] = place;
   if (step === undefined) return type;
   if (typeof step === 'number') return isList(type) ? typeAt(type, rest) : null;

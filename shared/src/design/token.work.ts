@@ -1,5 +1,11 @@
 import { cycleOf, dependencyOrder } from './dependency.order.ts';
-import { evaluate, mostResolved, readValue, type Surroundings, type Written } from './token.evaluation.ts';
+import {
+  type EvaluationContext,
+  evaluate,
+  maxResolvedValues,
+  type ParsedValue,
+  readValue,
+} from './token.evaluation.ts';
 import { groupType, originOf, type TokenEntry, type TokenIndex } from './token.index.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
@@ -9,7 +15,7 @@ export interface Work {
   index: TokenIndex;
   /** All tokens with drafts. */
   entries: TokenEntry[];
-  written: Map<TokenEntry, Map<string, Written>>;
+  written: Map<TokenEntry, Map<string, ParsedValue>>;
   types: Map<TokenEntry, TokenType | null>;
   byDefault: Values;
   /** By mode, the tokens that are, or may be, another there than by default. */
@@ -28,9 +34,9 @@ const mostProblems = 20;
 export type Values = Map<TokenEntry, Json | undefined>;
 
 /** Reads what a token says in each mode. */
-export function readValues(work: Work, entry: TokenEntry): Map<string, Written> {
+export function readValues(work: Work, entry: TokenEntry): Map<string, ParsedValue> {
   const { draft, collection } = entry;
-  const written = new Map<string, Written>();
+  const written = new Map<string, ParsedValue>();
   for (const [mode, value] of Object.entries(draft.values)) {
     if (!collection.modeIds.has(mode))
       report(work, entry, `has a value in the mode ${mode}, which its collection lacks`);
@@ -42,7 +48,7 @@ export function readValues(work: Work, entry: TokenEntry): Map<string, Written> 
 }
 
 /** What it says in a mode; null by default. */
-function writtenIn(work: Work, entry: TokenEntry, mode: string | null): Written | undefined {
+function writtenIn(work: Work, entry: TokenEntry, mode: string | null): ParsedValue | undefined {
   const written = work.written.get(entry);
   return (mode === null ? undefined : written?.get(mode)) ?? written?.get(entry.collection.defaultMode);
 }
@@ -83,8 +89,8 @@ export function evaluateAll(
 function surroundings(
   work: Work,
   entry: TokenEntry,
-  { written, mode, values }: { written: Written; mode: string | null; values: Values },
-): Surroundings {
+  { written, mode, values }: { written: ParsedValue; mode: string | null; values: Values },
+): EvaluationContext {
   return {
     index: work.index,
     typeOf: (each) => work.types.get(each) ?? null,
@@ -98,7 +104,7 @@ function surroundings(
       ),
     takeRoom(count) {
       work.resolved += count;
-      return work.resolved <= mostResolved;
+      return work.resolved <= maxResolvedValues;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -20,11 +20,11 @@ await createPost(stranger.rest, {
   markdown: 'Rye and bakers.',
 });
 
-async function found(q: string, more = ''): Promise<FoundPost[]> {
+async function found(q: string, more = ''): Promise<PostSearchResult[]> {
   const answer = await rest(`GET /v1/blog/posts?q=${encodeURIComponent(q)}${more}`);
   expect(answer.status, answer.text).toBe(200);
   // Safe because the matrix holds every success against the contract.
-  return answer.at('data') as FoundPost[];
+  return answer.at('data') as PostSearchResult[];
 }
 const titles = async (q: string, more = '') => (await found(q, more)).map(({ title }) => title);
 
@@ -75,7 +75,7 @@ test('a search is paged by relevance, stable and exact in its total', async () =
     const answer = await rest(`GET /v1/blog/posts?projectId=${id}&q=quince&limit=3${cursor}`);
     expect(answer.at('pagination.total'), answer.text).toBe(7);
     // Safe because the matrix holds every success against the contract.
-    seen.push(...(answer.at('data') as FoundPost[]).map(({ title }) => title));
+    seen.push(...(answer.at('data') as PostSearchResult[]).map(({ title }) => title));
     const next = answer.at('pagination.nextCursor');
     cursor = next ? `&cursor=${next}` : '';
   } while (cursor);

@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { fileLimits } from '@imprint/shared/media.shape';
 import type { Reader } from './hostile.kind.ts';
 
@@ -9,7 +9,7 @@ export const largestOf: Readonly<Record<Reader, number>> = {
   drawing: fileLimits.drawing - 1_000,
   file: 7_000_000,
   frontMatter: 10_000,
-  tokens: mostDocumentBytes,
+  tokens: maxDocumentBytes,
   blocks: 1_000_000,
   text: 50_000,
   query: 200,

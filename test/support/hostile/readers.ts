@@ -10,7 +10,7 @@ import { inspect } from '@imprint/server/media/inspection';
 import type { Begun, Member } from '@imprint/server/rpc/context';
 import type { Task } from '@imprint/server/work/task';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { importTokens, readInto } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';
@@ -55,7 +55,7 @@ export async function file(bytes: Buffer): Promise<void> {
 }
 
 export function tokens(document: JsonObject): void {
-  const empty = { id: 'tcol_1', modes: [onlyMode], groups: new Map(), tokens: new Map() };
+  const empty = { id: 'tcol_1', modes: [implicitMode], groups: new Map(), tokens: new Map() };
   const collection = importTokens(empty, readInto(empty, document));
   resolveTokens({ collections: [collection] });
 }

@@ -6,8 +6,8 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { type ComponentBlock, usageProblems } from '@imprint/shared/blocks/component.check';
 import { type Renderable, renderComponent } from '@imprint/shared/blocks/component.render';
 import { blocks } from '@imprint/shared/blocks/document';
+import { withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
-import { withoutMedia } from '@imprint/shared/blocks/shown.media';
 
 // What large.documents.test.ts counts the work of: functions of one argument.
 

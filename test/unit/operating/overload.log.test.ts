@@ -1,5 +1,5 @@
 import { logFault } from '@imprint/server/surfaces/log';
-import { MissingSetting, ServiceError } from '@imprint/shared/errors';
+import { MissingSettingError, ServiceError } from '@imprint/shared/errors';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -74,7 +74,7 @@ test('a request whose client has hung up is not logged', () => {
 test('every error with a cause is logged on its own, and a missing setting is not logged', () => {
   const { lines, refuse } = newLog();
   refuse(2, new ServiceError('SERVICE_UNAVAILABLE', { cause: new Error('the database is gone') }));
-  refuse(2, new MissingSetting('Set it.'));
+  refuse(2, new MissingSettingError('Set it.'));
   expect(lines).toHaveLength(2);
   for (const line of lines)
     expect(line).toMatchObject({ level: 50, err: { message: 'the database is gone' } });

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { RichTextDocument, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { walk } from '@imprint/shared/blocks/tree';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import type { Draft } from '../editor/draft.ts';
 
 /** As much as is read at once. */
@@ -13,7 +13,7 @@ export function documentText({ title, blocks }: Draft): string {
   const texts = Array.from(walk(blocks), ({ block }) => textOf(block)).filter((text) => text.trim() !== '');
   if (texts.length === 0) return '';
   const whole = [title.trim() && `# ${title.trim()}`, ...texts].filter(Boolean).join('\n\n');
-  return cutText(whole, mostCharacters);
+  return truncateText(whole, mostCharacters);
 }
 
 /** What a formatted text says without its formatting, each of its paragraphs apart. */

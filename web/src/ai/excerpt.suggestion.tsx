@@ -1,4 +1,4 @@
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import type { Draft } from '../editor/draft.ts';
 import type { Editor } from '../editor/editor.state.ts';
 import { documentText } from './document.text.ts';
@@ -21,7 +21,7 @@ export function ExcerptSuggestion<Kind extends ExcerptedDraft>({ editor }: { edi
         const { draft } = editor.getState();
         const text = documentText(draft);
         if (text === '') return [];
-        const after = cutText(await summaryOf(ai, text, signal), mostCharacters);
+        const after = truncateText(await summaryOf(ai, text, signal), mostCharacters);
         return [{ field: 'excerpt', label: 'Excerpt', before: draft.excerpt ?? '', after }];
       }}
       onAccept={([accepted]) => {

@@ -1,4 +1,4 @@
-import { type Category, deepestCategory } from '@imprint/shared/categories.contract';
+import { type Category, maxCategoryDepth } from '@imprint/shared/categories.contract';
 
 type Placed = Pick<Category, 'id' | 'path'>;
 
@@ -9,7 +9,7 @@ export function depthOf({ path }: Pick<Category, 'path'>): number {
 
 /** Whether other categories may lie below one. */
 export function takesMore(category: Pick<Category, 'path'>): boolean {
-  return depthOf(category) < deepestCategory;
+  return depthOf(category) < maxCategoryDepth;
 }
 
 /**
@@ -21,5 +21,5 @@ export function parentsFor<Item extends Placed>(all: readonly Item[], category: 
   const below = all.filter(({ path }) => path.startsWith(`${category.path}/`));
   const height = Math.max(...below.map(depthOf), depthOf(category)) - depthOf(category) + 1;
   const moved = new Set([category.id, ...below.map(({ id }) => id)]);
-  return all.filter((one) => !moved.has(one.id) && depthOf(one) + height <= deepestCategory);
+  return all.filter((one) => !moved.has(one.id) && depthOf(one) + height <= maxCategoryDepth);
 }

@@ -1,4 +1,4 @@
-import { importedFilesLimit } from '@imprint/shared/blog.contract';
+import { maxImportedFiles } from '@imprint/shared/blog.contract';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { api } from '../trpc.ts';
 import { type ReadFile, readFile } from './import.files.ts';
@@ -89,7 +89,7 @@ function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
     isStopped.current = false;
     dispatch({ type: 'began', kind, total: files.length });
     const dryRun = kind === 'checking';
-    const failure = await sendInParts(files, dryRun ? importedFilesLimit : importedAtOnce, async (part) => {
+    const failure = await sendInParts(files, dryRun ? maxImportedFiles : importedAtOnce, async (part) => {
       const sent = part.map(({ filename, markdown }) => ({ filename, markdown }));
       const answer = await mutateAsync({ ...target, files: sent, dryRun });
       if (isMine()) dispatch({ type: 'answered', reports: reportsOf(part, answer.files) });

@@ -1,6 +1,6 @@
 import { valueIn } from '@imprint/shared/design/css.modes';
 import { cssValue } from '@imprint/shared/design/css.value';
-import type { Resolution, TokenPlace } from '@imprint/shared/design/token.set';
+import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type { design } from '@imprint/shared/design.contract';
 import type * as z from 'zod';
 
@@ -15,7 +15,7 @@ export function isTooLow({ modes }: Pick<ContrastPair, 'modes'>): boolean {
 /** What a color is in a mode; one that is not told for the mode is as by default. */
 export function colorIn(
   resolution: Resolution,
-  { collectionId, path }: TokenPlace,
+  { collectionId, path }: TokenLocation,
   mode: string,
 ): string | undefined {
   const token = resolution.tokens.get(collectionId)?.get(path);

@@ -1,4 +1,4 @@
-import type { Resolution, TokenPlace } from '@imprint/shared/design/token.set';
+import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import { design } from '@imprint/shared/design.contract';
 import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../failure.ts';
@@ -145,7 +145,7 @@ function columnsOf(
 }
 
 /** Where the text of a pair is, and its background. */
-function sidesOf(pair: ContrastPair): [text: TokenPlace, background: TokenPlace] {
+function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLocation] {
   return [
     { collectionId: pair.textCollectionId, path: pair.text },
     { collectionId: pair.backgroundCollectionId, path: pair.background },

@@ -1,5 +1,5 @@
 import { collections } from '@imprint/shared/collections.contract';
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
@@ -35,7 +35,7 @@ function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps)
   const changeSearch = useChangeFilters();
   const create = api.collections.create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(collections.create, {
-    defaultValues: { projectId, name: '', modes: [onlyMode] },
+    defaultValues: { projectId, name: '', modes: [implicitMode] },
     send: create.mutateAsync,
     onSuccess: ({ id, name }) => {
       toast(`Created “${name}”`);

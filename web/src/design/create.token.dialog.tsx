@@ -1,4 +1,4 @@
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import type { Json, TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
 import type { Token } from '@imprint/shared/design.shape';
@@ -42,7 +42,7 @@ export function CreateTokenDialog({ open, ...form }: CreateTokenFormProps & { op
 /** A component of its own, so that each opening starts with an empty form. */
 function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
   const { collection, projectId } = place;
-  const modes = collection?.modes ?? [onlyMode];
+  const modes = collection?.modes ?? [implicitMode];
   const standing = defaultModeOf({ modes }).id;
   const toast = useToast();
   const resolution = useResolution(set);

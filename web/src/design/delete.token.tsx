@@ -1,4 +1,4 @@
-import type { TokenPlace } from '@imprint/shared/design/token.set';
+import type { TokenLocation } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/design.shape';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
@@ -11,7 +11,7 @@ import { TokenUsers } from './token.users.tsx';
 
 interface DeleteTokenProps {
   token: Token;
-  users: readonly TokenPlace[];
+  users: readonly TokenLocation[];
   onDeleted: () => void;
 }
 
@@ -29,7 +29,7 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   const failure = remove.error && failureOf(remove.error);
   const told = failure?.details.reason === 'in_use' ? failure.details.users : [];
   // Others may have begun to point at it since this page was read. Safe because such a refusal names their places.
-  const found = (told ?? []) as TokenPlace[];
+  const found = (told ?? []) as TokenLocation[];
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { useState } from 'react';
 import { useFileDrop } from '../media/uploads/use.file.drop.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -33,7 +33,7 @@ export function DocumentField({ words, isBusy, isRead, onRead, onChange }: Docum
   async function take(file: File | undefined): Promise<void> {
     if (!file) return;
     onChange();
-    if (file.size > mostDocumentBytes) {
+    if (file.size > maxDocumentBytes) {
       setProblem(`“${file.name}” is too large: a document can have 4 MB.`);
       return;
     }

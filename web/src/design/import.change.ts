@@ -1,4 +1,4 @@
-import { onlyMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { isSameJson } from '@imprint/shared/design/json.equality';
 import { importTokens, readInto } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
@@ -18,7 +18,7 @@ export function importedInto(
   collectionId: string,
   document: Record<string, unknown>,
 ): ImportChange {
-  const fresh = { id: collectionId, modes: [onlyMode], groups: new Map(), tokens: new Map() };
+  const fresh = { id: collectionId, modes: [implicitMode], groups: new Map(), tokens: new Map() };
   const present = set.collections.find(({ id }) => id === collectionId) ?? fresh;
   // Safe because it was read from JSON.
   const reading = readInto(present, document as JsonObject);

@@ -2,12 +2,12 @@ import { valueIn } from '@imprint/shared/design/css.modes';
 import type { Declaration } from '@imprint/shared/design/css.text';
 import { cssValue, typographyParts } from '@imprint/shared/design/css.value';
 import { referencesIn } from '@imprint/shared/design/token.reference';
-import type { Resolution, ResolvedToken, TokenPlace } from '@imprint/shared/design/token.set';
+import type { Resolution, ResolvedToken, TokenLocation } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { likeliest, type PreviewRole, previewRoles, roleDeclarations } from './preview.roles.ts';
 
 /** Which token each role takes. */
-export type Casting = readonly { role: PreviewRole; token: TokenPlace }[];
+export type Casting = readonly { role: PreviewRole; token: TokenLocation }[];
 
 /** The role of a token whose path sounds like none; what is of another type is then seen nowhere. */
 const otherwise: Partial<Record<TokenType, string>> = { color: 'accent', typography: 'body' };
@@ -16,7 +16,7 @@ const otherwise: Partial<Record<TokenType, string>> = { color: 'accent', typogra
  * The roles as they are taken by themselves, and besides one by the token that is looked at, unless it is seen
  * anyway because another token is made of it; null where no block can show it.
  */
-export function castAround(resolution: Resolution, { collectionId, path }: TokenPlace): Casting | null {
+export function castAround(resolution: Resolution, { collectionId, path }: TokenLocation): Casting | null {
   const collections = [...resolution.tokens].map(([id, tokens]) => ({ id, tokens: [...tokens.values()] }));
   // Those beside it fit it best.
   const tokens = [

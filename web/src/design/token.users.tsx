@@ -1,10 +1,10 @@
-import type { TokenPlace } from '@imprint/shared/design/token.set';
+import type { TokenLocation } from '@imprint/shared/design/token.set';
 import { Link } from '@tanstack/react-router';
 
 const mostShown = 20;
 
 interface TokenUsersProps {
-  users: readonly TokenPlace[];
+  users: readonly TokenLocation[];
   /** What they are told for. */
   words: string;
   /** Called when one of them is gone to. */

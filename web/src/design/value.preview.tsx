@@ -1,4 +1,4 @@
-import type { Json, Resolution, TokenPlace } from '@imprint/shared/design/token.set';
+import type { Json, Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type { Collection } from '@imprint/shared/design.shape';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Select } from '../ui/select.tsx';
@@ -12,7 +12,7 @@ const PreviewDocument = lazy(async () => {
 });
 
 interface ValuePreviewProps {
-  token: TokenPlace;
+  token: TokenLocation;
   modes: Collection['modes'];
   /** As they are being written, by mode id. */
   values: Readonly<Record<string, Json>>;

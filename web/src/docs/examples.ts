@@ -1,7 +1,7 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
-import { placeOf, routeOf } from '@imprint/shared/rest';
+import { parameterLocation, routeOf } from '@imprint/shared/rest';
 import { meta } from '@imprint/shared/wire';
 import { toSchema, withoutNull } from './fields.ts';
 
@@ -79,7 +79,7 @@ export function curlOf(operation: Operation, origin: string): string | null {
   const route = routeOf(operation);
   if (!route) return null;
   const input = Object.entries(exampleInput(operation));
-  const inPlace = (wanted: string) => input.filter(([name]) => placeOf(operation, name) === wanted);
+  const inPlace = (wanted: string) => input.filter(([name]) => parameterLocation(operation, name) === wanted);
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object.fromEntries(input)[name]));
   const query = new URLSearchParams(
     inPlace('query').map(([name, value]) => [name, String(value)]),

@@ -1,5 +1,11 @@
 import { isVersioned, type Operation } from '@imprint/shared/operation';
-import { errorsOf, type FieldPlace, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
+import {
+  errorsOf,
+  type ParameterLocation,
+  parameterLocation,
+  requestHeadersOf,
+  routeOf,
+} from '@imprint/shared/rest';
 import { Link, useParams } from '@tanstack/react-router';
 import { Facts } from '../ui/facts.tsx';
 import { accessText } from './access.ts';
@@ -81,7 +87,7 @@ function factsOf(name: string, operation: Operation) {
   ];
 }
 
-const placeTitles: Record<FieldPlace, string> = {
+const placeTitles: Record<ParameterLocation, string> = {
   path: 'In the path',
   query: 'In the query',
   body: 'In the JSON body',
@@ -109,7 +115,7 @@ function Sent({ operation }: { operation: Operation }) {
   }
   const groups = (['path', 'query', 'body'] as const).map((place) => ({
     place,
-    fields: fields.filter(({ name }) => placeOf(operation, name) === place),
+    fields: fields.filter(({ name }) => parameterLocation(operation, name) === place),
   }));
   const filled = [...groups, { place: 'header' as const, fields: headers }].filter(
     (group) => group.fields.length > 0,

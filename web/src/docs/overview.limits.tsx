@@ -7,7 +7,7 @@ import {
   toolLimits,
   type WindowName,
 } from '@imprint/shared/limits';
-import { limitHeaders } from '@imprint/shared/rest';
+import { rateLimitHeaders } from '@imprint/shared/rest';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../ui/data.table.tsx';
 import { allowanceText, per, planTitle } from './limits.ts';
@@ -25,7 +25,7 @@ export function Limits() {
       </p>
       <DataTable
         label="Rate limit headers"
-        rows={Object.entries(limitHeaders)}
+        rows={Object.entries(rateLimitHeaders)}
         keyOf={([header]) => header}
         columns={[
           { title: 'Header', cell: ([header]) => <Code>{header}</Code> },

@@ -1,6 +1,6 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import { plans, storageLimits } from '@imprint/shared/limits';
 import { fileLimitsText } from '@imprint/shared/media.shape';
-import { sizeWords } from '@imprint/shared/size.words';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../ui/data.table.tsx';
 import { planTitle } from './limits.ts';
@@ -33,5 +33,5 @@ export function StorageLimits() {
 }
 
 function storageText(limitBytes: number | null): string {
-  return limitBytes === null ? 'unlimited' : sizeWords(limitBytes);
+  return limitBytes === null ? 'unlimited' : formatBytes(limitBytes);
 }

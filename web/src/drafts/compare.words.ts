@@ -1,6 +1,6 @@
 import { ownFields } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
-import { shownMedia } from '@imprint/shared/blocks/shown.media';
+import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { withChildren } from '@imprint/shared/blocks/tree';
 import type { BlockChange } from '@imprint/shared/revisions';
@@ -49,7 +49,7 @@ export function mediaIn({ fields, blocks }: Compared): string[] {
 
 /** The ids of the media that a block shows itself. */
 function shownBy(block: Block | null): string[] {
-  return block ? Array.from(shownMedia([withChildren(block, [])]), ({ mediaId }) => mediaId) : [];
+  return block ? Array.from(mediaUsesIn([withChildren(block, [])]), ({ mediaId }) => mediaId) : [];
 }
 
 /** The fields that differ for people; a field that was not there and now says no does not. */

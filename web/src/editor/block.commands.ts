@@ -1,7 +1,7 @@
 import { copyOf } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
-import { type BlockPlace, findBlock } from '@imprint/shared/blocks/tree';
+import { type BlockPosition, findBlock } from '@imprint/shared/blocks/tree';
 import { flushSync } from 'react-dom';
 import { isText, newBlock, type TextBlock } from './block.types.ts';
 import { blockWords, typeWords } from './block.words.ts';
@@ -20,7 +20,7 @@ export function make(editor: AnyEditor, operations: BlockOperation[], words?: st
 }
 
 /** Inserts a block at a place and goes into it. */
-export function insertAt(editor: AnyEditor, block: Block, place: BlockPlace): void {
+export function insertAt(editor: AnyEditor, block: Block, place: BlockPosition): void {
   if (make(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
     focusBlock(block.id);
 }
@@ -138,7 +138,7 @@ export function duplicateBlock(editor: AnyEditor, id: string): void {
 }
 
 /** Moves a block to a place; whoever writes in it goes on there. */
-export function moveTo(editor: AnyEditor, id: string, place: BlockPlace): void {
+export function moveTo(editor: AnyEditor, id: string, place: BlockPosition): void {
   const caret = presentCaret();
   const { blocks } = editor.getState().draft;
   const found = findBlock(blocks, id);

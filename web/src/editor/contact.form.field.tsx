@@ -3,7 +3,7 @@ import {
   contactFieldTypes,
   contactFormLimits,
 } from '@imprint/shared/blocks/contact.form.block';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import { useRef } from 'react';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -116,7 +116,7 @@ export function ContactFormField({
   );
 }
 
-const fitting = (option: string) => cutText(option, contactFormLimits.option).trim();
+const fitting = (option: string) => truncateText(option, contactFormLimits.option).trim();
 
 interface ToolsProps extends Pick<ContactFormFieldProps, 'place' | 'count' | 'onMove' | 'onRemove'> {
   words: string;

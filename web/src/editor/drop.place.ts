@@ -1,10 +1,10 @@
-import type { BlockPlace } from '@imprint/shared/blocks/tree';
+import type { BlockPosition } from '@imprint/shared/blocks/tree';
 import type { Drop } from './editor.state.ts';
 import { blockElement } from './field.focus.ts';
 
 /** Where a dragged block would go, and the line that shows it. */
 export interface DropPlace {
-  place: BlockPlace;
+  place: BlockPosition;
   line: Drop;
 }
 

@@ -1,4 +1,4 @@
-import type { BlockPlace } from '@imprint/shared/blocks/tree';
+import type { BlockPosition } from '@imprint/shared/blocks/tree';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { insertAt } from './block.commands.ts';
@@ -6,7 +6,7 @@ import { useEditor } from './editor.context.tsx';
 import { openInsertion } from './insert.menu.open.ts';
 
 /** Opens the menu of types for a place that can always be reached: the end, or what is still empty. */
-export function InsertButton(place: BlockPlace) {
+export function InsertButton(place: BlockPosition) {
   const editor = useEditor();
   return (
     <Button

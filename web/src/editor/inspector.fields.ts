@@ -1,5 +1,5 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
-import { shownKind } from '@imprint/shared/blocks/shown.media';
+import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { MediaKind } from '@imprint/shared/media.shape';
 import { reasonOf } from '@imprint/shared/validation';
@@ -66,7 +66,7 @@ export function fieldsOf(type: BlockType): InspectorField[] {
 /** A field that names a media item; what that is, its label says better than the words for programs. */
 function mediaFieldOf(type: BlockType, name: string): InspectorField | null {
   const schema = schemaAt(type, name);
-  const mediaKind = schema && shownKind(schema);
+  const mediaKind = schema && mediaKindOf(schema);
   if (!mediaKind) return null;
   return { name, label: fieldWords(type, name), hint: undefined, isNullable: true, kind: 'media', mediaKind };
 }
@@ -105,7 +105,7 @@ export function wordsOf(name: string): string {
 /** What a field of a block is called: "Picture" for the id of the picture that it shows. */
 export function fieldWords(type: BlockType, name: string): string {
   const schema = name === 'mediaId' ? schemaAt(type, name) : undefined;
-  const kind = schema && shownKind(schema);
+  const kind = schema && mediaKindOf(schema);
   return kind ? kindWords[kind] : wordsOf(name);
 }
 

@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { type BlockPlace, childrenOf, findBlock, type PlacedBlock } from '@imprint/shared/blocks/tree';
+import { type BlockPosition, childrenOf, findBlock, type LocatedBlock } from '@imprint/shared/blocks/tree';
 
 /** Where a block goes when it moves one up; null when it is the first of all. */
-export function placeAbove(blocks: readonly Block[], id: string): BlockPlace | null {
+export function placeAbove(blocks: readonly Block[], id: string): BlockPosition | null {
   const found = findBlock(blocks, id);
   if (!found) return null;
   const above = found.after === null ? undefined : findBlock(blocks, found.after);
@@ -13,7 +13,7 @@ export function placeAbove(blocks: readonly Block[], id: string): BlockPlace | n
 }
 
 /** Where a block goes when it moves one down; null when it is the last of all. */
-export function placeBelow(blocks: readonly Block[], id: string): BlockPlace | null {
+export function placeBelow(blocks: readonly Block[], id: string): BlockPosition | null {
   const found = findBlock(blocks, id);
   if (!found) return null;
   const siblings = siblingsOf(blocks, found);
@@ -33,9 +33,9 @@ function innermost(block: Block, which: 'first' | 'last'): Block | null {
 /** The place outside of what a block lies in; in columns that is outside of all of them. */
 function outOf(
   blocks: readonly Block[],
-  { block, parentId }: PlacedBlock,
+  { block, parentId }: LocatedBlock,
   side: 'above' | 'below',
-): BlockPlace | null {
+): BlockPosition | null {
   if (parentId === null || block.type === 'column') return null;
   const parent = findBlock(blocks, parentId);
   if (!parent) return null;
@@ -56,12 +56,12 @@ function outOf(
   return around ? nextTo(around, side) : null;
 }
 
-function nextTo({ block, parentId, after }: PlacedBlock, side: 'above' | 'below'): BlockPlace {
+function nextTo({ block, parentId, after }: LocatedBlock, side: 'above' | 'below'): BlockPosition {
   return { parentId, after: side === 'above' ? after : block.id };
 }
 
 /** The blocks beside a block, itself among them. */
-export function siblingsOf(blocks: readonly Block[], { parentId }: PlacedBlock): readonly Block[] {
+export function siblingsOf(blocks: readonly Block[], { parentId }: LocatedBlock): readonly Block[] {
   if (parentId === null) return blocks;
   const parent = findBlock(blocks, parentId);
   return (parent && childrenOf(parent.block)) ?? [];

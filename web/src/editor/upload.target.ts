@@ -1,12 +1,12 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { type BlockPlace, childrenOf, findBlock } from '@imprint/shared/blocks/tree';
+import { type BlockPosition, childrenOf, findBlock } from '@imprint/shared/blocks/tree';
 import type { Media, MediaKind } from '@imprint/shared/media.shape';
 import { newBlock } from './block.types.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
 
 /** Where uploaded files go: into blocks of their own at a place, or into a block that shows them. */
-export type UploadTarget = BlockPlace | { blockId: string };
+export type UploadTarget = BlockPosition | { blockId: string };
 
 /** The kinds of files that a target can show. */
 export function kindsFor(blocks: readonly Block[], target: UploadTarget): readonly MediaKind[] {
@@ -15,7 +15,7 @@ export function kindsFor(blocks: readonly Block[], target: UploadTarget): readon
 }
 
 /** The place as it is now: the block before it may have been moved since, or be gone. */
-export function presentPlace(blocks: readonly Block[], { parentId, after }: BlockPlace): BlockPlace {
+export function presentPlace(blocks: readonly Block[], { parentId, after }: BlockPosition): BlockPosition {
   const before = after === null ? undefined : findBlock(blocks, after);
   if (before) return { parentId: before.parentId, after };
   const parent = parentId === null ? undefined : findBlock(blocks, parentId)?.block;

@@ -1,4 +1,4 @@
-import { lastingAddress, narrowedAddress, srcSetOf, usefulWidths } from '@imprint/shared/media.address';
+import { permanentAddress, resizedAddress, srcSetOf, usefulWidths } from '@imprint/shared/media.address';
 import type { Media } from '@imprint/shared/media.shape';
 
 /** What has to be known of a media item to show it. */
@@ -20,7 +20,7 @@ export type PicturedMedia = Pick<
  * load from.
  */
 export function addressOf({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
-  return lastingAddress({ url: new URL(url).pathname, sha256 });
+  return permanentAddress({ url: new URL(url).pathname, sha256 });
 }
 
 /** The picture in all widths that are of use; undefined for a drawing, which fits every size as it is. */
@@ -29,5 +29,5 @@ export function sourcesOf(media: PicturedMedia): { src: string; srcSet: string |
   if (media.contentType === 'image/svg+xml') return { src: address, srcSet: undefined };
   const widths = usefulWidths(media.width);
   const usual = widths[Math.min(2, widths.length - 1)] ?? 640;
-  return { src: narrowedAddress(address, usual), srcSet: srcSetOf(address, widths) };
+  return { src: resizedAddress(address, usual), srcSet: srcSetOf(address, widths) };
 }

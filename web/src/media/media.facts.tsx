@@ -1,5 +1,5 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/media.shape';
-import { sizeWords } from '@imprint/shared/size.words';
 import { Link } from '@tanstack/react-router';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { CopyButton } from '../ui/copy.button.tsx';
@@ -27,7 +27,7 @@ export function MediaFacts({ media }: { media: Media }) {
           ),
         },
         { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
-        { name: 'Size', value: `${sizeWords(sizeBytes)} (${number.format(sizeBytes)} bytes)` },
+        { name: 'Size', value: `${formatBytes(sizeBytes)} (${number.format(sizeBytes)} bytes)` },
         ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
         {
           name: 'Project',

@@ -1,4 +1,4 @@
-import { sizeWords } from '@imprint/shared/size.words';
+import { formatBytes } from '@imprint/shared/byte.format';
 import { countOf } from '../ui/count.words.ts';
 import { Time } from '../ui/time.tsx';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
@@ -44,7 +44,7 @@ export function MediaLine(option: OptionProps) {
         <span className="max-md:hidden">{kindWords[media.kind]}</span>
         <span className="truncate max-md:text-xs">
           <span className="md:hidden">{kindWords[media.kind]} · </span>
-          {sizeWords(media.sizeBytes)}
+          {formatBytes(media.sizeBytes)}
           <span className="md:hidden"> · {usedWords(media)}</span>
         </span>
         <span className="max-md:hidden">

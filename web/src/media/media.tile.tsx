@@ -1,4 +1,4 @@
-import { sizeWords } from '@imprint/shared/size.words';
+import { formatBytes } from '@imprint/shared/byte.format';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
 import { MediaPicture } from './media.picture.tsx';
 import { kindWords, mediaName, usedWords } from './media.words.ts';
@@ -21,7 +21,7 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
       <div className="px-3 py-2.5">
         <p className="line-clamp-2 font-medium break-words">{mediaName(media)}</p>
         <p className="truncate text-xs text-faint">
-          {kindWords[media.kind]} · {sizeWords(media.sizeBytes)}
+          {kindWords[media.kind]} · {formatBytes(media.sizeBytes)}
         </p>
         <p className="truncate text-xs text-faint">{usedWords(media)}</p>
         {isMissingAlt(media) && <p className="truncate text-xs text-caution">Alt text missing</p>}

@@ -1,5 +1,5 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/media.shape';
-import { sizeWords } from '@imprint/shared/size.words';
 import { useRef, useState } from 'react';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -57,8 +57,8 @@ function Question({ media, file, replacement, onClose }: QuestionProps) {
       <div className="space-y-4">
         <FormFailure failure={failure} />
         <p className="break-words">
-          With <strong className="font-semibold">{file.name}</strong> ({sizeWords(file.size)}) in place of the
-          present {sizeWords(media.sizeBytes)}.
+          With <strong className="font-semibold">{file.name}</strong> ({formatBytes(file.size)}) in place of
+          the present {formatBytes(media.sizeBytes)}.
         </p>
         <Changes media={media} />
         {share !== null && (

@@ -1,4 +1,4 @@
-import { sizeWords } from '@imprint/shared/size.words';
+import { formatBytes } from '@imprint/shared/byte.format';
 import { Card } from '../ui/card.tsx';
 import { Meter } from '../ui/meter.tsx';
 
@@ -15,14 +15,14 @@ export function StorageUse({ usedBytes, limitBytes }: StorageUseProps) {
       {limitBytes === null ? (
         <div className="flex items-baseline justify-between gap-3">
           <p className="font-medium">Media</p>
-          <p className="text-[0.8125rem] text-muted">{sizeWords(usedBytes)} used, unlimited</p>
+          <p className="text-[0.8125rem] text-muted">{formatBytes(usedBytes)} used, unlimited</p>
         </div>
       ) : (
         <Meter
           label="Media"
           value={usedBytes}
           max={limitBytes}
-          words={`${sizeWords(usedBytes)} of ${sizeWords(limitBytes)} used`}
+          words={`${formatBytes(usedBytes)} of ${formatBytes(limitBytes)} used`}
         >
           Uploads that do not fit are refused.
         </Meter>

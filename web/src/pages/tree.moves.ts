@@ -1,4 +1,4 @@
-import { deepestPage, type PageTreeNode } from '@imprint/shared/pages.shape';
+import { maxPageDepth, type PageTreeNode } from '@imprint/shared/pages.shape';
 
 type Pages = readonly PageTreeNode[];
 
@@ -41,7 +41,7 @@ export function parentsFor(pages: Pages, pageId: string): PageTreeNode[] {
   const ids = new Set(moved.map(({ id }) => id));
   const depths = moved.map(({ depth }) => depth);
   const height = depths.reduce((most, depth) => Math.max(most, depth), 0) - (depths[0] ?? 0);
-  return pages.filter(({ id, depth }) => !ids.has(id) && depth + 1 + height <= deepestPage);
+  return pages.filter(({ id, depth }) => !ids.has(id) && depth + 1 + height <= maxPageDepth);
 }
 
 /** Whether a page may lie below another, or at the top. */

@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { countOf } from '../ui/count.words.ts';
@@ -10,7 +10,7 @@ import { useBulkPosts } from './use.bulk.posts.ts';
 
 interface BulkDialogProps {
   name: TaskName;
-  items: readonly FoundPost[];
+  items: readonly PostSearchResult[];
   focusAfter: () => HTMLElement | null;
   onClose: () => void;
 }

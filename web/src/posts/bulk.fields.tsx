@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { useId } from 'react';
 import { useCategories } from '../blog/use.categories.ts';
 import { FailureState } from '../shell/failure.state.tsx';
@@ -14,7 +14,7 @@ import { categoryPaths } from './category.paths.ts';
 const most = 100;
 
 interface TagFieldProps {
-  posts: readonly FoundPost[];
+  posts: readonly PostSearchResult[];
   onChange: (tag: string) => void;
 }
 
@@ -45,7 +45,7 @@ export function TagField({ posts, onChange }: TagFieldProps) {
 }
 
 interface CategoryFieldProps {
-  posts: readonly FoundPost[];
+  posts: readonly PostSearchResult[];
   value: string;
   onChange: (categoryId: string) => void;
 }

@@ -1,12 +1,12 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { CategoryField, TagField } from './bulk.fields.tsx';
 import { type Given, type TaskName, tasks } from './bulk.tasks.ts';
 
 interface BulkQuestionProps {
   name: TaskName;
-  chosen: readonly FoundPost[];
+  chosen: readonly PostSearchResult[];
   /** Those of them that would be changed. */
-  fitting: readonly FoundPost[];
+  fitting: readonly PostSearchResult[];
   given: Given;
   onGiven: (given: Given) => void;
 }

@@ -1,4 +1,4 @@
-import type { FoundPost, PostItem } from '@imprint/shared/posts.shape';
+import type { PostItem, PostSearchResult } from '@imprint/shared/posts.shape';
 import { failureOf } from '../failure.ts';
 import type { api } from '../trpc.ts';
 
@@ -24,9 +24,9 @@ export interface Task {
   /** Whether all has been said that it needs. */
   isReady: (given: Given) => boolean;
   /** Whether it would change anything about a post, and what to say of those about which it would not. */
-  fits: (post: FoundPost, given: Given) => boolean;
+  fits: (post: PostSearchResult, given: Given) => boolean;
   others: string;
-  send: (client: Client, post: FoundPost, given: Given) => Promise<unknown>;
+  send: (client: Client, post: PostSearchResult, given: Given) => Promise<unknown>;
 }
 
 export type TaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
@@ -122,12 +122,15 @@ async function refiled(
 }
 
 /** The posts as they are known now, for those that were refused may have been changed by somebody else. */
-export function asTheyAre(posts: readonly FoundPost[], present: readonly FoundPost[]): FoundPost[] {
+export function asTheyAre(
+  posts: readonly PostSearchResult[],
+  present: readonly PostSearchResult[],
+): PostSearchResult[] {
   return posts.map((post) => present.find(({ id }) => id === post.id) ?? post);
 }
 
 /** The project of the posts; undefined when they belong to several. */
-export function onlyProject(posts: readonly FoundPost[]): string | undefined {
+export function onlyProject(posts: readonly PostSearchResult[]): string | undefined {
   const [first, ...others] = new Set(posts.map(({ projectId }) => projectId));
   return others.length === 0 ? first : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Tag } from '@imprint/shared/tags.contract';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import { api } from '../trpc.ts';
 import { Chooser } from './post.chooser.tsx';
 import { useTypedSearch } from './use.typed.search.ts';
@@ -22,7 +22,7 @@ export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTag
   const { data } = api.tags.list.useQuery({ projectId, q: text || undefined, sort: 'name', limit: most });
   const tags = data?.data ?? [];
   const names = new Map(tags.map(({ slug, name }) => [slug, name]));
-  const made = cutText(text, longestTag).trim();
+  const made = truncateText(text, longestTag).trim();
   const isNew = made !== '' && !chosen.includes(made) && !tags.some((tag) => isCalled(tag, made));
   const found = [...tags.map(({ slug }) => slug), ...(isNew ? [made] : [])];
   return (

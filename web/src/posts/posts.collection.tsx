@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { type Column, DataTable } from '../ui/data.table.tsx';
@@ -9,9 +9,9 @@ import { type TaskName, taskNames, tasks } from './bulk.tasks.ts';
 import { titleOf } from './posts.words.ts';
 
 interface PostsCollectionProps {
-  items: readonly FoundPost[];
+  items: readonly PostSearchResult[];
   total: number;
-  columns: readonly Column<FoundPost>[];
+  columns: readonly Column<PostSearchResult>[];
 }
 
 /** Posts as a table, and what can be done with several of them at once. */

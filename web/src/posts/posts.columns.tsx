@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { Link } from '@tanstack/react-router';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -13,7 +13,7 @@ const shownAtMost = 3;
 type Names = Pick<PostChoices, 'projects' | 'authors' | 'categories'>;
 
 /** What the list of posts shows of each; names show as they become known. */
-export function postColumns(names: Names): readonly Column<FoundPost>[] {
+export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
   return [
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
     { title: 'Status', cell: (post) => <PostStatus post={post} /> },
@@ -25,7 +25,7 @@ export function postColumns(names: Names): readonly Column<FoundPost>[] {
 }
 
 /** What a post is called and where it is found; a deleted one cannot be opened. */
-export function PostTitle({ post, names }: { post: FoundPost; names: Names }) {
+export function PostTitle({ post, names }: { post: PostSearchResult; names: Names }) {
   const { id, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
   const project = names.projects && names.projects.size > 1 ? names.projects.get(projectId) : undefined;
   return (
@@ -56,7 +56,7 @@ export function PostTitle({ post, names }: { post: FoundPost; names: Names }) {
 }
 
 /** The place of the text that fits the search, with what was looked for marked. */
-function FoundPlace({ snippet }: { snippet: NonNullable<FoundPost['snippet']> }) {
+function FoundPlace({ snippet }: { snippet: NonNullable<PostSearchResult['snippet']> }) {
   const parts = snippet.map(({ text, isMatch }, place) => ({ text, isMatch, key: `${place} ${text}` }));
   return (
     <p className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
@@ -73,7 +73,7 @@ function FoundPlace({ snippet }: { snippet: NonNullable<FoundPost['snippet']> })
   );
 }
 
-function PostStatus({ post }: { post: FoundPost }) {
+function PostStatus({ post }: { post: PostSearchResult }) {
   const { publishAt, unpublishAt } = post;
   return (
     <div>
@@ -99,7 +99,7 @@ function Filing({
   post: { categoryIds, primaryCategoryId, tags },
   names,
 }: {
-  post: FoundPost;
+  post: PostSearchResult;
   names: Names;
 }) {
   const sorted = categoryIds.toSorted(

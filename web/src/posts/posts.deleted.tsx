@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +10,11 @@ import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** What the list of deleted posts shows of each. */
-export function deletedPostColumns(names: PostChoices, mayWrite: boolean): readonly Column<FoundPost>[] {
-  const columns: readonly Column<FoundPost>[] = [
+export function deletedPostColumns(
+  names: PostChoices,
+  mayWrite: boolean,
+): readonly Column<PostSearchResult>[] {
+  const columns: readonly Column<PostSearchResult>[] = [
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
     { title: 'Deleted', cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" /> },
   ];
@@ -19,7 +22,7 @@ export function deletedPostColumns(names: PostChoices, mayWrite: boolean): reado
   return [...columns, { title: 'Bring back', untitled: true, cell: (post) => <BringBack post={post} /> }];
 }
 
-function BringBack({ post }: { post: FoundPost }) {
+function BringBack({ post }: { post: PostSearchResult }) {
   const toast = useToast();
   const undelete = api.posts.undelete.useMutation({
     onSuccess: ({ slug }) =>

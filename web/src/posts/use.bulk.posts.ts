@@ -1,4 +1,4 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { useState } from 'react';
 import { useBulkRun } from '../shell/use.bulk.run.ts';
 import { api, useInvalidation } from '../trpc.ts';
@@ -10,9 +10,9 @@ import { type Given, type TaskName, tasks } from './bulk.tasks.ts';
 const atOnce = 4;
 
 interface Outcome {
-  done: readonly FoundPost[];
-  failed: readonly { item: FoundPost; reason: string }[];
-  left: readonly FoundPost[];
+  done: readonly PostSearchResult[];
+  failed: readonly { item: PostSearchResult; reason: string }[];
+  left: readonly PostSearchResult[];
 }
 
 const nothing: Outcome = { done: [], failed: [], left: [] };
@@ -28,7 +28,7 @@ export function useBulkPosts(name: TaskName) {
   const showAnew = useInvalidation('posts');
 
   /** Returns whether all of them are done, with those of the runs before. */
-  async function change(posts: readonly FoundPost[], given: Given): Promise<boolean> {
+  async function change(posts: readonly PostSearchResult[], given: Given): Promise<boolean> {
     const report = await run(posts, async (post) => {
       await task.send(utils.client, post, given);
       return post;
@@ -48,7 +48,7 @@ export function useBulkPosts(name: TaskName) {
     toast(words, name === 'delete' ? { undo: () => void bringBack(done) } : {});
   }
 
-  async function bringBack(posts: readonly FoundPost[]): Promise<void> {
+  async function bringBack(posts: readonly PostSearchResult[]): Promise<void> {
     const { done, failed, left } = await run(posts, ({ id }) =>
       utils.client.posts.undelete.mutate({ postId: id }),
     );

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -128,7 +128,7 @@ function useFoundProjects(text: string): CommandGroup {
   const ask = useDebounced(setQ, 150);
   if (known !== text) {
     setKnown(text);
-    ask(cutText(text.trim(), 100));
+    ask(truncateText(text.trim(), 100));
   }
   const { data } = api.projects.list.useQuery(
     { limit: 6, sort: '-updatedAt', q: q || undefined },

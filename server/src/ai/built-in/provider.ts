@@ -1,4 +1,4 @@
-import { MissingSetting } from '@imprint/shared/errors';
+import { MissingSettingError } from '@imprint/shared/errors';
 import type { AiProvider, TaskInputs, TaskResults } from '../ai.provider.ts';
 import { altTextOf } from './alt.text.ts';
 import { keyWordsOf } from './key.words.ts';
@@ -14,7 +14,7 @@ const tasks: Tasks = {
   rewrite: ({ text, instruction }) => rewritten(text, instruction),
   summarize: ({ text, sentences }) => mostTelling(sentencesIn(text), sentences).join(' '),
   translate() {
-    throw new MissingSetting(
+    throw new MissingSettingError(
       'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
     );
   },

@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import {
-  longestPictureSide,
+  maxPictureSidePx,
   type PictureFormat,
   pictureFits,
   pictureFormats,
@@ -54,8 +54,8 @@ export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQue
     hash: text('v'),
     firstName: names.find((name) => text(name) !== undefined),
     transform: {
-      width: numberOf('w', text('w'), longestPictureSide),
-      height: numberOf('h', text('h'), longestPictureSide),
+      width: numberOf('w', text('w'), maxPictureSidePx),
+      height: numberOf('h', text('h'), maxPictureSidePx),
       fit: oneOf('fit', text('fit'), pictureFits) ?? 'inside',
       quality: numberOf('q', text('q'), 100),
       format: oneOf('format', text('format'), pictureFormats),

@@ -1,4 +1,4 @@
-import { errors, MissingSetting, type ServiceError } from '@imprint/shared/errors';
+import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/errors';
 
 /** An id as JSON-RPC 2.0 knows it; it is echoed exactly. */
 export type RpcId = string | number | null;
@@ -87,7 +87,7 @@ export function operationError(id: RpcId, error: ServiceError): RpcAnswer {
 /** The same error for `tools/call`: a text for the model that names the problem and the next step. */
 export function toolErrorResult(error: ServiceError): string {
   const { code, message, details } = error;
-  const toolAdvice = error instanceof MissingSetting ? null : errors[code].toolAdvice;
+  const toolAdvice = error instanceof MissingSettingError ? null : errors[code].toolAdvice;
   const text = [message, toolAdvice, details && JSON.stringify(details)].filter(Boolean).join('\n');
   return JSON.stringify({ content: [{ type: 'text', text }], isError: true });
 }

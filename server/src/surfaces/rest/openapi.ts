@@ -3,7 +3,14 @@ import { contract, operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
 import { uploadedFiles } from '@imprint/shared/media.shape';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
-import { errorsOf, hasBody, limitHeaders, placeOf, requestHeadersOf, routeOf } from '@imprint/shared/rest';
+import {
+  errorsOf,
+  hasBody,
+  parameterLocation,
+  rateLimitHeaders,
+  requestHeadersOf,
+  routeOf,
+} from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
 import { errorEnvelope, meta } from '@imprint/shared/wire';
 import * as z from 'zod';
@@ -54,7 +61,7 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
         ...namedSchemas(),
       },
       headers: Object.fromEntries(
-        Object.entries(limitHeaders).map(([header, description]) => [
+        Object.entries(rateLimitHeaders).map(([header, description]) => [
           header,
           { description, schema: { type: 'integer' } },
         ]),
@@ -96,7 +103,7 @@ function describe(name: string, tag: string, operation: Operation): Json {
 function parametersOf(operation: Operation): Json[] {
   const { properties = {}, required = [] } = referringSchema(operation.input, 'input');
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const place = placeOf(operation, name);
+    const place = parameterLocation(operation, name);
     if (place !== 'path' && place !== 'query') return [];
     return [{ name, in: place, required: place === 'path' || required.includes(name), schema }];
   });
@@ -112,7 +119,9 @@ function parametersOf(operation: Operation): Json[] {
 /** What neither the path nor a header carries, for methods that send a body. */
 function bodySchema(operation: Operation): Json | null {
   if (!hasBody(operation)) return null;
-  const shape = Object.entries(operation.input.shape).filter(([name]) => placeOf(operation, name) === 'body');
+  const shape = Object.entries(operation.input.shape).filter(
+    ([name]) => parameterLocation(operation, name) === 'body',
+  );
   return shape.length > 0 ? referringSchema(z.strictObject(Object.fromEntries(shape)), 'input') : null;
 }
 
@@ -142,7 +151,10 @@ function severalFiles(operation: Operation): Json {
 }
 
 function success(operation: Operation, description: string, schema: Json): Json {
-  const references = Object.keys(limitHeaders).map((key) => [key, { $ref: `#/components/headers/${key}` }]);
+  const references = Object.keys(rateLimitHeaders).map((key) => [
+    key,
+    { $ref: `#/components/headers/${key}` },
+  ]);
   const etag = { schema: { type: 'string' }, description: 'The version, quoted.' };
   return {
     description,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { largestFileBytes } from '@imprint/shared/media.shape';
+import { maxFileBytes } from '@imprint/shared/media.shape';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
@@ -35,7 +35,7 @@ export function announcedFileBytes({ headers }: Request): number {
  * stood whole before what is refused may have been taken; a single one never.
  */
 export async function readParts(request: Request, maxFiles: number, take: TakePart): Promise<void> {
-  const filesBytes = maxFiles * largestFileBytes;
+  const filesBytes = maxFiles * maxFileBytes;
   if (announcedFileBytes(request) > filesBytes) {
     throw new ServiceError('PAYLOAD_TOO_LARGE', { details: { limitBytes: filesBytes + wrappingBytes } });
   }
@@ -122,7 +122,7 @@ function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
       defParamCharset: 'utf8',
       // One byte more than is taken, so that whoever reads the file notices.
       limits: {
-        fileSize: largestFileBytes + 1,
+        fileSize: maxFileBytes + 1,
         files: mostFiles,
         fields: mostFields,
         fieldSize: largestFieldBytes,

@@ -1,7 +1,7 @@
 import { operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
 import { endpointLimits } from '@imprint/shared/limits';
-import { errorsOf, placeOf, requestHeadersOf } from '@imprint/shared/rest';
+import { errorsOf, parameterLocation, requestHeadersOf } from '@imprint/shared/rest';
 import { expect, test } from 'vitest';
 import { type Field, fieldsOf } from '../../../../web/src/docs/fields.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
@@ -39,7 +39,7 @@ test.for([...operations])(
     const { rest, tool, access, summary, input, output, status, window } = operation;
     const text = await textOf(`/${name.replace('.', '/')}`, summary);
     const sent = fieldsOf(input, 'input').filter(
-      (field) => !rest || placeOf(operation, field.name) !== 'header',
+      (field) => !rest || parameterLocation(operation, field.name) !== 'header',
     );
     const wanted = [
       ...[name, status, rest ?? name, tool ?? name],

@@ -1,4 +1,4 @@
-import { cutText } from '@imprint/shared/text.cut';
+import { truncateText } from '@imprint/shared/text.truncation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { documentText } from '../../../../web/src/ai/document.text.ts';
@@ -25,7 +25,7 @@ describe('a text that is longer than may be sent', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', '🍞', '日', '👩‍🍳') });
     fc.assert(
       fc.property(text, fc.nat(20), (whole, longest) => {
-        const cut = cutText(whole, longest);
+        const cut = truncateText(whole, longest);
         expect(cut.isWellFormed()).toBe(true);
         expect(whole.startsWith(cut)).toBe(true);
         expect(cut.length).toBeGreaterThanOrEqual(Math.min(whole.length, longest) - 1);

@@ -1,4 +1,4 @@
-import { mostDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { expect, test } from 'vitest';
 import { documentIn } from '../../../../web/src/design/document.text.ts';
 
@@ -19,6 +19,6 @@ test.each(['[]', '"space"', '8', 'null', 'true'])('it is said where JSON is no o
 
 test('it is said where a document has more bytes than are taken, however few its characters', () => {
   const documentOf = (bytes: number) => `{"a":"${'é'.repeat((bytes - 8) / 2)}"}`;
-  expect(documentIn(documentOf(mostDocumentBytes))).toHaveProperty('a');
-  expect(documentIn(documentOf(mostDocumentBytes + 2))).toBe('The document is too large: it can have 4 MB.');
+  expect(documentIn(documentOf(maxDocumentBytes))).toHaveProperty('a');
+  expect(documentIn(documentOf(maxDocumentBytes + 2))).toBe('The document is too large: it can have 4 MB.');
 });

@@ -1,4 +1,4 @@
-import { deepestPage } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import { afterMove } from '../../../../web/src/pages/tree.changes.ts';
 import { dropAt } from '../../../../web/src/pages/tree.drop.ts';
@@ -121,11 +121,11 @@ describe('a page cannot be dropped', () => {
 
   test('once it is gone, or where it would lie too deep', () => {
     const deep = treeOf(
-      ...Array.from({ length: deepestPage }, (_, at) => `${'-'.repeat(at)}L${at + 1}`),
+      ...Array.from({ length: maxPageDepth }, (_, at) => `${'-'.repeat(at)}L${at + 1}`),
       'Leaf',
     );
     const [last, aboveIt] = rowsOf(deep, new Set(deep.map(({ id }) => id)), undefined)
-      .slice(deepestPage - 2, deepestPage)
+      .slice(maxPageDepth - 2, maxPageDepth)
       .reverse();
     if (!last || !aboveIt) throw new Error('The deepest lines do not show.');
     expect(dropAt(deep, 'leaf', { row: last, down: 0.5, depth: 1 })).toBe(null);

@@ -1,4 +1,4 @@
-import { deepestPage } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import {
   lastPlace,
@@ -60,10 +60,10 @@ describe('the pages below which a page may lie', () => {
   });
 
   test.each([
-    ['Leaf', deepestPage - 1],
-    ['Pair', deepestPage - 2],
+    ['Leaf', maxPageDepth - 1],
+    ['Pair', maxPageDepth - 2],
   ])('are those that leave room for all that is below %s', (title, deepest) => {
-    const deep = treeOf(...chain(deepestPage), 'Leaf', 'Pair', '-Child');
+    const deep = treeOf(...chain(maxPageDepth), 'Leaf', 'Pair', '-Child');
     const levels = parentsFor(deep, title.toLowerCase()).filter((page) => page.title.startsWith('Level'));
     expect(levels.at(-1)?.depth).toBe(deepest);
     expect(mayLie(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
@@ -71,13 +71,13 @@ describe('the pages below which a page may lie', () => {
   });
 
   test('are counted by the deepest page below, not by the last', () => {
-    const deep = treeOf(...chain(deepestPage), 'Pair', '-Child', '--Grandchild', '-Other');
-    expect(mayLie(deep, 'pair', `level${deepestPage - 3}`)).toBe(true);
-    expect(mayLie(deep, 'pair', `level${deepestPage - 2}`)).toBe(false);
+    const deep = treeOf(...chain(maxPageDepth), 'Pair', '-Child', '--Grandchild', '-Other');
+    expect(mayLie(deep, 'pair', `level${maxPageDepth - 3}`)).toBe(true);
+    expect(mayLie(deep, 'pair', `level${maxPageDepth - 2}`)).toBe(false);
   });
 
   test('never forbid the top', () => {
-    const deep = treeOf(...chain(deepestPage));
+    const deep = treeOf(...chain(maxPageDepth));
     for (const { id } of deep) expect(mayLie(deep, id, null)).toBe(true);
   });
 });
@@ -104,11 +104,11 @@ describe('one step', () => {
   });
 
   test('in leads nowhere when the page would lie too deep', () => {
-    const below = '-'.repeat(deepestPage - 1);
-    const deep = treeOf(...chain(deepestPage), `${below}Last`);
+    const below = '-'.repeat(maxPageDepth - 1);
+    const deep = treeOf(...chain(maxPageDepth), `${below}Last`);
     expect(stepFrom(deep, pageIn(deep, 'Last'), 'in')).toBe(null);
     expect(stepFrom(deep, pageIn(deep, 'Last'), 'up')).toEqual({
-      parentId: `level${deepestPage - 1}`,
+      parentId: `level${maxPageDepth - 1}`,
       after: null,
     });
   });

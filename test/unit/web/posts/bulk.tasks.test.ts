@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@imprint/shared/errors';
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import {
   asTheyAre,
@@ -43,7 +43,7 @@ async function fakeClient({ refused = [], stored = foundPost() }: FakeOptions = 
 interface FakeOptions {
   refused?: ErrorCode[];
   /** The post as it is read again. */
-  stored?: FoundPost;
+  stored?: PostSearchResult;
 }
 
 describe('a change of several posts', () => {
@@ -51,7 +51,7 @@ describe('a change of several posts', () => {
     expect(taskNames).toEqual(['publish', 'unpublish', 'tag', 'file', 'delete']);
   });
 
-  test.each<[TaskName, Partial<FoundPost>, boolean]>([
+  test.each<[TaskName, Partial<PostSearchResult>, boolean]>([
     ['publish', { status: 'draft' }, true],
     ['publish', { status: 'scheduled' }, true],
     ['publish', { status: 'unpublished' }, true],

@@ -1,7 +1,7 @@
-import type { FoundPost } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
 
 /** A post as lists have it: a draft that is filed nowhere, unless it is said otherwise. */
-export function foundPost(set: Partial<FoundPost> = {}): FoundPost {
+export function foundPost(set: Partial<PostSearchResult> = {}): PostSearchResult {
   return {
     id: 'post_1',
     projectId: 'proj_1',

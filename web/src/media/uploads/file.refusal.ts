@@ -1,10 +1,10 @@
+import { formatBytes } from '@imprint/shared/byte.format';
 import { fileLimits, type SizedKind } from '@imprint/shared/media.shape';
-import { sizeWords } from '@imprint/shared/size.words';
 
 /** Why a file need not even be sent, as it goes on after a colon; null when it may be. */
 export function refusalBefore({ size, type }: Pick<File, 'size' | 'type'>): string | null {
   const limitBytes = fileLimits[kindByType(type)];
-  if (size > limitBytes) return `larger than ${sizeWords(limitBytes)}`;
+  if (size > limitBytes) return `larger than ${formatBytes(limitBytes)}`;
   return size === 0 ? 'empty' : null;
 }
 

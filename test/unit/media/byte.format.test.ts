@@ -1,4 +1,4 @@
-import { sizeWords } from '@imprint/shared/size.words';
+import { formatBytes } from '@imprint/shared/byte.format';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [3 * 1024 ** 3, '3 GB'],
   [5000 * 1024 ** 3, '5000 GB'],
 ])('%d bytes read as %s', (bytes, words) => {
-  expect(sizeWords(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });

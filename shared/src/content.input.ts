@@ -4,14 +4,14 @@ import { blocks } from './blocks/document.ts';
 const longestText = 1_000_000;
 
 /** The content in a request, in one of three formats. */
-export const writtenContent = {
+export const contentInput = {
   blocks: blocks.optional(),
   markdown: z.string().max(longestText).optional().describe('Markdown in place of blocks.'),
   html: z.string().max(longestText).optional().describe('HTML in place of blocks.'),
 };
 
 /** Which content to give, and how. */
-export const contentState = {
+export const contentOptions = {
   state: z
     .enum(['draft', 'live'])
     .default('draft')

@@ -23,7 +23,7 @@ export function isMediaId(text: string): boolean {
 }
 
 /** The kind of media that a field of a block names; undefined for a field that holds something else. */
-export function shownKind(field: z.ZodType): MediaKind | undefined {
+export function mediaKindOf(field: z.ZodType): MediaKind | undefined {
   return shownKinds.get(field)?.kind;
 }
 
@@ -36,7 +36,7 @@ export const alt = z
 export const caption = z.string().max(2000).nullable().default(null).describe('A line to show below it.');
 
 /** A media item that a document shows, and what kind it must be to be shown there. */
-export interface ShownMedia {
+export interface MediaUse {
   mediaId: string;
   kind: MediaKind;
   /** Dotted path of the field that names it, such as `blocks.3.mediaId`. */
@@ -44,7 +44,7 @@ export interface ShownMedia {
 }
 
 /** What a block shows itself, without the blocks in it. */
-function* shownBy(block: Block, path: string): Generator<ShownMedia> {
+function* shownBy(block: Block, path: string): Generator<MediaUse> {
   const shown = (mediaId: string | null, kind: MediaKind, name: string) =>
     mediaId === null ? [] : [{ mediaId, kind, field: `${path}.${name}` }];
   if (block.type === 'image') yield* shown(block.mediaId, 'image', 'mediaId');
@@ -60,7 +60,7 @@ function* shownBy(block: Block, path: string): Generator<ShownMedia> {
 }
 
 /** All media that a document shows, in its order. */
-export function* shownMedia(blocks: readonly Block[], path?: string): Generator<ShownMedia> {
+export function* mediaUsesIn(blocks: readonly Block[], path?: string): Generator<MediaUse> {
   for (const { block, field } of walkFields(blocks, path)) yield* shownBy(block, field);
 }
 
