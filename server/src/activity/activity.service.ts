@@ -2,8 +2,8 @@ import type { activity } from '@imprint/shared/activity.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { Activity } from './activity.entity.ts';
 import { presentEntry } from './activity.present.ts';
 
@@ -22,11 +22,11 @@ const activityRows = rowsOf(Activity, {
     q: contains(`concat_ws(' ', actor_name, operation, resource_id)`),
   },
   // What happened in one environment matters to whoever looks after all of them.
-  anyEnvironment: true,
+  allEnvironments: true,
 });
 
 export async function listActivity(context: Context<Member>, input: InputOf<typeof activity, 'list'>) {
-  const { rows, pagination } = await readPage(context, activityRows, input);
+  const { rows, pagination } = await readListPage(context, activityRows, input);
   return { data: rows.map(presentEntry), pagination };
 }
 

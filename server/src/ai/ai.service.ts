@@ -104,6 +104,6 @@ async function run<Task extends keyof TaskInputs>(
 ): Promise<Cost & { result: TaskResults[Task] }> {
   const startedAtMs = performance.now();
   const { name: provider, model } = deps.ai;
-  const answered = await deps.ai.run(task, input, request.gone ?? new AbortController().signal);
+  const answered = await deps.ai.run(task, input, request.signal ?? new AbortController().signal);
   return { ...answered, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
 }

@@ -5,8 +5,8 @@ import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts'
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
+import { readListPageWithin } from '../rpc/list.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Author } from './author.entity.ts';
 import { changeImage, keepImage, storedImage } from './author.image.ts';
 import { presentAuthor } from './author.present.ts';
@@ -17,7 +17,7 @@ type AuthorsInput<Verb extends keyof typeof authors> = InputOf<typeof authors, V
 const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listAuthors(context: Context<Member>, input: AuthorsInput<'list'>) {
-  const { rows, pagination } = await readPageInside(context, authorRows, inProject, input);
+  const { rows, pagination } = await readListPageWithin(context, authorRows, inProject, input);
   return { data: rows.map(presentAuthor), pagination };
 }
 
@@ -28,7 +28,7 @@ export async function getAuthor(context: Context<Member>, { authorId }: AuthorsI
 export async function createAuthor(context: Context<Member>, input: AuthorsInput<'create'>) {
   const { em } = context;
   const { name, slug, bio = null, websiteUrl = null, imageId = null } = input;
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   const author = em.create(Author, {
     organizationId,

@@ -7,7 +7,7 @@ import { truncateText } from '@imprint/shared/text.truncation';
 import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
 import { deriveSlug } from '../db/slugs.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { translateError } from '../rpc/guards.ts';
 import { runTask } from '../rpc/work.ts';
 import type { FrontMatter } from './front.matter.ts';
@@ -26,14 +26,14 @@ export interface ReadFile {
 const longestTitle = 255;
 
 /** Reads all files, one at a time, so that a request never has more than one worker. */
-export async function readFiles(caller: Begun<Member>, { files }: ImportInput): Promise<ReadFile[]> {
+export async function readFiles(caller: CallContext<Member>, { files }: ImportInput): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const file of files) read.push(await readFile(caller, file));
   return read;
 }
 
 async function readFile(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   { filename, markdown }: ImportInput['files'][number],
 ): Promise<ReadFile> {
   try {

@@ -77,5 +77,5 @@ function slugFor(
   name: string,
 ): Promise<string> {
   const scope = { table, within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug({ em, isSecondTry: true }, scope, { name });
+  return freeSlug({ em, probeSlugFirst: true }, scope, { name });
 }

@@ -6,7 +6,7 @@ import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import { encodeId, newId } from '../db/ids.ts';
-import { wholeOrNot } from '../db/savepoint.ts';
+import { inSavepoint } from '../db/savepoint.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { publish } from '../drafts/publishing.ts';
@@ -43,7 +43,7 @@ async function importFile(
   const { em } = context;
   if (!wanted) return { filename, status: 'refused', warnings, ...told(error) };
   try {
-    const post = await wholeOrNot(em, () => createFrom(context, place, wanted));
+    const post = await inSavepoint(em, () => createFrom(context, place, wanted));
     const { title, slug } = wanted;
     const postId = isDryRun ? {} : { postId: encodeId('post', post.id) };
     return { filename, status: 'created', ...postId, title, slug, warnings };
@@ -70,7 +70,7 @@ async function createFrom(
   if (!postSlug.safeParse(wanted.slug).success)
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
   // Looked for at once, for a slug that is taken must not take the other files along.
-  const slug = await freePostSlug({ em, isSecondTry: true }, place, locale, {
+  const slug = await freePostSlug({ em, probeSlugFirst: true }, place, locale, {
     given: wanted.slug,
     name: title,
   });

@@ -5,7 +5,7 @@ import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { depthOf, pathBelow } from '../pages/page.place.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { notFound, ownedForAddition, ownedForUpdate } from '../rpc/owned.ts';
+import { lockAsParent, notFound, ownedForUpdate } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';
 import { categoryRows } from './category.rows.ts';
 
@@ -43,7 +43,7 @@ export async function parentAt(
   parentId: string | null | undefined,
 ): Promise<Category | null> {
   if (parentId === null || parentId === undefined) return null;
-  const parent = await ownedForAddition(context, categoryRows, parentId);
+  const parent = await lockAsParent(context, categoryRows, parentId);
   if (parent.projectId !== projectId) throw misplaced('is a category of another project');
   return parent;
 }
@@ -63,7 +63,7 @@ export function freeCategorySlug(
 ): Promise<string> {
   const scope = { table: 'category', within: { project_id: projectId }, maxLength: 63 };
   // Nobody else takes a slug while the tree is locked, so looking first is exact and saves a second try.
-  return freeSlug({ em, isSecondTry: true }, scope, wanted);
+  return freeSlug({ em, probeSlugFirst: true }, scope, wanted);
 }
 
 /** What a request says of a category's place; what is absent stays as it is. */

@@ -5,8 +5,8 @@ import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts'
 import { pathBelow } from '../pages/page.place.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
+import { readListPageWithin } from '../rpc/list.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';
 import {
   assertDepthBelow,
@@ -28,7 +28,7 @@ export async function listCategories(context: Context<Member>, input: Categories
   const { parentId, ...others } = input;
   const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
   const asked = { ...others, parentId: parent };
-  const { rows, pagination } = await readPageInside(context, categoryRows, inProject, asked);
+  const { rows, pagination } = await readListPageWithin(context, categoryRows, inProject, asked);
   return { data: rows.map(presentCategory), pagination };
 }
 
@@ -44,7 +44,7 @@ export async function getCategory(context: Context<Member>, { categoryId }: Cate
 export async function createCategory(context: Context<Member>, input: CategoriesInput<'create'>) {
   const { em } = context;
   const { name, description = null } = input;
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   await lockTree(em, projectId);
   const parent = await parentAt(context, projectId, input.parentId);

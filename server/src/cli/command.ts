@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Organization } from '../organizations/organization.entity.ts';
-import type { AnonymousActor, Begun } from '../rpc/context.ts';
+import type { AnonymousActor, CallContext } from '../rpc/context.ts';
 import { operatorName } from '../rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../rpc/system.ts';
 
@@ -17,6 +17,6 @@ export function operatorOf(deps: Deps, organization: Organization): ReturnType<t
 }
 
 /** The operator where there is no organization to act in. */
-export function operatorAlone(deps: Deps): Begun<AnonymousActor> {
+export function operatorAlone(deps: Deps): CallContext<AnonymousActor> {
   return { actor: { type: 'anonymous' }, access: 'public', deps, request: systemRequest('cli') };
 }

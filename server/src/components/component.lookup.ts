@@ -3,7 +3,7 @@ import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/componen
 import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 
 /** Components by their public ids. */
@@ -22,7 +22,7 @@ interface Found extends Renderable {
 
 /** The components in the caller's sight that blocks show, read by one statement; nothing is read where they show none. */
 export async function readShownComponents(
-  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
+  { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<ComponentsById> {
   const ids = storedIdsOf(componentIdsIn(blocks));

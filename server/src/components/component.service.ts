@@ -9,8 +9,8 @@ import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput } from '../rpc/guards.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
+import { readListPageWithin } from '../rpc/list.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Component } from './component.entity.ts';
 import { keepComponentMedia, showsMedia } from './component.media.ts';
 import { presentComponent } from './component.present.ts';
@@ -22,7 +22,7 @@ type ComponentsInput<Verb extends keyof typeof components> = InputOf<typeof comp
 const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listComponents(context: Context<Member>, input: ComponentsInput<'list'>) {
-  const { rows, pagination } = await readPageInside(context, componentRows, inProject, input);
+  const { rows, pagination } = await readListPageWithin(context, componentRows, inProject, input);
   return { data: rows.map(presentComponent), pagination };
 }
 
@@ -33,7 +33,7 @@ export async function getComponent(context: Context<Member>, { componentId }: Co
 export async function createComponent(context: Context<Member>, input: ComponentsInput<'create'>) {
   const { em } = context;
   const { name, slug, group = null, description = null, props = [], slots = [], blocks = [] } = input;
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   const place = { organizationId, environment, projectId };
   assertSound({ props, slots, blocks });

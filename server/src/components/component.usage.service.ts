@@ -7,8 +7,8 @@ import { encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import { isShown } from '../drafts/shown.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import type { Component } from './component.entity.ts';
 import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';
@@ -41,7 +41,7 @@ const usageRows = rowsOf(ComponentUsage, {
 export async function listUsages(context: Context<Member>, input: InputOf<typeof components, 'usages'>) {
   const { id } = await readOwned(context, componentRows, input.componentId);
   const named = input.q === undefined ? undefined : readableKinds(context);
-  const { rows, pagination } = await readPage(context, usageRows, { ...input, componentId: id, named });
+  const { rows, pagination } = await readListPage(context, usageRows, { ...input, componentId: id, named });
   return { data: rows.map((usage) => presentUsage(context, usage)), pagination };
 }
 

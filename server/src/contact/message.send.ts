@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition } from '../rpc/owned.ts';
+import { lockAsParent } from '../rpc/owned.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { ContactMessage } from './message.entity.ts';
 import { queueNotifications } from './message.notification.ts';
@@ -49,12 +49,12 @@ async function placeNamed(context: Context<Member>, { projectId, websiteId }: Co
     throw invalid({ field: 'websiteId', reason: 'cannot be given along with projectId' });
   if (websiteId !== undefined) {
     await keepProjectOf(context, websiteId);
-    const website = await ownedForAddition(context, websiteRows, websiteId);
+    const website = await lockAsParent(context, websiteRows, websiteId);
     const { organizationId, environment } = website;
     return { organizationId, environment, projectId: website.projectId, websiteId: website.id };
   }
   if (projectId === undefined) throw invalid({ field: 'projectId', reason: 'or websiteId must be given' });
-  const { id, organizationId, environment } = await ownedForAddition(context, projectRows, projectId);
+  const { id, organizationId, environment } = await lockAsParent(context, projectRows, projectId);
   return { organizationId, environment, projectId: id, websiteId: null };
 }
 

@@ -25,15 +25,15 @@ export function columnOf(property: string): string {
 }
 
 /** The SQL select list that gives each property of `Stored`, but the ones left out, under its own name. */
-export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, leftOut: readonly string[] = []): string {
+export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, omitted: readonly string[] = []): string {
   return Object.entries<{ hidden?: boolean; fieldName?: string }>(meta.properties)
-    .filter(([name, { hidden }]) => !hidden && name !== 'organizationId' && !leftOut.includes(name))
+    .filter(([name, { hidden }]) => !hidden && name !== 'organizationId' && !omitted.includes(name))
     .map(([name, { fieldName }]) => `${fieldName ?? columnOf(name)} as "${name}"`)
     .join();
 }
 
 /** One column under the name of its property. */
-export function selected(property: string): string {
+export function selectColumn(property: string): string {
   return `${columnOf(property)} as "${property}"`;
 }
 

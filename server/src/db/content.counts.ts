@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** What content lies in. */
-type Place = 'projectId' | 'websiteId';
+type ParentField = 'projectId' | 'websiteId';
 
 /** Every table whose rows lie in such a place, found by their property, so that none can be forgotten. */
-function contentEntities(em: EntityManager, place: Place) {
-  return [...em.getMetadata().getAll().values()].filter((meta) => place in meta.properties);
+function contentEntities(em: EntityManager, field: ParentField) {
+  return [...em.getMetadata().getAll().values()].filter((meta) => field in meta.properties);
 }
 
 /** How much of each kind of content a project or website holds; kinds that it has none of are left out. */
 export async function countContent(
   em: EntityManager,
-  place: Place,
+  place: ParentField,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -2,7 +2,7 @@ import { undeleteDays } from '@imprint/shared/deletion';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { EntityName, EntitySchema } from '@mikro-orm/core';
 import { hash } from '../auth/secrets.ts';
-import { columnOf, columnsOf, type Stored, selected, tableOf } from './columns.ts';
+import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './columns.ts';
 
 /** Makes a condition, or a value to compare, out of a placeholder or a column. */
 type Expression = (operand: string) => string;
@@ -19,9 +19,9 @@ interface Declaration<Entity, Joined, Unlisted> {
   /** Filter name -> condition on its placeholder. */
   filters?: Readonly<Record<string, Expression>>;
   /** What a page tells, and can be sorted by, where one filter is asked for: property -> SQL of its value. */
-  found?: { filter: string; columns: Readonly<Record<string, Expression>> };
+  filterColumns?: { filter: string; columns: Readonly<Record<string, Expression>> };
   /** True when the rows of all environments of the organization are in sight. */
-  anyEnvironment?: boolean;
+  allEnvironments?: boolean;
   /**
    * The property that holds the project that a row lies in; `projectId` where there is one. A key that is
    * restricted to projects sees the rows of those alone, so none where there is no such property.
@@ -47,19 +47,19 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   listedColumns: string;
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
-  found: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
-  anyEnvironment: boolean;
+  filterColumns: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
+  allEnvironments: boolean;
   /** Condition on the environment in `$2`. */
-  here: string;
+  environmentCondition: string;
   /** Which rows there are as far as anybody can tell; null where a deleted row is gone. */
   deletion: 'notDeleted' | 'onlyDeleted' | null;
   /** Condition of the same. */
-  present: string;
+  deletionCondition: string;
   projectField: 'id' | 'projectId' | null;
   /** SQL of the same. */
-  project: string;
+  projectColumn: string;
   /** Condition on the ids of the only projects in sight. */
-  inProjects: Expression;
+  projectCondition: Expression;
   /** The statements that were needed so far, by their shape. */
   statements: Map<string, Statement>;
 }
@@ -81,37 +81,37 @@ export function rowsOf<
   entity: EntitySchema<Entity>,
   declaration: Declaration<Entity, Joined, Unlisted>,
 ): Rows<Entity, Joined, Unlisted> {
-  const { prefix, joined = [], sorts = {}, filters = {}, anyEnvironment = false } = declaration;
-  const { unlisted = [], deleted, found = null } = declaration;
+  const { prefix, joined = [], sorts = {}, filters = {}, allEnvironments = false } = declaration;
+  const { unlisted = [], deleted, filterColumns = null } = declaration;
   const known = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
   const deletion = deleted === 'only' ? 'onlyDeleted' : known;
   const table = tableOf(entity);
   const ownProjectField = 'projectId' in entity.meta.properties ? 'projectId' : null;
   const projectField = declaration.projectField ?? ownProjectField;
-  const project = projectField ? columnOf(projectField) : 'null::uuid';
+  const projectColumn = projectField ? columnOf(projectField) : 'null::uuid';
   return {
     entity,
     prefix,
     table,
     sorts,
     filters,
-    found,
-    anyEnvironment,
+    filterColumns,
+    allEnvironments,
     projectField,
-    project,
+    projectColumn,
     unlisted,
     from: declaration.from ?? table,
-    columns: [columnsOf(entity), ...joined.map(selected)].join(),
-    listedColumns: [columnsOf(entity, unlisted), ...joined.map(selected)].join(),
+    columns: [columnsOf(entity), ...joined.map(selectColumn)].join(),
+    listedColumns: [columnsOf(entity, unlisted), ...joined.map(selectColumn)].join(),
     deletion,
-    present: presentIn[deletion ?? 'all'],
-    here: anyEnvironment ? '$2::text is not null' : 'environment = $2',
-    inProjects: (ids) => `${project} = any(${ids}::uuid[])`,
+    deletionCondition: deletionConditions[deletion ?? 'all'],
+    environmentCondition: allEnvironments ? '$2::text is not null' : 'environment = $2',
+    projectCondition: (ids) => `${projectColumn} = any(${ids}::uuid[])`,
     statements: new Map(),
   };
 }
 
-const presentIn = {
+const deletionConditions = {
   all: 'true',
   notDeleted: 'deleted_at is null',
   onlyDeleted: `deleted_at > now() - interval '${undeleteDays} days'`,

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
  * it. Rows are loaded anew afterwards, for what one part made must neither be written again with the next nor
  * stay when it was taken back.
  */
-export async function wholeOrNot<Result>(em: EntityManager, part: () => Promise<Result>): Promise<Result> {
+export async function inSavepoint<Result>(em: EntityManager, part: () => Promise<Result>): Promise<Result> {
   await em.execute('savepoint part');
   try {
     const result = await part();

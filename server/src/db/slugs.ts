@@ -16,7 +16,7 @@ export interface SlugScope {
 /** What choosing a slug needs of a mutation's context. */
 interface SlugContext {
   em: EntityManager;
-  isSecondTry: boolean;
+  probeSlugFirst: boolean;
 }
 
 interface Tenanted {
@@ -30,15 +30,15 @@ interface Tenanted {
  * the second looks, behind a lock on which every second try in the scope waits.
  */
 export async function freeSlug(
-  { em, isSecondTry }: SlugContext,
+  { em, probeSlugFirst }: SlugContext,
   scope: SlugScope,
   { given, name }: { given?: string | undefined; name: string },
 ): Promise<string> {
   const wanted = given ?? deriveSlug(name, scope.maxLength);
-  if (!isSecondTry) return wanted;
-  const place = JSON.stringify([scope.table, scope.within]);
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
-  if (!(await takenOf(em, scope, [wanted])).has(wanted)) return wanted;
+  if (!probeSlugFirst) return wanted;
+  const lockKey = JSON.stringify([scope.table, scope.within]);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
+  if (!(await usedSlugs(em, scope, [wanted])).has(wanted)) return wanted;
   const suggestion = await firstFree(em, scope, wanted);
   if (given === undefined) return suggestion;
   throw conflict(`The slug ${given} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
@@ -60,7 +60,7 @@ export function freeSlugInEnvironment(
  * too. Nothing is locked, so whoever inserts the rows still has to expect that one is taken.
  */
 export async function freeSlugs(em: EntityManager, scope: SlugScope, wanted: string[]): Promise<string[]> {
-  const taken = await takenOf(em, scope, wanted);
+  const taken = await usedSlugs(em, scope, wanted);
   const slugs: string[] = [];
   for (const slug of wanted) {
     const free = taken.has(slug) ? await firstFree(em, { ...scope, reserved: [...taken] }, slug) : slug;
@@ -71,14 +71,14 @@ export async function freeSlugs(em: EntityManager, scope: SlugScope, wanted: str
 }
 
 /** Which of the candidates are in use already. */
-async function takenOf(
+async function usedSlugs(
   em: EntityManager,
   scope: SlugScope,
   candidates: readonly string[],
 ): Promise<Set<string>> {
-  const places = Object.entries(scope.within);
+  const scopeColumns = Object.entries(scope.within);
   // Written so because no index serves `is not distinct from`.
-  const conditions = places.map(([column, value]) => `${column} ${value === null ? 'is null' : '= ?'}`);
+  const conditions = scopeColumns.map(([column, value]) => `${column} ${value === null ? 'is null' : '= ?'}`);
   if (scope.liveOnly) conditions.push('deleted_at is null');
   conditions.push(`slug in (${candidates.map(() => '?').join()})`);
   const rows: { slug: string }[] = await em.execute(
@@ -95,7 +95,7 @@ async function firstFree(em: EntityManager, scope: SlugScope, wanted: string): P
       const suffix = `-${from + index}`;
       return wanted.slice(0, scope.maxLength - suffix.length).replace(/-+$/, '') + suffix;
     });
-    const taken = await takenOf(em, scope, candidates);
+    const taken = await usedSlugs(em, scope, candidates);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free) return free;
   }

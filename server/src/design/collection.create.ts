@@ -8,7 +8,7 @@ import { decodeId, newId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
@@ -22,7 +22,7 @@ const mostCollections = 100;
 
 /** Waits for its turn, for changes to tokens are worked out of all collections that there are. */
 export const createCollection = {
-  prepare: (_: Begun<Member>, { projectId }: CreateInput) => turnOf(decodeId('proj', projectId) ?? ''),
+  prepare: (_: CallContext<Member>, { projectId }: CreateInput) => turnOf(decodeId('proj', projectId) ?? ''),
 
   async handle(context: Context<Member>, input: CreateInput) {
     const project = await ownedForUpdate(context, projectRows, input.projectId);
@@ -32,7 +32,7 @@ export const createCollection = {
     );
   },
 
-  async finish(_: Begun<Member>, release: () => void) {
+  async finish(_: CallContext<Member>, release: () => void) {
     release();
   },
 };

@@ -1,9 +1,9 @@
 import type { collections } from '@imprint/shared/collections.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { runTask } from '../rpc/work.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
@@ -20,7 +20,7 @@ type CollectionsInput<Verb extends keyof typeof collections> = InputOf<typeof co
 export async function listCollections(context: Context<Member>, input: CollectionsInput<'list'>) {
   const { projectId, ...others } = input;
   const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
-  const { rows, pagination } = await readPage(context, collectionRows, {
+  const { rows, pagination } = await readListPage(context, collectionRows, {
     ...others,
     projectId: project?.id,
   });
@@ -33,7 +33,7 @@ export async function getCollection(context: Context<Member>, { collectionId }: 
 
 /** Without other modes nothing has to be worked out. */
 export const updateCollection = {
-  async prepare(caller: Begun<Member>, { collectionId, modes }: CollectionsInput<'update'>) {
+  async prepare(caller: CallContext<Member>, { collectionId, modes }: CollectionsInput<'update'>) {
     if (modes === undefined) return null;
     return planOfCollection(caller, collectionId, (target) =>
       runTask(caller, changeModes, { ...target, modes }, 'modes'),
@@ -58,13 +58,13 @@ export const updateCollection = {
     return presentCollectionWithGroups(collection);
   },
 
-  async finish(caller: Begun<Member>, plan: Plan<Writing> | null) {
+  async finish(caller: CallContext<Member>, plan: Plan<Writing> | null) {
     if (plan) await releasePlan(caller, plan);
   },
 };
 
 export const deleteCollection = {
-  prepare: (caller: Begun<Member>, { collectionId }: CollectionsInput<'delete'>) =>
+  prepare: (caller: CallContext<Member>, { collectionId }: CollectionsInput<'delete'>) =>
     planOfCollection(caller, collectionId, (target) =>
       runTask(caller, removeCollection, target, 'collectionId'),
     ),
@@ -83,7 +83,7 @@ export const deleteCollection = {
 
 /** Makes the plan of a change to a stored collection. */
 function planOfCollection(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   collectionId: string,
   work: (target: { stored: CollectionText[]; collectionId: string }) => Promise<Writing>,
 ): Promise<Plan<Writing>> {

@@ -1,7 +1,7 @@
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
 import { inLockedCollection } from './design.lock.ts';
@@ -13,7 +13,7 @@ type Input = InputOf<typeof design, 'import'>;
 type Change = ReturnType<typeof importDocument.work>;
 
 export const importDesign = {
-  prepare: (caller: Begun<Member>, { projectId, collectionId, document }: Input) =>
+  prepare: (caller: CallContext<Member>, { projectId, collectionId, document }: Input) =>
     planChange(
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,

@@ -61,7 +61,7 @@ export async function inLockedCollection(
   const known =
     collectionId === undefined
       ? await context.em.findOne(TokenCollection, { ...inside, isDefault: true })
-      : await ownedForUpdate(context, collectionRows, collectionId, { inside });
+      : await ownedForUpdate(context, collectionRows, collectionId, { within: inside });
   const collection = known ?? (await addDefaultCollection(context, project, newId));
   return { project, collection, isNew: known === null };
 }

@@ -3,7 +3,7 @@ import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, newId } from '../db/ids.ts';
 import type { Project } from '../projects/project.entity.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { notFound } from '../rpc/owned.ts';
 import type { CollectionText } from './collection.text.ts';
 import { loadStates, readDesign, stateOf } from './design.store.ts';
@@ -30,7 +30,7 @@ interface Known {
  * refused is told by `takeUp`, so that whoever may not see the project, or repeats a request, is told that first.
  */
 export async function planChange<Change>(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   findProject: () => Promise<string>,
   work: (known: Known) => Promise<Change>,
 ): Promise<Plan<Change>> {

@@ -3,7 +3,7 @@ import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Mode } from '@imprint/shared/design.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 import type { CollectionText } from './collection.text.ts';
 
@@ -59,7 +59,7 @@ const designText = (of: keyof typeof columns, condition: string) => `
  * was written of tokens, and `stored` all of their rows.
  */
 export function readDesign(
-  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
+  { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   projectId: string,
   of: keyof typeof columns,
 ): Promise<CollectionText[]> {

@@ -2,7 +2,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import { encodeId } from '../db/ids.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
 import { inLockedCollection } from './design.lock.ts';
@@ -15,7 +15,7 @@ type Change = ReturnType<typeof changeTask.work>;
 
 /** Makes all changes in their order, or none. */
 export const changeTokens = {
-  prepare: (caller: Begun<Member>, { projectId, collectionId, operations }: Input) =>
+  prepare: (caller: CallContext<Member>, { projectId, collectionId, operations }: Input) =>
     planChange(
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,

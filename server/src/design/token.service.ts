@@ -1,9 +1,9 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { runTask } from '../rpc/work.ts';
 import { inLockedCollection, inLockedProject } from './design.lock.ts';
 import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
@@ -21,7 +21,7 @@ export async function listTokens(context: Context<Member>, input: TokensInput<'l
   const project = projectId === undefined ? undefined : await readOwned(context, projectRows, projectId);
   const collection =
     collectionId === undefined ? undefined : await readOwned(context, collectionRows, collectionId);
-  const { rows, pagination } = await readPage(context, tokenRows, {
+  const { rows, pagination } = await readListPage(context, tokenRows, {
     ...others,
     projectId: project?.id,
     collectionId: collection?.id,
@@ -36,7 +36,7 @@ export async function getToken(context: Context<Member>, { tokenId }: TokensInpu
 type Change = Plan<Awaited<ReturnType<typeof changeToken.work>>>;
 
 export const createToken = {
-  prepare(caller: Begun<Member>, input: TokensInput<'create'>) {
+  prepare(caller: CallContext<Member>, input: TokensInput<'create'>) {
     const { projectId, collectionId, ...token } = input;
     const operations: TokenOperation[] = [{ op: 'create', ...token }];
     return planChange(
@@ -58,7 +58,10 @@ export const createToken = {
 };
 
 export const updateToken = {
-  prepare(caller: Begun<Member>, { tokenId, path, expectedVersion: _, ...changes }: TokensInput<'update'>) {
+  prepare(
+    caller: CallContext<Member>,
+    { tokenId, path, expectedVersion: _, ...changes }: TokensInput<'update'>,
+  ) {
     return planOfToken(caller, tokenId, ({ path: from }) => [
       ...(path === undefined || path === from ? [] : [{ op: 'rename', path: from, to: path } as const]),
       { op: 'update', path: path ?? from, ...changes },
@@ -77,7 +80,7 @@ export const updateToken = {
 };
 
 export const deleteToken = {
-  prepare: (caller: Begun<Member>, { tokenId }: TokensInput<'delete'>) =>
+  prepare: (caller: CallContext<Member>, { tokenId }: TokensInput<'delete'>) =>
     planOfToken(caller, tokenId, ({ path }) => [{ op: 'delete', path }]),
 
   async handle(context: Context<Member>, input: TokensInput<'delete'>, plan: Change) {
@@ -93,7 +96,7 @@ export const deleteToken = {
 
 /** Makes the plan of a change to a stored token. */
 function planOfToken(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   tokenId: string,
   operationsOn: (token: Pick<Token, 'path'>) => TokenOperation[],
 ): Promise<Change> {

@@ -3,7 +3,7 @@ import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { type TextFormat, writeDocument } from '../blocks/document.task.ts';
 import { readShownComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
 
 /** How content is given. */
@@ -18,7 +18,7 @@ export interface GivenContent {
 
 /** Gives content in a format; of blocks nothing but themselves is read. */
 export async function contentAs(
-  caller: Pick<Begun<Member>, 'actor' | 'deps' | 'request'>,
+  caller: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
   blocks: Block[],
   format: ContentFormat,
 ): Promise<GivenContent> {

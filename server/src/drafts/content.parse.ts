@@ -8,7 +8,7 @@ import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
 import { keptComponents, readShownComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import type { Drafted } from './draft.kind.ts';
@@ -30,7 +30,7 @@ export interface ParsedContent {
   unchangedVersion?: number;
 }
 
-type Caller = Pick<Begun<Member>, 'actor' | 'deps' | 'request'>;
+type Caller = Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>;
 
 const formats = ['blocks', 'markdown', 'html'] as const;
 
@@ -59,8 +59,8 @@ interface RowWithContent {
 
 /** Makes `prepare` of an update: parses the content, and compares its text with that of the row. */
 export function parseContentFor<Input extends ContentInput>(
-  readRow: (caller: Begun<Member>, input: Input) => Promise<RowWithContent>,
-): (caller: Begun<Member>, input: Input) => Promise<ParsedContent> {
+  readRow: (caller: CallContext<Member>, input: Input) => Promise<RowWithContent>,
+): (caller: CallContext<Member>, input: Input) => Promise<ParsedContent> {
   return async (caller, input) => {
     const parsed = await parseContent(caller, input);
     const { blocks, format } = parsed;

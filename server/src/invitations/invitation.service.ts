@@ -9,8 +9,8 @@ import { contains, exactly, rowsOf } from '../db/rows.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { assertMayGive, lockMembers } from '../members/ownership.policy.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 import { type Invited, presentInvitation } from './invitation.present.ts';
@@ -23,11 +23,11 @@ const invitationRows = rowsOf<Invitation, Invited>(Invitation, {
   sorts: { createdAt: exactly, email: exactly },
   filters: { q: contains('email') },
   // People are invited to the organization, whatever environment they will look at.
-  anyEnvironment: true,
+  allEnvironments: true,
 });
 
 export async function listInvitations(context: Context<Member>, input: InputOf<typeof invitations, 'list'>) {
-  const { rows, pagination } = await readPage(context, invitationRows, input);
+  const { rows, pagination } = await readListPage(context, invitationRows, input);
   return { data: rows.map((row) => presentInvitation(context, row)), pagination };
 }
 

@@ -5,8 +5,8 @@ import { decodeId, encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { presentPlanWindows } from '../limits/window.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { futureInstant, storable } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
 import { endsOf, newKey } from './key.format.ts';
@@ -18,11 +18,11 @@ export const keyRows = rowsOf(ApiKey, {
   sorts: { createdAt: exactly, name: ignoringCase },
   filters: { environment: equals('environment'), state: equals(stateInSql), q: contains('name') },
   // People manage the keys of all environments in one place.
-  anyEnvironment: true,
+  allEnvironments: true,
 });
 
 export async function listKeys(context: Context<Member>, input: InputOf<typeof keys, 'list'>) {
-  const { rows, pagination } = await readPage(context, keyRows, input);
+  const { rows, pagination } = await readListPage(context, keyRows, input);
   return { data: await presentKeys(context, rows), pagination };
 }
 

@@ -1,4 +1,4 @@
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
 import { inspectionMs, inspectPicture } from './delivery/picture.inspection.ts';
 import { inspectFile } from './file.task.ts';
@@ -16,7 +16,7 @@ export type Inspected = Looks & Pick<Media, 'kind' | 'contentType' | 'sizeBytes'
  * VALIDATION_ERROR on field `file` for what is not taken.
  */
 export async function inspect(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   { file, sizeBytes, sha256 }: Incoming,
   filename: string,
 ): Promise<Inspected> {
@@ -26,8 +26,8 @@ export async function inspect(
   return { ...known, ...looks, sizeBytes, sha256 };
 }
 
-function look({ actor, deps, request }: Begun<Member>, file: string): Promise<Looks> {
+function look({ actor, deps, request }: CallContext<Member>, file: string): Promise<Looks> {
   const holder = actor.organization.id;
   const limits = { taskMs: inspectionMs, advice: 'give it with fewer pixels, frames or layers' };
-  return deps.work.run(inspectPicture, { file }, { holder, field: 'file', gone: request.gone, ...limits });
+  return deps.work.run(inspectPicture, { file }, { holder, field: 'file', gone: request.signal, ...limits });
 }

@@ -1,8 +1,8 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { wholeOrNot } from '../db/savepoint.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import { inSavepoint } from '../db/savepoint.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { describeFault } from '../rpc/fault.ts';
 import { translateError } from '../rpc/guards.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
@@ -27,7 +27,7 @@ interface Outcome {
 const noneYet = async (): Promise<Owned[]> => [];
 
 /** Bytes go after their rows, so that a deletion that is taken back loses nothing. */
-async function removeBytes({ deps }: Begun<Member>, gone: Owned[]): Promise<void> {
+async function removeBytes({ deps }: CallContext<Member>, gone: Owned[]): Promise<void> {
   for (const owned of gone) await removeUnusedBytes(deps, owned);
 }
 
@@ -76,7 +76,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const { deps, em, request } = context;
   try {
-    gone.push(await wholeOrNot(em, () => deleteOne(context, id, locked)));
+    gone.push(await inSavepoint(em, () => deleteOne(context, id, locked)));
     return { id, status: 'deleted' };
   } catch (thrown) {
     if (thrown instanceof ServiceError && thrown.code in statuses) {

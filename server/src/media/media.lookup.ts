@@ -2,12 +2,12 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { type MediaById, noMedia, type ShownItem } from '../blocks/shown.items.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { mediaAddress } from './media.address.ts';
 
 /** What the blocks of a page show, read by one statement; nothing is read where they show none. */
 export async function readShownMedia(
-  { actor, deps }: Pick<Begun<Member>, 'actor' | 'deps'>,
+  { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<MediaById> {
   const ids = new Set(Array.from(mediaUsesIn(blocks), ({ mediaId }) => decodeId('media', mediaId)));

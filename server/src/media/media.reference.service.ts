@@ -12,8 +12,8 @@ import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import type { Media } from './media.entity.ts';
 import { MediaReference } from './media.reference.entity.ts';
 import { referrerKinds, toldReferences } from './media.referrers.ts';
@@ -34,7 +34,7 @@ export async function listReferences(context: Context<Member>, input: InputOf<ty
   const { id } = await readOwned(context, mediaRows, input.mediaId);
   // A search must not tell the names that its caller may not read.
   const types = input.q === undefined ? undefined : referrerTypes.filter((type) => mayRead(context, type));
-  const { rows, pagination } = await readPage(context, referenceRows, { ...input, mediaId: id, types });
+  const { rows, pagination } = await readListPage(context, referenceRows, { ...input, mediaId: id, types });
   return { data: rows.map((reference) => presentReference(context, reference)), pagination };
 }
 

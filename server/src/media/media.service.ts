@@ -5,8 +5,8 @@ import type { InputOf } from '@imprint/shared/operation';
 import { decodeId } from '../db/ids.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPageWithin } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
 import { safeFilename } from './file.name.ts';
 import type { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
@@ -20,7 +20,7 @@ const inProject = { field: 'projectId', outer: projectRows };
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
   // A malformed id is one that nothing has.
   const ids = input.ids?.flatMap((id) => decodeId('media', id) ?? []);
-  const { rows, pagination } = await readPageInside(context, mediaRows, inProject, { ...input, ids });
+  const { rows, pagination } = await readListPageWithin(context, mediaRows, inProject, { ...input, ids });
   return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
 }
 

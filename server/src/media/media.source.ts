@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
-import type { Begun, Member, Upload } from '../rpc/context.ts';
+import type { CallContext, Member, Upload } from '../rpc/context.ts';
 import { safeFilename } from './file.name.ts';
 import { type Incoming, receive } from './incoming.ts';
 import { type Inspected, inspect } from './inspection.ts';
@@ -27,7 +27,7 @@ export interface Received {
  * VALIDATION_ERROR unless it is exactly one, or when the file is not taken, and PAYLOAD_TOO_LARGE when it does not fit;
  * then nothing is left.
  */
-export async function receiveFile(caller: Begun<Member>, source: Source): Promise<Received> {
+export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<Received> {
   const { upload } = caller;
   const { contentBase64, url } = source;
   if ([upload, contentBase64, url].filter((given) => given !== undefined).length !== 1) {
@@ -45,7 +45,7 @@ export async function receiveFile(caller: Begun<Member>, source: Source): Promis
 }
 
 async function receiveFrom(
-  caller: Begun<Member>,
+  caller: CallContext<Member>,
   { contentBase64 = '', url, mediaId }: Source,
 ): Promise<Upload> {
   const { config, fetchFile } = caller.deps;

@@ -3,8 +3,8 @@ import type { media } from '@imprint/shared/media.contract';
 import type { MediaKind } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { keepBytes, lockBytes, removeUnusedBytes } from './media.bytes.ts';
 import { Media } from './media.entity.ts';
 import type { Owned } from './media.keys.ts';
@@ -26,7 +26,7 @@ interface Kept extends Received {
 
 /** Receives a file for a project. The bytes are kept before the row, so that no row is without its bytes. */
 export const create = {
-  async prepare(caller: Begun<Member>, input: CreateInput): Promise<Kept> {
+  async prepare(caller: CallContext<Member>, input: CreateInput): Promise<Kept> {
     const project = await readOwned(caller, projectRows, input.projectId);
     if (input.contentBase64 !== undefined && input.filename === undefined) {
       throw invalid({ field: 'filename', reason: 'is required with contentBase64' });
@@ -36,7 +36,7 @@ export const create = {
 
   async handle(context: Context<Member>, input: CreateInput, kept: Kept) {
     const { actor, em, deps } = context;
-    const project = await ownedForAddition(context, projectRows, input.projectId);
+    const project = await lockAsParent(context, projectRows, input.projectId);
     const { sha256 } = kept.inspected;
     await lockBytes(em, kept.owned);
     const known = await em.findOne(Media, {
@@ -71,7 +71,7 @@ export const create = {
 
 /** Gives an item other bytes. Its id, its name and so its address stay. */
 export const replace = {
-  async prepare(caller: Begun<Member>, input: ReplaceInput): Promise<Kept> {
+  async prepare(caller: CallContext<Member>, input: ReplaceInput): Promise<Kept> {
     const { projectId, sha256, filename } = await readOwned(caller, mediaRows, input.mediaId);
     const received = await receiveFile(caller, { ...input, filename });
     const replaced = { organizationId: caller.actor.organization.id, projectId, sha256 };
@@ -108,7 +108,11 @@ async function assertShowable(context: Context<Member>, media: Media, kind: Medi
   throw await inUse(context, media, advice, { field: 'file', reason });
 }
 
-async function keep({ actor, deps }: Begun<Member>, projectId: string, received: Received): Promise<Kept> {
+async function keep(
+  { actor, deps }: CallContext<Member>,
+  projectId: string,
+  received: Received,
+): Promise<Kept> {
   const owned = { organizationId: actor.organization.id, projectId, sha256: received.inspected.sha256 };
   try {
     await keepBytes(deps, owned, received.incoming);
@@ -120,7 +124,7 @@ async function keep({ actor, deps }: Begun<Member>, projectId: string, received:
 }
 
 /** Whatever became of it, bytes that no row has do not stay. */
-async function tidyUp({ deps }: Begun<Member>, { incoming, owned, replaced }: Kept): Promise<void> {
+async function tidyUp({ deps }: CallContext<Member>, { incoming, owned, replaced }: Kept): Promise<void> {
   await incoming.remove();
   await removeUnusedBytes(deps, owned);
   if (replaced) await removeUnusedBytes(deps, replaced);

@@ -3,7 +3,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { storageLimitOf } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
 import { decodeId } from '../db/ids.ts';
-import type { Begun, Context, Member } from '../rpc/context.ts';
+import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 
 /** What the media of an organization take, and the most that they may take; null without a limit. */
@@ -15,7 +15,7 @@ interface StorageUse {
 /** Throws PAYLOAD_TOO_LARGE when a file of this size, in bytes, does not fit into the storage that is left. */
 export type AssertFits = (sizeBytes: number) => void;
 
-type Asking = Pick<Begun<Member>, 'actor' | 'deps'>;
+type Asking = Pick<CallContext<Member>, 'actor' | 'deps'>;
 
 export async function readStorageUse(asking: Asking): Promise<StorageUse> {
   return { usedBytes: (await readStored(asking)).usedBytes, limitBytes: limitOf(asking) };

@@ -5,8 +5,8 @@ import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import { type Named, presentMember } from './member.present.ts';
 import { Membership } from './membership.entity.ts';
 import { assertMayGive, assertOtherOwner, lockMembers } from './ownership.policy.ts';
@@ -18,11 +18,11 @@ const memberRows = rowsOf<Membership, Named>(Membership, {
   sorts: { createdAt: exactly, name: ignoringCase },
   filters: { role: equals('role'), q: contains('name', 'email') },
   // People belong to the organization, whatever environment they look at.
-  anyEnvironment: true,
+  allEnvironments: true,
 });
 
 export async function listMembers(context: Context<Member>, input: InputOf<typeof members, 'list'>) {
-  const { rows, pagination } = await readPage(context, memberRows, input);
+  const { rows, pagination } = await readListPage(context, memberRows, input);
   return { data: rows.map((row) => presentMember(context.actor, row)), pagination };
 }
 

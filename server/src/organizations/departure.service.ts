@@ -42,7 +42,7 @@ export async function deleteOrganization(
   await removeTokensOf(em, organization.id);
   em.remove(organization);
   await em.flush();
-  context.recordedInId = null;
+  context.activityOrganizationId = null;
   return { id: encodeId('org', organization.id), deleted: true as const };
 }
 

@@ -15,7 +15,7 @@ export interface NewOrganization {
   };
 }
 
-type Unit = Pick<Context, 'em' | 'isSecondTry'>;
+type Unit = Pick<Context, 'em' | 'probeSlugFirst'>;
 
 /** Creates an organization with its owner, whose account is made when there is none, in the caller's transaction. */
 export async function createOrganization(unit: Unit, { name, owner }: NewOrganization) {

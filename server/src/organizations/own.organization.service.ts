@@ -51,7 +51,7 @@ export async function createOwnOrganization(
   await assertMayOwnAnother(context, ownerId);
   const organization = await createOrganizationOf(context, name, ownerId);
   // The one that the person happens to act in has nothing to do with it.
-  context.recordedInId = organization.id;
+  context.activityOrganizationId = organization.id;
   return presentOrganization(organization);
 }
 

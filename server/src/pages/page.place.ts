@@ -5,7 +5,7 @@ import { freeSlug } from '../db/slugs.ts';
 import { followPages } from '../redirects/page.redirects.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition } from '../rpc/owned.ts';
+import { lockAsParent } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { addressed, defaultLocaleOf } from './page.address.ts';
 import { Page } from './page.entity.ts';
@@ -55,7 +55,7 @@ export async function parentAt(
   parentId: string | null | undefined,
 ): Promise<Page | null> {
   if (parentId === null || parentId === undefined) return null;
-  const parent = await ownedForAddition(context, pageRows, parentId);
+  const parent = await lockAsParent(context, pageRows, parentId);
   if (parent.websiteId !== website.id) throw misplaced('is a page of another website');
   if (locale !== undefined && parent.locale !== locale) throw misplaced('is a page in another language');
   assertDepthBelow(parent);
@@ -72,7 +72,7 @@ export function freeSlugAt(
   const within = { website_id: websiteId, locale, parent_id: parentId };
   // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.
   return freeSlug(
-    { em, isSecondTry: true },
+    { em, probeSlugFirst: true },
     {
       table: 'page',
       within,

@@ -2,7 +2,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateKeyBetween } from 'fractional-indexing';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition } from '../rpc/owned.ts';
+import { lockAsParent } from '../rpc/owned.ts';
 import type { Page } from './page.entity.ts';
 import { pageRows } from './page.rows.ts';
 
@@ -69,7 +69,7 @@ async function siblingNamed(
   after: string,
   page: Page | undefined,
 ): Promise<Page> {
-  const sibling = await ownedForAddition(context, pageRows, after);
+  const sibling = await lockAsParent(context, pageRows, after);
   if (sibling.id !== page?.id && isOn(level, sibling)) return sibling;
   const reason = sibling.id === page?.id ? 'is the page itself' : 'is no sibling at that place';
   throw conflict(`The page cannot be put there, because the page before it ${reason}.`, {

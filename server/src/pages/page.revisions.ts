@@ -1,5 +1,5 @@
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
-import { selected } from '../db/columns.ts';
+import { selectColumn } from '../db/columns.ts';
 import { assignFormer } from '../drafts/draft.restoring.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
@@ -10,7 +10,7 @@ import { livePageRows, pageRows } from './page.rows.ts';
 import { savePage } from './page.save.ts';
 
 /** Pages of which only the id is read, to tell whether they are in sight; `find` promises no more. */
-const bareRows = { ...pageRows, columns: selected('id'), statements: new Map() };
+const bareRows = { ...pageRows, columns: selectColumn('id'), statements: new Map() };
 
 /** What can be done with the revisions of pages. */
 export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire, 'pageId'>({

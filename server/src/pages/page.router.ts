@@ -1,6 +1,6 @@
 import { pages } from '@imprint/shared/pages.contract';
 import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { createPage } from './page.create.ts';
@@ -18,7 +18,7 @@ import { getTree } from './page.tree.ts';
 import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
 
-const readPage = (caller: Begun<Member>, { pageId }: PageInput<'update'>) =>
+const readPage = (caller: CallContext<Member>, { pageId }: PageInput<'update'>) =>
   readOwned(caller, pageRows, pageId);
 
 export const pageOperations = implement('pages', pages, {

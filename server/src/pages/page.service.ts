@@ -1,8 +1,8 @@
 import type { Stored } from '../db/columns.ts';
 import { contentAs } from '../drafts/content.formats.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPageWithin } from '../rpc/list.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
@@ -14,7 +14,7 @@ const inWebsite = { field: 'websiteId', outer: websiteRows };
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
   const { isDeleted, parentId, ...others } = input;
   const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
-  const { rows, pagination } = await readPageInside(
+  const { rows, pagination } = await readListPageWithin(
     context,
     isDeleted ? deletedPageRows : pageRows,
     inWebsite,

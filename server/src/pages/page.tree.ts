@@ -1,5 +1,5 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
-import { columnOf, selected } from '../db/columns.ts';
+import { columnOf, selectColumn } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstantOrNull } from '../db/instants.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -26,7 +26,7 @@ const fields = [
 type Moment = 'publishAt' | 'publishedAt';
 type Row = Pick<Page, Exclude<(typeof fields)[number], Moment>> & Record<Moment, string | null>;
 
-const text = `select ${fields.map(selected).join()} from page
+const text = `select ${fields.map(selectColumn).join()} from page
   where organization_id = $1 and environment = $2 and website_id = $3 and locale = $4
     and ${columnOf('deletedAt')} is null`;
 

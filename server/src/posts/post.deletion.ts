@@ -26,7 +26,7 @@ export async function undeletePost(context: Context<Member>, { postId }: PostInp
   const place = await placeOf(em, post);
   if (place.website) assertLanguageLeft(place.website, 'post', post);
   // Looked for at once, for the slug was free before and most often is still.
-  const slug = await freePostSlug({ em, isSecondTry: true }, place, post.locale, { name: post.slug });
+  const slug = await freePostSlug({ em, probeSlugFirst: true }, place, post.locale, { name: post.slug });
   const taken = await localesIn(em, translationsIn(place), post.translationGroupId);
   const translationGroupId = taken.includes(post.locale) ? newId() : post.translationGroupId;
   // What should have gone offline meanwhile comes back so.

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { localesIn, translated } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition } from '../rpc/owned.ts';
+import { lockAsParent } from '../rpc/owned.ts';
 import { postDrafts } from './post.content.ts';
 import { addPost } from './post.create.ts';
 import { filingOf } from './post.filing.ts';
@@ -15,7 +15,7 @@ import type { PostInput } from './post.save.ts';
 export async function duplicatePost(context: Context<Member>, input: PostInput<'duplicate'>) {
   const { em } = context;
   await keepWebsite(context, input.postId);
-  const post = await ownedForAddition(context, postRows, input.postId);
+  const post = await lockAsParent(context, postRows, input.postId);
   const place = await placeOf(em, post);
   const locale = localeFor(place, input.locale ?? post.locale);
   const isTranslation = locale !== post.locale;

@@ -8,7 +8,7 @@ import { defaultLocaleOf } from '../pages/page.address.ts';
 import { assertLocale } from '../pages/page.translations.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition } from '../rpc/owned.ts';
+import { lockAsParent } from '../rpc/owned.ts';
 import { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 
@@ -26,9 +26,9 @@ export async function placeNamed(
   context: Context<Member>,
   input: { projectId: string; websiteId?: string | undefined },
 ): Promise<PostPlace> {
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const { websiteId } = input;
-  const website = websiteId === undefined ? null : await ownedForAddition(context, websiteRows, websiteId);
+  const website = websiteId === undefined ? null : await lockAsParent(context, websiteRows, websiteId);
   if (website && website.projectId !== project.id)
     throw invalid({ field: 'websiteId', reason: 'is no website of the project' });
   const { organizationId, environment, id: projectId } = project;
@@ -71,7 +71,7 @@ export function localeFor({ website }: PostPlace, locale: string | undefined): s
 
 /** A slug that no other post has there; see `freeSlug`. */
 export function freePostSlug(
-  context: Pick<Context<Member>, 'em' | 'isSecondTry'>,
+  context: Pick<Context<Member>, 'em' | 'probeSlugFirst'>,
   { projectId, website }: PostPlace,
   locale: string,
   wanted: { given?: string | undefined; name: string },

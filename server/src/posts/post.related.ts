@@ -7,7 +7,7 @@ import type { PostInput } from './post.save.ts';
 
 /** What readers of a post could read as well: published posts of the same place and language. */
 const beside = `organization_id = $1 and environment = $2 and project_id = $3
-  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.present}`;
+  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.deletionCondition}`;
 const { from, listedColumns } = publishedPostRows;
 
 /** The latest posts that share a tag, a category or a word of the title, those that share most first. */

@@ -1,5 +1,5 @@
 import type { PostContent, Post as PostOnWire } from '@imprint/shared/posts.shape';
-import { selected } from '../db/columns.ts';
+import { selectColumn } from '../db/columns.ts';
 import { assignFormer } from '../drafts/draft.restoring.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
@@ -10,7 +10,7 @@ import { livePostRows, postRows } from './post.rows.ts';
 import { savePost } from './post.save.ts';
 
 /** Posts of which only the id is read, to tell whether they are in sight; `find` promises no more. */
-const bareRows = { ...postRows, columns: selected('id'), statements: new Map() };
+const bareRows = { ...postRows, columns: selectColumn('id'), statements: new Map() };
 
 /** What can be done with the revisions of posts. */
 export const postRevisions = revisionsFor<Post, PostContent, PostOnWire, 'postId'>({

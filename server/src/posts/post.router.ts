@@ -1,6 +1,6 @@
 import { posts } from '@imprint/shared/posts.contract';
 import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { Begun, Member } from '../rpc/context.ts';
+import type { CallContext, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { createPost } from './post.create.ts';
@@ -15,7 +15,7 @@ import type { PostInput } from './post.save.ts';
 import { getPost, listPosts } from './post.service.ts';
 import { updatePost } from './post.update.ts';
 
-const readPost = (caller: Begun<Member>, { postId }: PostInput<'update'>) =>
+const readPost = (caller: CallContext<Member>, { postId }: PostInput<'update'>) =>
   readOwned(caller, postRows, postId);
 
 export const postOperations = implement('posts', posts, {

@@ -35,7 +35,7 @@ const declaration = {
     locale: equals('locale'),
     q: fits,
   },
-  found: { filter: 'q', columns: foundColumns },
+  filterColumns: { filter: 'q', columns: foundColumns },
   unlisted: ['blocks'] as const,
 };
 

@@ -7,9 +7,9 @@ import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { freeSlugInEnvironment } from '../db/slugs.ts';
 import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForUpdate, readOwned, restrictionTo } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
-import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
+import { readListPage } from '../rpc/list.ts';
+import { ownedForUpdate, projectRestrictionOf, readOwned } from '../rpc/owned.ts';
+import { assertTransition, statusAfter } from '../rpc/transitions.ts';
 import { assertEmpty } from './project.content.ts';
 import { changeCover } from './project.cover.ts';
 import { Project } from './project.entity.ts';
@@ -23,7 +23,7 @@ export const projectRows = rowsOf(Project, {
 });
 
 export async function listProjects(context: Context<Member>, input: InputOf<typeof projects, 'list'>) {
-  const { rows, pagination } = await readPage(context, projectRows, input);
+  const { rows, pagination } = await readListPage(context, projectRows, input);
   return { data: rows.map(presentProject), pagination };
 }
 
@@ -33,7 +33,7 @@ export async function getProject(context: Context<Member>, { projectId }: InputO
 
 export async function createProject(context: Context<Member>, input: InputOf<typeof projects, 'create'>) {
   const { access, actor, em } = context;
-  if (restrictionTo(actor)) {
+  if (projectRestrictionOf(actor)) {
     throw forbidden(access, actor.grants, 'This key is restricted to projects that exist.');
   }
   const slug = await freeSlugInEnvironment(context, 'project', input);
@@ -51,7 +51,7 @@ export async function createProject(context: Context<Member>, input: InputOf<typ
 export async function updateProject(context: Context<Member>, input: InputOf<typeof projects, 'update'>) {
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   if (input.status !== undefined) {
-    assertMayBecome('project', projectTransitions, project.status, input.status);
+    assertTransition('project', projectTransitions, project.status, input.status);
     project.status = input.status;
   }
   if (input.slug !== undefined && input.slug !== project.slug) {

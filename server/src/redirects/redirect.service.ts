@@ -9,8 +9,8 @@ import { addressOf, homeAddress, placesAt } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPage } from '../rpc/page.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { codeOfChain, codeOfChainSql } from './redirect.codes.ts';
@@ -25,7 +25,7 @@ const redirectRows = rowsOf(Redirect, {
 
 export async function listRedirects(context: Context<Member>, input: InputOf<typeof redirects, 'list'>) {
   const { id } = await readOwned(context, websiteRows, input.websiteId);
-  const { rows, pagination } = await readPage(context, redirectRows, { ...input, websiteId: id });
+  const { rows, pagination } = await readListPage(context, redirectRows, { ...input, websiteId: id });
   return { data: rows.map(presentRedirect), pagination };
 }
 
@@ -58,7 +58,7 @@ export async function deleteRedirect(
 ) {
   const website = await ownedForUpdate(context, websiteRows, websiteId);
   const inside = { websiteId: website.id };
-  const redirect = await ownedForUpdate(context, redirectRows, redirectId, { inside });
+  const redirect = await ownedForUpdate(context, redirectRows, redirectId, { within: inside });
   context.em.remove(redirect);
   return { id: redirectId, deleted: true as const };
 }
@@ -79,7 +79,7 @@ async function wantedEnd(
     throw invalid({ field: 'destinationPageId', reason: 'cannot be given along with destination' });
   }
   const inside = { websiteId: website.id };
-  const page = await ownedForUpdate(context, pageRows, destinationPageId, { inside });
+  const page = await ownedForUpdate(context, pageRows, destinationPageId, { within: inside });
   const address = addressOf(website, page);
   return { destination: address, destinationPath: address, destinationPageId: page.id };
 }

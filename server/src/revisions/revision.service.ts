@@ -4,7 +4,7 @@ import { foldMinutes } from '@imprint/shared/revisions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { type ListInput, readPage } from '../rpc/page.ts';
+import { type ListInput, readListPage } from '../rpc/list.ts';
 import { compareContent } from './revision.comparison.ts';
 import { type Content, Revision } from './revision.entity.ts';
 import { presentRevision } from './revision.present.ts';
@@ -151,7 +151,7 @@ export function revisionsFor<
   return {
     async listRevisions(context: Context<Member>, input: Target & ListInput) {
       const { id } = await find(context, input[idField]);
-      const { rows, pagination } = await readPage(context, revisionRows, { ...input, [idField]: id });
+      const { rows, pagination } = await readListPage(context, revisionRows, { ...input, [idField]: id });
       return { data: rows.map(presentRevision), pagination };
     },
 

@@ -20,7 +20,7 @@ export function changeFields<Row extends Versioned>(
   );
   // Safe because a change has the type of its field.
   for (const name of names) row[name] = changes[name] as Row[typeof name];
-  const noted = Object.fromEntries(names.map((name) => [name, row.version + 1]));
-  if (names.length > 0) row.fieldVersions = { ...row.fieldVersions, ...noted };
+  const newVersions = Object.fromEntries(names.map((name) => [name, row.version + 1]));
+  if (names.length > 0) row.fieldVersions = { ...row.fieldVersions, ...newVersions };
   return names;
 }

@@ -19,14 +19,14 @@ export interface OrganizationRef {
 }
 
 /** What every actor but the anonymous has. */
-interface Membered {
+interface MemberBase {
   organization: OrganizationRef;
   environment: Environment;
   /** All that it may do; the guard asks nothing else. */
   grants: ReadonlySet<Grant>;
 }
 
-export interface ApiKeyActor extends Membered {
+export interface ApiKeyActor extends MemberBase {
   type: 'apiKey';
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface ApiKeyActor extends Membered {
   expiresAt: Date | null;
 }
 
-export interface UserActor extends Membered {
+export interface UserActor extends MemberBase {
   type: 'user';
   id: string;
   email: string;
@@ -57,7 +57,7 @@ export interface UserActor extends Membered {
 }
 
 /** The command line or a schedule, acting for an organization. */
-export interface SystemActor extends Membered {
+export interface SystemActor extends MemberBase {
   type: 'system';
   id: null;
   name: string;
@@ -90,7 +90,7 @@ export interface RequestInfo {
   /** Makes a mutation happen once however often it is sent (header Idempotency-Key). */
   idempotencyKey?: string | undefined;
   /** Tells when the client hung up before its answer; missing where nobody can. */
-  readonly gone?: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Value of Set-Cookie for the dashboard's answer, when signing in or out. */
   setCookie?: string;
 }
@@ -102,7 +102,7 @@ export interface Upload {
 }
 
 /** What is counted of a call: a request on REST, a message to the tool endpoint or one call on `/trpc`. */
-export interface CountedCall {
+export interface CallRecord {
   /** A name of the contract, or `none`; never anything that came from outside. */
   operation: string;
   /** Stored id of the project that it concerned, which was found to be the organization's own. */
@@ -123,20 +123,20 @@ export interface Context<A extends Actor = Actor> {
   /** A file that came beside the input; whoever received it removes it. */
   upload?: Upload;
   /** Missing at the command line and in a schedule, which count nothing. */
-  counted?: CountedCall;
+  callRecord?: CallRecord;
   /** True when the mutation is run again because a unique value was taken the first time. */
-  isSecondTry: boolean;
+  probeSlugFirst: boolean;
   /** Whom a session was started for by somebody who called as nobody; the activity entry then names them. */
   signedInAs?: SignedIn;
   /** Whose activity it is when not that of the organization acted in: a new one's, or null for one that is gone. */
-  recordedInId?: string | null;
+  activityOrganizationId?: string | null;
 }
 
 /** A context whose unit of work has not begun. */
-export type Begun<A extends Actor> = Omit<Context<A>, 'em' | 'isSecondTry'>;
+export type CallContext<A extends Actor> = Omit<Context<A>, 'em' | 'probeSlugFirst'>;
 
 /** A context whose actor is settled, but not yet what is asked of it. */
-export type Caller = Omit<Begun<Actor>, 'access'>;
+export type Caller = Omit<CallContext<Actor>, 'access'>;
 
 /** A person and where their new session acts. */
 export interface SignedIn {

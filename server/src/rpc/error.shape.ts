@@ -10,7 +10,7 @@ const codes = Object.keys(errors) as ErrorCode[];
 const earlyRequests = new WeakMap<TRPCError, string>();
 
 /** Tells which request an error belongs to, before it is formatted; its context may never have been made. */
-export function noteRequest(error: TRPCError, requestId: string): void {
+export function rememberRequestId(error: TRPCError, requestId: string): void {
   earlyRequests.set(error, requestId);
 }
 
@@ -24,14 +24,14 @@ export function formatError({
   shape: TRPCDefaultErrorShape;
   ctx: ProcedureContext | undefined;
 }): ErrorShape {
-  const known = serviceErrorOf(error);
+  const serviceError = serviceErrorOf(error);
   return {
-    message: known.message,
+    message: serviceError.message,
     code: shape.code,
     data: {
-      code: known.code,
-      httpStatus: errors[known.code].http,
-      ...(known.details && { details: known.details }),
+      code: serviceError.code,
+      httpStatus: errors[serviceError.code].http,
+      ...(serviceError.details && { details: serviceError.details }),
       requestId: ctx?.caller.request.id ?? earlyRequests.get(error) ?? '',
     },
   };

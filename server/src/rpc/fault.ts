@@ -7,12 +7,12 @@ export function describeFault(cause: unknown): object {
     table,
     detail,
   }: { code?: unknown; constraint?: unknown; table?: unknown; detail?: unknown } = cause as object; // Safe because any object may have these and none is relied on.
-  const without = (text: string | undefined) =>
+  const redact = (text: string | undefined) =>
     typeof detail === 'string' ? text?.replaceAll(detail, '[left out]') : text;
   return {
     type: cause.name,
-    message: without(cause.message),
-    stack: without(cause.stack),
+    message: redact(cause.message),
+    stack: redact(cause.stack),
     code,
     constraint,
     table,

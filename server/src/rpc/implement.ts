@@ -3,8 +3,8 @@ import type { Operation, Resource } from '@imprint/shared/operation';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 import { decodeId } from '../db/ids.ts';
-import { tally } from '../usage/tally.ts';
-import type { Actor, AnonymousActor, Begun, Caller, Context, CountedCall, Member } from './context.ts';
+import { recordCall } from '../usage/call.record.ts';
+import type { Actor, AnonymousActor, CallContext, Caller, CallRecord, Context, Member } from './context.ts';
 import { formatError } from './error.shape.ts';
 import { describeFault } from './fault.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
@@ -28,7 +28,7 @@ type Handler<O extends Operation> = (
 
 /** A handler whose slow part, such as hashing a password, runs before the transaction begins. */
 export interface PreparedHandler<O extends Operation, Prepared = unknown> {
-  prepare(caller: Begun<ActorOf<O>>, input: z.output<O['input']>): Promise<Prepared>;
+  prepare(caller: CallContext<ActorOf<O>>, input: z.output<O['input']>): Promise<Prepared>;
   // A method, so that a handler may name what its own prepare() gives.
   handle(
     context: Context<ActorOf<O>>,
@@ -36,7 +36,7 @@ export interface PreparedHandler<O extends Operation, Prepared = unknown> {
     prepared: Prepared,
   ): ReturnType<Handler<O>>;
   /** Tidies up after the transaction, whether it was committed or not; a failure is only logged. */
-  finish?(caller: Begun<ActorOf<O>>, prepared: Prepared): Promise<void>;
+  finish?(caller: CallContext<ActorOf<O>>, prepared: Prepared): Promise<void>;
 }
 
 /** One handler for each operation of a resource; a missing one does not compile. */
@@ -86,11 +86,11 @@ function asPrepared(handler: unknown): AnyHandler {
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, rawInput) => {
-    const { counted } = caller;
-    if (counted) counted.operation = name;
+    const { callRecord } = caller;
+    if (callRecord) callRecord.operation = name;
     try {
       const output = await run(name, operation, handler, caller, rawInput);
-      if (counted && operation.status === 201) counted.projectId ??= createdProject(output);
+      if (callRecord && operation.status === 201) callRecord.projectId ??= createdProject(output);
       return output;
     } catch (thrown) {
       throw translateError(thrown);
@@ -116,7 +116,7 @@ async function run(
   // Whoever signs in does so as nobody, even with the cookie of somebody else.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
-  const member = { ...caller, access: operation.access, actor } as Begun<Actor & Member>;
+  const member = { ...caller, access: operation.access, actor } as CallContext<Actor & Member>;
   const prepared = await prepare(member, input);
   const work = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
@@ -134,11 +134,11 @@ async function run(
 }
 
 /** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */
-function withUnitOfWork(caller: Begun<Member>): Context<Member> {
+function withUnitOfWork(caller: CallContext<Member>): Context<Member> {
   let em: Context['em'] | undefined;
   return {
     ...caller,
-    isSecondTry: false,
+    probeSlugFirst: false,
     get em() {
       em ??= caller.deps.orm.em.fork();
       return em;
@@ -150,16 +150,16 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const procedure = t.procedure.input((rawInput: unknown) => rawInput);
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
     const { deps, request } = ctx.caller;
-    const counted: CountedCall = { operation: name, projectId: null, status: operation.status };
+    const callRecord: CallRecord = { operation: name, projectId: null, status: operation.status };
     try {
       await ctx.admit(operation);
-      return await guarded({ ...ctx.caller, counted }, input);
+      return await guarded({ ...ctx.caller, callRecord }, input);
     } catch (thrown) {
       const error = translateError(thrown);
-      counted.status = errors[error.code].http;
+      callRecord.status = errors[error.code].http;
       throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
     } finally {
-      tally(deps, request, counted);
+      recordCall(deps, request, callRecord);
     }
   };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);

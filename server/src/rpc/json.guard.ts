@@ -10,7 +10,7 @@ const shortText = 4 * jsonLimits.names;
  * Refuses JSON text that nests too deep, or holds too much. It runs before parsing, so that the parser never sees it.
  * Throws VALIDATION_ERROR on field `body`.
  */
-export function assertShallow(text: string): void {
+export function assertJsonLimits(text: string): void {
   const names = text.length > shortText ? new Set<string>() : null;
   let depth = 0;
   let containers = 0;
@@ -63,7 +63,7 @@ const closeBrace = 0x7d;
  * Throws VALIDATION_ERROR that names the field.
  */
 export function assertStorable(value: unknown, path = ''): void {
-  const problem = problemIn(value);
+  const problem = findProblem(value);
   if (!problem) return;
   const names = path ? [path, ...problem.names] : problem.names;
   throw invalid({ field: names.join('.') || 'body', reason: problem.reason });
@@ -76,31 +76,31 @@ interface Problem {
 }
 
 /** The first problem of a value; its place is put together on the way back alone, as most values have none. */
-function problemIn(value: unknown): Problem | undefined {
-  const reason = problemOf(value);
+function findProblem(value: unknown): Problem | undefined {
+  const reason = scalarProblem(value);
   if (reason) return { names: [], reason };
   if (typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {
-      const inner = problemIn(value[index]);
-      if (inner) return within(String(index), inner);
+      const inner = findProblem(value[index]);
+      if (inner) return prefixed(String(index), inner);
     }
     return undefined;
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__') return { names: [key], reason: 'is not a known field' };
     if (textProblem(key)) return { names: [], reason: 'has a field name that is not text' };
-    const inner = problemIn(Reflect.get(value, key));
-    if (inner) return within(key, inner);
+    const inner = findProblem(Reflect.get(value, key));
+    if (inner) return prefixed(key, inner);
   }
   return undefined;
 }
 
-function within(name: string, { names, reason }: Problem): Problem {
+function prefixed(name: string, { names, reason }: Problem): Problem {
   return { names: [name, ...names], reason };
 }
 
-function problemOf(value: unknown): string | undefined {
+function scalarProblem(value: unknown): string | undefined {
   if (typeof value === 'string') return textProblem(value);
   if (typeof value !== 'number') return undefined;
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? undefined : 'is a number too large to be kept exactly';

@@ -8,7 +8,7 @@ import {
 import { Activity } from '../activity/activity.entity.ts';
 import { newId, storedId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
-import type { Actor, Begun, Context } from './context.ts';
+import type { Actor, CallContext, Context } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
@@ -21,33 +21,33 @@ type Output = Record<string, unknown>;
  */
 export async function runMutation<A extends Actor>(
   name: string,
-  caller: Begun<A>,
+  caller: CallContext<A>,
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const attempt = (isSecondTry: boolean) => inTransaction(name, caller, input, isSecondTry, handler);
+  const attempt = (probeSlugFirst: boolean) => inTransaction(name, caller, input, probeSlugFirst, handler);
   try {
     return await attempt(false);
   } catch (error) {
-    if (isWorthAnotherTry(error)) return attempt(true);
+    if (isRetryable(error)) return attempt(true);
     throw error;
   }
 }
 
-function isWorthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
 }
 
 async function inTransaction<A extends Actor>(
   name: string,
-  caller: Begun<A>,
+  caller: CallContext<A>,
   input: unknown,
-  isSecondTry: boolean,
+  probeSlugFirst: boolean,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
   const em = caller.deps.orm.em.fork();
   const deps = { ...caller.deps, read: refuseRead };
-  const context: Context<A> = { ...caller, deps, em, isSecondTry };
+  const context: Context<A> = { ...caller, deps, em, probeSlugFirst };
   await em.begin();
   try {
     const output = await replayOrRun(name, context, input, async () => {
@@ -97,7 +97,7 @@ function describe(name: string, context: Context, output: Output) {
     operation: name,
     resourceId,
     requestId: request.id,
-    changedFields: fieldsOf(em, resourceId),
+    changedFields: changedFieldsOf(em, resourceId),
   };
 }
 
@@ -105,7 +105,7 @@ function describe(name: string, context: Context, output: Output) {
 export const operatorName = 'Command line';
 
 /** Who made the change and where; somebody who signs in does so as the person they turn out to be. */
-function describeActor({ actor, request, signedInAs, recordedInId }: Context) {
+function describeActor({ actor, request, signedInAs, activityOrganizationId }: Context) {
   if (signedInAs) {
     const { id, name, organizationId, environment } = signedInAs;
     return { actorType: 'user' as const, actorId: id, actorName: name, organizationId, environment };
@@ -124,7 +124,7 @@ function describeActor({ actor, request, signedInAs, recordedInId }: Context) {
     actorType: actor.type,
     actorId: actor.id,
     actorName: actor.name,
-    organizationId: recordedInId === undefined ? actor.organization.id : recordedInId,
+    organizationId: activityOrganizationId === undefined ? actor.organization.id : activityOrganizationId,
     environment: actor.environment,
   };
 }
@@ -136,27 +136,27 @@ function resourceIdOf({ id, userId, projectId }: Output): string | null {
 }
 
 /** Fields that change with every write or that a caller cannot choose; they would say nothing. */
-const uninteresting = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
+const ignoredFields = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
 
 /** The fields that each unit of work has written, by the stored id of their row. */
-const written = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
+const changedFields = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
 
 /** Notes which fields each unit of work writes, so that no handler has to say it; hidden ones stay hidden. */
 export const changeRecorder: EventSubscriber = {
   afterFlush({ em, uow }: FlushEventArgs) {
-    const rows = written.get(em) ?? new Map<unknown, Set<string>>();
+    const rows = changedFields.get(em) ?? new Map<unknown, Set<string>>();
     for (const { entity, meta, payload } of uow.getChangeSets()) {
       const hidden = meta.props.filter((property) => property.hidden).map(({ name }) => String(name));
       const fields = rows.get(entity.id) ?? new Set();
       for (const name of Object.keys(payload))
-        if (!uninteresting.has(name) && !hidden.includes(name)) fields.add(name);
+        if (!ignoredFields.has(name) && !hidden.includes(name)) fields.add(name);
       rows.set(entity.id, fields);
     }
-    written.set(em, rows);
+    changedFields.set(em, rows);
   },
 };
 
 /** What was written of the thing that was changed, and not of the rows beside it. */
-function fieldsOf(em: EntityManager, resourceId: string | null): string[] {
-  return resourceId ? [...(written.get(em)?.get(storedId(resourceId)) ?? [])] : [];
+function changedFieldsOf(em: EntityManager, resourceId: string | null): string[] {
+  return resourceId ? [...(changedFields.get(em)?.get(storedId(resourceId)) ?? [])] : [];
 }

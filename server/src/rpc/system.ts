@@ -7,7 +7,7 @@ import type { Organization } from '../organizations/organization.entity.ts';
 import type { Caller, RequestInfo, SystemActor } from './context.ts';
 
 /** Who acts without anybody having called, as the activity tells it. */
-interface System {
+interface SystemIdentity {
   name: string;
   surface: Surface;
 }
@@ -17,7 +17,7 @@ export function systemCaller(
   deps: Deps,
   organization: Organization,
   environment: Environment,
-  { name, surface }: System,
+  { name, surface }: SystemIdentity,
 ): Caller & { actor: SystemActor } {
   const actor: SystemActor = {
     type: 'system',

@@ -10,21 +10,21 @@ export function statusAfter<Name extends string, Status extends string>(
 ): Status {
   const { from, to } = transitions[name];
   if (from.includes(present)) return to;
-  throw refused(noun, present, `cannot ${name}; it must be ${from.join(' or ')}.`);
+  throw transitionError(noun, present, `cannot ${name}; it must be ${from.join(' or ')}.`);
 }
 
 /** Lets a status be set when some transition leads there; the present one may always be set again. */
-export function assertMayBecome<Name extends string, Status extends string>(
+export function assertTransition<Name extends string, Status extends string>(
   noun: string,
   transitions: Transitions<Name, Status>,
   present: Status,
   wanted: Status,
 ): void {
   if (present === wanted || statusesAfter(transitions, present).includes(wanted)) return;
-  throw refused(noun, present, `cannot become ${wanted}.`);
+  throw transitionError(noun, present, `cannot become ${wanted}.`);
 }
 
-function refused(noun: string, present: string, what: string): ServiceError {
+function transitionError(noun: string, present: string, what: string): ServiceError {
   const reason = `is ${present}`;
   return conflict(`A ${noun} that ${reason} ${what}`, { field: 'status', reason, status: present });
 }

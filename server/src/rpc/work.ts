@@ -1,5 +1,5 @@
 import type { Task } from '../work/task.ts';
-import type { Begun, Member } from './context.ts';
+import type { CallContext, Member } from './context.ts';
 
 /**
  * Runs a task in a worker, in the share of the caller's organization, and ends it when the client hangs up. Rejects
@@ -7,10 +7,10 @@ import type { Begun, Member } from './context.ts';
  * transactions, for it may have to wait.
  */
 export function runTask<Input, Output>(
-  { actor, deps, request }: Pick<Begun<Member>, 'actor' | 'deps' | 'request'>,
+  { actor, deps, request }: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
   task: Task<Input, Output>,
   input: Input,
   field: string,
 ): Promise<Output> {
-  return deps.work.run(task, input, { holder: actor.organization.id, field, gone: request.gone });
+  return deps.work.run(task, input, { holder: actor.organization.id, field, gone: request.signal });
 }

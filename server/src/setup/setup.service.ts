@@ -48,7 +48,7 @@ export async function completeSetup(context: Context, input: Input, passwordHash
 
 /** Makes the first organization and its owner; throws CONFLICT when there is one already. */
 export async function setUp(
-  context: Pick<Context, 'em' | 'isSecondTry'>,
+  context: Pick<Context, 'em' | 'probeSlugFirst'>,
   input: Pick<Input, 'organization' | 'email'>,
   passwordHash: string,
 ) {

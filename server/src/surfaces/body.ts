@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { assertShallow, assertStorable } from '../rpc/json.guard.ts';
+import { assertJsonLimits, assertStorable } from '../rpc/json.guard.ts';
 
 /** The largest JSON body that a surface takes where no operation says otherwise, in bytes. */
 export const bodyLimitBytes = 1_048_576;
@@ -56,7 +56,7 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
 
 /** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it nests too deep or is none. */
 export function parseSyntax(text: string): unknown {
-  assertShallow(text);
+  assertJsonLimits(text);
   try {
     return JSON.parse(text);
   } catch {

@@ -20,7 +20,7 @@ export function logFault({ log, metrics }: FaultSinks, error: ServiceError, requ
   const { cause, code } = error;
   if (code === 'SERVICE_UNAVAILABLE' && cause === undefined) {
     // Work also ends for clients that hung up, who are refused nothing.
-    if (request.gone?.aborted) return;
+    if (request.signal?.aborted) return;
     metrics.countOverload();
     logOverload(log);
     return;

@@ -15,7 +15,7 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     fullAddress,
     userAgent: request.headers['user-agent'],
     // Made when somebody asks, for most requests are answered before it could matter.
-    get gone() {
+    get signal() {
       gone ??= hangUpOf(request);
       return gone;
     },

@@ -5,8 +5,8 @@ import { countPosts } from '../blog/named.posts.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
+import { readListPageWithin } from '../rpc/list.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Tag } from './tag.entity.ts';
 import { tagSlugs } from './tag.lookup.ts';
 import { lockPostsOf, retagPosts } from './tag.posts.ts';
@@ -18,7 +18,7 @@ type TagsInput<Verb extends keyof typeof tags> = InputOf<typeof tags, Verb>;
 const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listTags(context: Context<Member>, input: TagsInput<'list'>) {
-  const { rows, pagination } = await readPageInside(context, tagRows, inProject, input);
+  const { rows, pagination } = await readListPageWithin(context, tagRows, inProject, input);
   return { data: rows.map(presentTag), pagination };
 }
 
@@ -29,7 +29,7 @@ export async function getTag(context: Context<Member>, { tagId }: TagsInput<'get
 export async function createTag(context: Context<Member>, input: TagsInput<'create'>) {
   const { em } = context;
   const { name, slug, description = null } = input;
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
   const tag = em.create(Tag, {
     organizationId,

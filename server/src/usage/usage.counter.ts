@@ -1,6 +1,6 @@
 import { latencyBoundsMs } from '@imprint/shared/usage.contract';
 import { decodeId } from '../db/ids.ts';
-import type { ApiKeyActor, CountedCall, RequestInfo } from '../rpc/context.ts';
+import type { ApiKeyActor, CallRecord, RequestInfo } from '../rpc/context.ts';
 
 /** What one key did with one operation on one project in one hour, since it was saved last. */
 export interface HourCounts {
@@ -39,7 +39,7 @@ export interface UsageBatch {
 
 /** Counts in memory what keys do, until it is saved. */
 export interface UsageCounter {
-  count(key: ApiKeyActor, request: RequestInfo, counted: CountedCall): void;
+  count(key: ApiKeyActor, request: RequestInfo, callRecord: CallRecord): void;
   /** Hands over what was counted since the last call, or what one batch holds of it; null when that is nothing. */
   take(): UsageBatch | null;
 }
@@ -59,14 +59,14 @@ export function createUsageCounter(): UsageCounter {
   const changedUses = new Set<KeyUse>();
 
   return {
-    count(key, request, counted) {
+    count(key, request, callRecord) {
       const nowMs = Date.now();
       const beganMs = nowMs - (nowMs % hourMs);
       const keyHour = keyHourOf(hours, beganMs, key.id);
-      noteUse(keyHour.use, request, counted, nowMs);
+      noteUse(keyHour.use, request, callRecord, nowMs);
       changedUses.add(keyHour.use);
-      const counts = countsOf(keyHour, beganMs, counted);
-      counts[outcomeOf(counted.status)]++;
+      const counts = countsOf(keyHour, beganMs, callRecord);
+      counts[outcomeOf(callRecord.status)]++;
       const place = latencyClass(performance.now() - request.startedAtMs);
       counts.latencies[place] = (counts.latencies[place] ?? 0) + 1;
       changedCounts.add(counts);
@@ -107,7 +107,7 @@ function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id
 function countsOf(
   { use, counts }: KeyHour,
   beganMs: number,
-  { operation, projectId }: CountedCall,
+  { operation, projectId }: CallRecord,
 ): HourCounts {
   let projects = counts.get(operation);
   if (!projects) {
@@ -136,7 +136,7 @@ function countsOf(
 function noteUse(
   use: KeyUse,
   { surface, fullAddress }: RequestInfo,
-  { operation }: CountedCall,
+  { operation }: CallRecord,
   nowMs: number,
 ): void {
   use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;

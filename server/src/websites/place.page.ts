@@ -1,8 +1,8 @@
 import type { Rows } from '../db/rows.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
+import { type ListInput, readListPageWithin } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
-import { type ListInput, readPageInside } from '../rpc/page.ts';
 import { websiteRows } from './website.service.ts';
 
 const inWebsite = { field: 'websiteId', outer: websiteRows };
@@ -10,7 +10,7 @@ const inProject = { field: 'projectId', outer: projectRows };
 
 /**
  * Reads one page of what lies in projects and, most often, on their websites; of a website or a project alone
- * where the input names them. Refuses like `readPageInside`.
+ * where the input names them. Refuses like `readListPageWithin`.
  */
 export async function readPageOfPlace<Entity extends { projectId: string }, Joined, Unlisted extends string>(
   context: Context<Member>,
@@ -18,8 +18,8 @@ export async function readPageOfPlace<Entity extends { projectId: string }, Join
   input: ListInput & { projectId?: string | undefined; websiteId?: string | undefined },
 ) {
   const { projectId, websiteId } = input;
-  if (websiteId === undefined) return readPageInside(context, rows, inProject, input);
-  return readPageInside(context, rows, inWebsite, {
+  if (websiteId === undefined) return readListPageWithin(context, rows, inProject, input);
+  return readListPageWithin(context, rows, inWebsite, {
     ...input,
     // Compared with undefined, because an empty id must be refused like any other that nothing has.
     projectId: projectId === undefined ? undefined : (await readOwned(context, projectRows, projectId)).id,

@@ -10,9 +10,9 @@ import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { clearAddresses } from '../redirects/page.redirects.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { ownedForAddition, ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageInside } from '../rpc/page.ts';
-import { assertMayBecome, statusAfter } from '../rpc/transitions.ts';
+import { readListPageWithin } from '../rpc/list.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
+import { assertTransition, statusAfter } from '../rpc/transitions.ts';
 import { Website } from './website.entity.ts';
 import { changeLocales } from './website.languages.ts';
 import { keepWebsiteImage } from './website.media.ts';
@@ -27,7 +27,7 @@ export const websiteRows = rowsOf(Website, {
 const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listWebsites(context: Context<Member>, input: InputOf<typeof websites, 'list'>) {
-  const { rows, pagination } = await readPageInside(context, websiteRows, inProject, input);
+  const { rows, pagination } = await readListPageWithin(context, websiteRows, inProject, input);
   return { data: rows.map(presentWebsite), pagination };
 }
 
@@ -39,7 +39,7 @@ const noSeo = { titleTemplate: null, description: null, noIndex: false, imageId:
 
 export async function createWebsite(context: Context<Member>, input: InputOf<typeof websites, 'create'>) {
   const { actor, em } = context;
-  const project = await ownedForAddition(context, projectRows, input.projectId);
+  const project = await lockAsParent(context, projectRows, input.projectId);
   const website = em.create(Website, {
     organizationId: actor.organization.id,
     environment: actor.environment,
@@ -58,7 +58,7 @@ export async function createWebsite(context: Context<Member>, input: InputOf<typ
 export async function updateWebsite(context: Context<Member>, input: InputOf<typeof websites, 'update'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
   if (input.status !== undefined) {
-    assertMayBecome('website', websiteTransitions, website.status, input.status);
+    assertTransition('website', websiteTransitions, website.status, input.status);
     setStatus(website, input.status);
   }
   if (input.slug !== undefined && input.slug !== website.slug) {
@@ -102,7 +102,7 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
 /** Sets the page that visitors are to see first, which must be one of that very website. */
 async function changeHome(context: Context<Member>, website: Website, pageId: string | null): Promise<void> {
   const inside = { websiteId: website.id };
-  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { inside });
+  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within: inside });
   website.homePageId = page?.id ?? null;
   // A redirect would lead visitors away from a page that they can see there now.
   if (page?.status === 'published') await clearAddresses(context.em, website.id, [homeAddress]);

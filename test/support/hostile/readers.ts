@@ -7,7 +7,7 @@ import { deriveSlug } from '@imprint/server/db/slugs';
 import { sanitizeSvg } from '@imprint/server/media/delivery/svg.sanitizer';
 import { findLocation, findPlaces } from '@imprint/server/media/file.task';
 import { inspect } from '@imprint/server/media/inspection';
-import type { Begun, Member } from '@imprint/server/rpc/context';
+import type { CallContext, Member } from '@imprint/server/rpc/context';
 import type { Task } from '@imprint/server/work/task';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
@@ -38,7 +38,7 @@ const caller = {
   deps: { work: { run: <Input, Output>(task: Task<Input, Output>, input: Input) => task.work(input) } },
   request: {},
   // Safe because looking at a file asks for no more of its caller.
-} as unknown as Begun<Member>;
+} as unknown as CallContext<Member>;
 
 export async function file(bytes: Buffer): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imprint-reader-'));

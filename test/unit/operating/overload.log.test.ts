@@ -14,7 +14,7 @@ function newLog() {
     for (let index = 0; index < times; index++) {
       logFault({ log, metrics: { countOverload: () => undefined } }, error, {
         ...request,
-        ...(gone && { gone }),
+        ...(gone && { signal: gone }),
       });
     }
   };

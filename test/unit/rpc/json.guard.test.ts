@@ -1,11 +1,11 @@
-import { assertShallow, assertStorable } from '@imprint/server/rpc/json.guard';
+import { assertJsonLimits, assertStorable } from '@imprint/server/rpc/json.guard';
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../../support/run/counted.work.ts';
 
 /** The error with which a text is refused, or null when it is accepted. */
 function refusalOf(text: string): unknown {
   try {
-    assertShallow(text);
+    assertJsonLimits(text);
     return null;
   } catch (error) {
     return error;
@@ -63,7 +63,7 @@ describe('JSON text', () => {
 });
 
 function countWork(text: string): Promise<number> {
-  return countedWork('@imprint/server/rpc/json.guard', 'assertShallow', text);
+  return countedWork('@imprint/server/rpc/json.guard', 'assertJsonLimits', text);
 }
 
 test('a value that cannot be stored is refused with its path through lists and objects', () => {

@@ -2,10 +2,10 @@ import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
 import { keyOperations } from '../../keys/key.router.ts';
 import { projectOperations } from '../../projects/project.router.ts';
-import type { CountedCall } from '../../rpc/context.ts';
+import type { CallRecord } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
 import { systemRequest } from '../../rpc/system.ts';
-import { tally } from '../../usage/tally.ts';
+import { recordCall } from '../../usage/call.record.ts';
 import { createUsageStore } from '../../usage/usage.store.ts';
 import { type Acting, act } from './demo.people.ts';
 
@@ -31,9 +31,9 @@ async function useKey({ deps }: Acting, key: string): Promise<void> {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
     const request = { ...systemRequest('cli'), surface, key: actor };
-    const counted: CountedCall = { operation: 'none', projectId: null, status: operation.status };
-    const output = await guarded({ actor, deps, request, counted }, input);
-    tally(deps, request, counted);
+    const callRecord: CallRecord = { operation: 'none', projectId: null, status: operation.status };
+    const output = await guarded({ actor, deps, request, callRecord }, input);
+    recordCall(deps, request, callRecord);
     return output;
   };
   const { id } = await call('rest', projectOperations.create, {

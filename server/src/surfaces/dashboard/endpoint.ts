@@ -6,11 +6,11 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../rpc/context.ts';
-import { noteRequest, serviceErrorOf } from '../../rpc/error.shape.ts';
+import { rememberRequestId, serviceErrorOf } from '../../rpc/error.shape.ts';
 import { translateError } from '../../rpc/guards.ts';
 import type { ProcedureContext } from '../../rpc/implement.ts';
 import { appRouter } from '../../rpc/router.ts';
-import { tallyRefusal } from '../../usage/tally.ts';
+import { recordRefusedCall } from '../../usage/call.record.ts';
 import { assertJson, bodyLimitBytes, parseJson, readText } from '../body.ts';
 import { logFault } from '../log.ts';
 import type { OriginGuard } from '../origin.ts';
@@ -53,7 +53,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
-      tallyRefusal(deps, info, errors[error.code].http);
+      recordRefusedCall(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', methods.join(', '));
       sendError(response, error, info.id);
     }
@@ -86,11 +86,11 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     onError: ({ error, req }) => {
       const info = callers.get(req)?.caller.request;
       if (!info) return;
-      noteRequest(error, info.id);
+      rememberRequestId(error, info.id);
       const known = serviceErrorOf(error);
       logFault(deps, known, info);
       // What tRPC refused by itself, such as an unknown path, never was a call that could count itself.
-      if (known !== error.cause) tallyRefusal(deps, info, errors[known.code].http);
+      if (known !== error.cause) recordRefusedCall(deps, info, errors[known.code].http);
     },
   });
 

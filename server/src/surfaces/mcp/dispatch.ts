@@ -3,9 +3,9 @@ import { errors } from '@imprint/shared/errors';
 import type { Deps } from '../../deps.ts';
 import { retryAfterSeconds } from '../../limits/limiter.ts';
 import { windowsOf } from '../../limits/windows.ts';
-import type { CountedCall, Member, RequestInfo } from '../../rpc/context.ts';
+import type { CallRecord, Member, RequestInfo } from '../../rpc/context.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
-import { tally, tallyRefusal } from '../../usage/tally.ts';
+import { recordCall, recordRefusedCall } from '../../usage/call.record.ts';
 import { logFault } from '../log.ts';
 import {
   errorAnswer,
@@ -48,39 +48,43 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     const version = exchange.headers['mcp-protocol-version'];
     const isAllowed = (version === undefined || version === batchVersion) && !body.some(claimsModern);
     if (isAllowed && isAcceptable(body)) return answerBatch(answerOne, exchange, body);
-    tallyRefusal(deps, exchange.info, 400);
+    recordRefusedCall(deps, exchange.info, 400);
     return invalidRequest(null);
   };
 
   /** Counts the message by how it ended, because a refused one too is answered over HTTP 200. */
   async function answerOne(exchange: Exchange, body: unknown): Promise<RpcAnswer> {
-    const counted: CountedCall = { operation: 'none', projectId: null, status: 200 };
-    const answer = await answerCounted(exchange, body, counted);
-    tally(deps, exchange.info, counted);
+    const callRecord: CallRecord = { operation: 'none', projectId: null, status: 200 };
+    const answer = await answerCounted(exchange, body, callRecord);
+    recordCall(deps, exchange.info, callRecord);
     return answer;
   }
 
-  async function answerCounted(exchange: Exchange, body: unknown, counted: CountedCall): Promise<RpcAnswer> {
+  async function answerCounted(
+    exchange: Exchange,
+    body: unknown,
+    callRecord: CallRecord,
+  ): Promise<RpcAnswer> {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
     if (!verdict.allowed) {
-      counted.status = 429;
+      callRecord.status = 429;
       return rateLimited(id, retryAfterSeconds(verdict.state));
     }
     const message = readMessage(body);
     try {
-      if (message) return await answerMessage(exchange, message, counted);
+      if (message) return await answerMessage(exchange, message, callRecord);
       if (settle(exchange, body)) return accepted;
-      counted.status = 400;
+      callRecord.status = 400;
       return invalidRequest(id);
     } catch (thrown) {
       if (thrown instanceof ProtocolError) {
-        counted.status = Math.max(400, thrown.status);
+        callRecord.status = Math.max(400, thrown.status);
         return errorAnswer(id, thrown, thrown.status);
       }
       const error = translateError(thrown);
-      counted.status = errors[error.code].http;
+      callRecord.status = errors[error.code].http;
       logFault(deps, error, info);
       return operationError(id, error);
     }
@@ -95,7 +99,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   function answerMessage(
     { actor, info, headers, filter, channel }: Exchange,
     message: RpcMessage,
-    counted: CountedCall,
+    callRecord: CallRecord,
   ): Promise<RpcAnswer> | RpcAnswer {
     if (message.id === undefined) {
       assertKnown(headers['mcp-protocol-version']);
@@ -107,7 +111,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     if (Array.isArray(message.params)) throw new ProtocolError(-32602, 'Invalid params: send them by name');
     return method({
       id: message.id,
-      caller: { actor, deps, request: info, counted },
+      caller: { actor, deps, request: info, callRecord },
       method: message.method,
       params: message.params,
       envelope,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { retryAfterSeconds } from '../../limits/limiter.ts';
 import type { Member, RequestInfo } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
-import { tallyRefusal } from '../../usage/tally.ts';
+import { recordRefusedCall } from '../../usage/call.record.ts';
 import { assertJson, parseSyntax, readText } from '../body.ts';
 import { countFailure, keyActor } from '../credentials.ts';
 import { logFault } from '../log.ts';
@@ -41,7 +41,7 @@ export function createToolEndpoint(
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
-      tallyRefusal(deps, info, errors[error.code].http);
+      recordRefusedCall(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
       sendAnswer(request, response, transportError(error));
     }
@@ -53,7 +53,7 @@ export function createToolEndpoint(
     assertJson(request);
     const body = await readBody(request);
     if (body instanceof ServiceError) {
-      tallyRefusal(deps, info, 400);
+      recordRefusedCall(deps, info, 400);
       return errorAnswer(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
     }
     const actor = await authenticate(deps, request, info);
@@ -86,7 +86,7 @@ async function authenticate(deps: Deps, request: Request, info: RequestInfo): Pr
 /** Counts the failure against the address; too many are told to wait instead. */
 async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: RequestInfo): Promise<RpcAnswer> {
   const verdict = await countFailure(deps, info);
-  tallyRefusal(deps, info, verdict.allowed ? 401 : 429);
+  recordRefusedCall(deps, info, verdict.allowed ? 401 : 429);
   const id = idOf(body);
   if (!verdict.allowed) return rateLimited(id, retryAfterSeconds(verdict.state));
   return authenticationFailed(id, reason);

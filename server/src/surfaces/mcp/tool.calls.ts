@@ -54,8 +54,8 @@ function inputOf({ envelope, params }: Call): unknown {
 }
 
 async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput | ServiceError> {
-  const { actor, deps, request, counted } = call.caller;
-  if (counted) counted.operation = tool.operation ?? 'none';
+  const { actor, deps, request, callRecord } = call.caller;
+  if (callRecord) callRecord.operation = tool.operation ?? 'none';
   try {
     requireAddress(actor, tool.access, request);
     if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
@@ -67,7 +67,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     if (thrown instanceof ProtocolError) throw thrown;
     const error = translateError(thrown);
     logFault(deps, error, request);
-    if (counted) counted.status = errors[error.code].http;
+    if (callRecord) callRecord.status = errors[error.code].http;
     return error;
   }
 }

@@ -2,15 +2,20 @@ import type { Surface } from '@imprint/shared/activity.contract';
 import { errors } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { Deps } from '../../deps.ts';
-import type { CountedCall, RequestInfo } from '../../rpc/context.ts';
+import type { CallRecord, RequestInfo } from '../../rpc/context.ts';
 import { translateError } from '../../rpc/guards.ts';
-import { tally } from '../../usage/tally.ts';
+import { recordCall } from '../../usage/call.record.ts';
 import { logFault } from '../log.ts';
 import { requestInfo } from '../request.ts';
 import { sendError } from './envelope.ts';
 
 /** Answers a request, and notes in `counted` what it was and how it ended. */
-type Serve = (request: Request, response: Response, info: RequestInfo, counted: CountedCall) => Promise<void>;
+type Serve = (
+  request: Request,
+  response: Response,
+  info: RequestInfo,
+  callRecord: CallRecord,
+) => Promise<void>;
 
 /**
  * Makes the handler of an endpoint that answers in the envelopes of REST: each request is named and counted
@@ -20,16 +25,16 @@ export function counting(deps: Deps, surfaceOf: (request: Request) => Surface, s
   return async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);
-    const counted: CountedCall = { operation: 'none', projectId: null, status: 500 };
+    const callRecord: CallRecord = { operation: 'none', projectId: null, status: 500 };
     try {
-      await serve(request, response, info, counted);
+      await serve(request, response, info, callRecord);
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
-      counted.status = errors[error.code].http;
+      callRecord.status = errors[error.code].http;
       sendError(response, error, info.id);
     } finally {
-      tally(deps, info, counted);
+      recordCall(deps, info, callRecord);
     }
   };
 }

@@ -21,11 +21,11 @@ export function createRestEndpoint(deps: Deps) {
   return counting(
     deps,
     () => 'rest',
-    async (request, response, info, counted) => {
+    async (request, response, info, callRecord) => {
       const actor = await authenticate(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
-      counted.operation = implementation?.name ?? 'none';
+      callRecord.operation = implementation?.name ?? 'none';
       const windows = windowsOf(deps, actor, info, implementation?.operation.window ?? null);
       const verdict = await deps.limiter.take(windows);
       setLimitHeaders(response, verdict.state);
@@ -36,7 +36,7 @@ export function createRestEndpoint(deps: Deps) {
         throw new ServiceError('METHOD_NOT_ALLOWED');
       }
       const { operation, guarded } = match.implementation;
-      const caller = { actor, deps, request: info, counted };
+      const caller = { actor, deps, request: info, callRecord };
       if (operation.maxFiles > 0 && isMultipart(request)) {
         requireAccess(actor, operation.access, info);
         await receiveFiles(request, response, match, caller, windows);
@@ -47,7 +47,7 @@ export function createRestEndpoint(deps: Deps) {
       info.idempotencyKey = readIdempotencyKey(request);
       const input = readInput(request, operation, match.parameters, parseBody(body));
       const output = await guarded(caller, input);
-      counted.status = statusOf(operation, output);
+      callRecord.status = statusOf(operation, output);
       sendResult(response, operation, output, info.id);
     },
   );

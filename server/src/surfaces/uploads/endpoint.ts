@@ -19,11 +19,11 @@ const takingFiles = new Map(
  * (401), limit (429), operation (404), method (405), media type (415), access (403), then file by file.
  */
 export function createUploads(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
-  const serve = counting(deps, surfaceOf, async (request, response, info, counted) => {
+  const serve = counting(deps, surfaceOf, async (request, response, info, callRecord) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
     const actor = await authenticate(deps, request, info);
     const implementation = takingFiles.get(request.path.slice(1));
-    if (implementation) counted.operation = implementation.name;
+    if (implementation) callRecord.operation = implementation.name;
     const windows = await countCall(deps, actor, info, implementation?.operation.window ?? null);
     requireAccess(actor, 'anyKey', info);
     if (!implementation) throw new ServiceError('NOT_FOUND', { message: 'There is no such upload.' });
@@ -35,7 +35,7 @@ export function createUploads(deps: Deps, { assertOrigin, cors }: OriginGuard): 
       throw new ServiceError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the file as multipart/form-data.' });
     }
     requireAccess(actor, implementation.operation.access, info);
-    const caller = { actor, deps, request: info, counted };
+    const caller = { actor, deps, request: info, callRecord };
     await receiveFiles(request, response, { implementation, parameters: {} }, caller, windows);
   });
   return Router().use(cors, serve);

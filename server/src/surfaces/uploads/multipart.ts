@@ -107,7 +107,7 @@ async function storageCheckFor(
 async function answer(
   response: Response,
   operation: Operation,
-  { deps, counted, request: info }: Caller,
+  { deps, callRecord, request: info }: Caller,
   results: readonly FileResult[],
   windows: readonly Window[],
 ): Promise<void> {
@@ -115,18 +115,18 @@ async function answer(
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
   if (results.length === 1 && first.error) {
     // It is not thrown, because it would be logged and counted a second time.
-    if (counted) counted.status = errors[first.error.code].http;
+    if (callRecord) callRecord.status = errors[first.error.code].http;
     sendError(response, first.error, info.id);
     return;
   }
   if (results.length === 1 && first.output) {
-    if (counted) counted.status = statusOf(operation, first.output);
+    if (callRecord) callRecord.status = statusOf(operation, first.output);
     sendResult(response, operation, first.output, info.id);
     return;
   }
   const states = await deps.limiter.peek(windows);
   setLimitHeaders(response, fewestLeft(states.filter(({ remaining }) => remaining !== null)));
-  if (counted) counted.status = 200;
+  if (callRecord) callRecord.status = 200;
   sendBatch(response, batchOf(results, info.id), info.id);
 }
 

@@ -13,36 +13,37 @@ export interface ListInput {
   [filter: string]: unknown;
 }
 
-export interface Page<Row> {
+export interface ListPage<Row> {
   rows: Row[];
   pagination: { hasMore: boolean; nextCursor?: string; total: number };
 }
 
 /** Where a page begins: behind this value of the sort column and this id. */
-type Place = [unknown, unknown];
+type CursorValues = [unknown, unknown];
 
 /**
  * Reads one page in one statement, the exact total included (a second one only when a cursor points
  * behind the last row). Pages are stable under inserts: a cursor names the last row, not an offset.
  * Throws VALIDATION_ERROR on field `cursor` when it is not one of this very list.
  */
-export async function readPage<Entity, Joined, Unlisted extends string>(
+export async function readListPage<Entity, Joined, Unlisted extends string>(
   { actor, deps: { read, secrets } }: Context<Member>,
   rows: Rows<Entity, Joined, Unlisted>,
   input: ListInput,
-): Promise<Page<Omit<Stored<Entity>, Unlisted> & Joined>> {
+): Promise<ListPage<Omit<Stored<Entity>, Unlisted> & Joined>> {
   const tenant = tenantOf(actor);
   const { names, values } = filtersOf(tenant, rows, input);
   const binding = [rows.table, tenant.organizationId, tenant.environment, input.sort, names, values];
-  const after = input.cursor === undefined ? null : secrets.open<Place>('cursor', binding, input.cursor);
+  const after =
+    input.cursor === undefined ? null : secrets.open<CursorValues>('cursor', binding, input.cursor);
   if (input.cursor !== undefined && after === null) {
     const reason = 'does not belong to this list with these filters and this order';
     throw invalid({ field: 'cursor', reason });
   }
 
   const shape = `${input.sort} ${names.join()} ${after ? 'after' : 'first'}`;
-  const { name, text } = statementOf(rows, shape, () => pageText(rows, input.sort, names, after));
-  const found = await read<Found<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
+  const { name, text } = statementOf(rows, shape, () => listText(rows, input.sort, names, after));
+  const found = await read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
     ...values,
     input.limit + 1,
     ...(after ?? []),
@@ -51,7 +52,7 @@ export async function readPage<Entity, Joined, Unlisted extends string>(
   const hasMore = found.length > input.limit;
   if (hasMore) found.pop();
   const last = found.at(-1);
-  const total = last?.total ?? (after ? await count(read, tenant, rows, names, values) : 0);
+  const total = last?.total ?? (after ? await countRows(read, tenant, rows, names, values) : 0);
   if (!hasMore || !last) return { rows: found, pagination: { hasMore: false, total } };
   const nextCursor = secrets.seal('cursor', binding, [last[input.sort.replace('-', '')], last.id]);
   return { rows: found, pagination: { hasMore: true, nextCursor, total } };
@@ -62,7 +63,7 @@ export async function readPage<Entity, Joined, Unlisted extends string>(
  * pages of a website. Who sees a row sees what it lies in, so that is looked up only where there is none;
  * refuses like `readOwned`.
  */
-export async function readPageInside<
+export async function readListPageWithin<
   Entity extends { projectId: string },
   Joined,
   Unlisted extends string,
@@ -72,58 +73,58 @@ export async function readPageInside<
   rows: Rows<Entity, Joined, Unlisted>,
   { field, outer }: { field: string; outer: Rows<Outer> },
   input: ListInput,
-): Promise<Page<Omit<Stored<Entity>, Unlisted> & Joined>> {
+): Promise<ListPage<Omit<Stored<Entity>, Unlisted> & Joined>> {
   const id = input[field];
-  if (typeof id !== 'string') return readPage(context, rows, input);
-  const page = await readPage(context, rows, { ...input, [field]: decodeId(outer.prefix, id) });
+  if (typeof id !== 'string') return readListPage(context, rows, input);
+  const page = await readListPage(context, rows, { ...input, [field]: decodeId(outer.prefix, id) });
   const [first] = page.rows;
-  if (context.counted && first) context.counted.projectId ??= String(Reflect.get(first, 'projectId'));
+  if (context.callRecord && first) context.callRecord.projectId ??= String(Reflect.get(first, 'projectId'));
   if (page.pagination.total === 0) await readOwned(context, outer, id);
   return page;
 }
 
 /** A row of a page as the statement gives it. */
-type Found<Row> = Row & { total: number; [field: string]: unknown };
+type ListRow<Row> = Row & { total: number; [field: string]: unknown };
 
 /** The filters that are asked for, and a key's own restriction as one more; values stand from `$3` on. */
 function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, input: ListInput) {
-  const names = Object.keys(input).filter((name) => !paging.has(name) && input[name] !== undefined);
+  const names = Object.keys(input).filter((name) => !pagingFields.has(name) && input[name] !== undefined);
   // A filter that was forgotten would give the caller more than was asked for.
   const forgotten = names.find((name) => !Object.hasOwn(rows.filters, name));
   if (forgotten !== undefined) throw new Error(`The list of ${rows.table} has no filter ${forgotten}.`);
   names.sort();
   const values = names.map((name) => input[name]);
   if (tenant.projectIds) {
-    names.push(restriction);
+    names.push(projectRestriction);
     values.push(tenant.projectIds);
   }
   return { names, values };
 }
 
 /** The fields of a list's input that are no filters. */
-const paging: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort']);
+const pagingFields: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort']);
 
 /** Stands among the names of filters; none is called so. */
-const restriction = '(projects)';
+const projectRestriction = '(projects)';
 
 function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
-  const { here, present, filters, inProjects } = rows;
-  const asked = names.map((name, index) => {
-    const condition = name === restriction ? inProjects : filters[name];
+  const { environmentCondition, deletionCondition, filters, projectCondition } = rows;
+  const requested = names.map((name, index) => {
+    const condition = name === projectRestriction ? projectCondition : filters[name];
     return condition?.(`$${index + 3}`) ?? 'true';
   });
-  return ['organization_id = $1', here, present, ...asked].join(' and ');
+  return ['organization_id = $1', environmentCondition, deletionCondition, ...requested].join(' and ');
 }
 
-function pageText<Entity, Joined>(
+function listText<Entity, Joined>(
   rows: Rows<Entity, Joined>,
   sort: string,
   names: readonly string[],
-  after: Place | null,
+  after: CursorValues | null,
 ): string {
   const { from, table } = rows;
   const [field, direction, beyond] = sort.startsWith('-') ? [sort.slice(1), 'desc', '<'] : [sort, 'asc', '>'];
-  const found = foundIn(rows, names);
+  const found = filterColumnsOf(rows, names);
   const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
   const compared = found[field] === undefined ? sorts[field] : exactly;
   if (!compared) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
@@ -137,8 +138,8 @@ function pageText<Entity, Joined>(
 }
 
 /** The SQL of what rows tell only where a filter is asked for. */
-function foundIn<Entity, Joined>(
-  { found }: Rows<Entity, Joined>,
+function filterColumnsOf<Entity, Joined>(
+  { filterColumns: found }: Rows<Entity, Joined>,
   names: readonly string[],
 ): Record<string, string> {
   const index = found ? names.indexOf(found.filter) : -1;
@@ -148,7 +149,7 @@ function foundIn<Entity, Joined>(
   );
 }
 
-async function count<Entity, Joined>(
+async function countRows<Entity, Joined>(
   read: Read,
   tenant: Tenant,
   rows: Rows<Entity, Joined>,
