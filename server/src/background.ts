@@ -1,14 +1,14 @@
 import { eraseOldMessages } from './contact/message.retention.ts';
 import type { Deps } from './deps.ts';
-import { sweepDrafts } from './drafts/draft.removal.ts';
+import { purgeDeletedDrafts } from './drafts/draft.removal.ts';
 import { startPublishing } from './drafts/schedule.worker.ts';
 import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
 import { startMailing } from './mail/mail.worker.ts';
 import { sweepMedia } from './media/media.sweep.ts';
 import { foldStorage } from './media/storage.quota.ts';
-import { plannablePages } from './pages/page.plans.ts';
-import { plannablePosts } from './posts/post.plans.ts';
+import { schedulablePages } from './pages/page.schedulable.ts';
+import { schedulablePosts } from './posts/post.schedulable.ts';
 import { sweepReplays } from './rpc/replay.ts';
 import { createUsageStore, sweepUsage } from './usage/usage.store.ts';
 
@@ -23,7 +23,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
   const { jobs, limiter, orm, pool, sessions } = deps;
   await jobs.start();
   await startMailing(deps);
-  await startPublishing(deps, { page: plannablePages, post: plannablePosts });
+  await startPublishing(deps, { page: schedulablePages, post: schedulablePosts });
   const saving: Chores = [
     ['saving the counts of limits', () => saveWindows(pool, limiter)],
     ['saving the use of keys', createUsageStore(pool, deps.usage)],
@@ -35,7 +35,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping invitations', () => sweepInvitations(pool)],
     ['sweeping the use of keys', () => sweepUsage(pool)],
     ['sweeping stored answers', () => sweepReplays(pool)],
-    ['sweeping deleted pages and posts', () => sweepDrafts(pool)],
+    ['sweeping deleted pages and posts', () => purgeDeletedDrafts(pool)],
     ['erasing old contact messages', () => eraseOldMessages(pool)],
     ['sweeping bytes of media', () => sweepMedia(deps)],
     ['adding up the changes of storage', () => foldStorage(pool)],

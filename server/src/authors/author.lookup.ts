@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InProject } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
 import { decodeId } from '../db/ids.ts';
 
 /**
@@ -9,7 +9,7 @@ import { decodeId } from '../db/ids.ts';
  */
 export async function keptAuthors(
   em: EntityManager,
-  { organizationId, environment, projectId }: InProject,
+  { organizationId, environment, projectId }: ProjectScope,
   ids: readonly string[],
 ): Promise<string[]> {
   const named = ids.map((id) => decodeId('auth', id));

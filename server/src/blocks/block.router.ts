@@ -1,6 +1,6 @@
 import { blocks } from '@imprint/shared/blocks.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { contentAs } from '../drafts/content.formats.ts';
+import { formatContent } from '../drafts/content.formats.ts';
 import { parseContent } from '../drafts/content.parse.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { implement } from '../rpc/implement.ts';
@@ -13,6 +13,6 @@ async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks
 }
 
 async function writeBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'write'>) {
-  const { markdown = '' } = await contentAs(context, input.blocks, 'markdown');
+  const { markdown = '' } = await formatContent(context, input.blocks, 'markdown');
   return { markdown };
 }

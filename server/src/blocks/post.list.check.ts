@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { postRulesIn } from '@imprint/shared/blocks/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InProject } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 
 const prefixes = { category: 'cat', author: 'auth' } as const;
@@ -13,7 +13,7 @@ const prefixes = { category: 'cat', author: 'auth' } as const;
  */
 export async function assertListsFit(
   em: EntityManager,
-  { organizationId, environment, projectId }: InProject,
+  { organizationId, environment, projectId }: ProjectScope,
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {

@@ -4,12 +4,12 @@ import { Author } from '../authors/author.entity.ts';
 import { Category } from '../categories/category.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
-import type { PostPlace } from '../posts/post.place.ts';
+import type { PostScope } from '../posts/post.scope.ts';
 
 /** The public ids of the authors that a file names; those that are not there are made. */
 export function authorsNamed(
   em: EntityManager,
-  place: PostPlace,
+  place: PostScope,
   names: readonly string[],
 ): Promise<string[]> {
   return inTurn('authors', names, async (name) => {
@@ -26,7 +26,7 @@ export function authorsNamed(
 /** The public ids of the categories that a file names; those that are not there are made at the top. */
 export function categoriesNamed(
   em: EntityManager,
-  place: PostPlace,
+  place: PostScope,
   names: readonly string[],
 ): Promise<string[]> {
   return inTurn('categories', names, async (name) => {
@@ -59,7 +59,7 @@ async function inTurn(
 async function idNamed(
   em: EntityManager,
   table: 'author' | 'category',
-  { projectId }: PostPlace,
+  { projectId }: PostScope,
   name: string,
 ): Promise<string | undefined> {
   const [row] = await em.execute<{ id: string }[]>(
@@ -73,7 +73,7 @@ async function idNamed(
 function slugFor(
   em: EntityManager,
   table: 'author' | 'category',
-  { projectId }: PostPlace,
+  { projectId }: PostScope,
   name: string,
 ): Promise<string> {
   const scope = { table, within: { project_id: projectId }, maxLength: 63 };

@@ -10,12 +10,12 @@ import { inSavepoint } from '../db/savepoint.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { publish } from '../drafts/publishing.ts';
-import { postDrafts } from '../posts/post.content.ts';
+import { postDraftKind } from '../posts/post.content.ts';
 import { addPost, noSocial } from '../posts/post.create.ts';
 import type { Post } from '../posts/post.entity.ts';
-import { filingFor, unfiled } from '../posts/post.filing.ts';
-import { freePostSlug, localeFor, type PostPlace, placeNamed } from '../posts/post.place.ts';
 import { savePost } from '../posts/post.save.ts';
+import { freePostSlug, localeFor, type PostScope, requestedPostScope } from '../posts/post.scope.ts';
+import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput } from '../rpc/guards.ts';
@@ -26,7 +26,7 @@ import { authorsNamed, categoriesNamed } from './import.names.ts';
 const saidFreely = z.object({ excerpt: postInput.excerpt, tags: postInput.tags });
 
 export async function importPosts(context: Context<Member>, input: ImportInput, read: ReadFile[]) {
-  const place = await placeNamed(context, input);
+  const place = await requestedPostScope(context, input);
   const files: ReportedFile[] = [];
   for (const file of read) files.push(await importFile(context, place, file, input.dryRun));
   const created = files.filter(({ status }) => status === 'created').length;
@@ -36,7 +36,7 @@ export async function importPosts(context: Context<Member>, input: ImportInput, 
 /** Imports one file whole or not at all. */
 async function importFile(
   context: Context<Member>,
-  place: PostPlace,
+  place: PostScope,
   { filename, warnings, post: wanted, error }: ReadFile,
   isDryRun: boolean,
 ): Promise<ReportedFile> {
@@ -60,7 +60,7 @@ function told(error: ServiceError | undefined): Pick<ReportedFile, 'error'> {
 
 async function createFrom(
   context: Context<Member>,
-  place: PostPlace,
+  place: PostScope,
   wanted: NonNullable<ReadFile['post']>,
 ): Promise<Post> {
   const { em } = context;
@@ -80,24 +80,24 @@ async function createFrom(
     slug,
     translationGroupId: newId(),
     content: { title, excerpt, coverId: null, seo: defaultSeo, social: noSocial, blocks },
-    filing: await filingNamed(em, place, wanted),
+    taxonomy: await filingNamed(em, place, wanted),
   });
   post.isFeatured = isFeatured;
-  await saveNewDraft(context, postDrafts, post, 'Imported');
+  await saveNewDraft(context, postDraftKind, post, 'Imported');
   if (date) await goLive(context, post, date);
   return post;
 }
 
 /** A date that has passed is when a post was published, and one to come is when it will be. */
 async function goLive(context: Context<Member>, post: Post, date: Date): Promise<void> {
-  if (date <= new Date()) return savePost(context, post, publish(postDrafts, post, date));
+  if (date <= new Date()) return savePost(context, post, publish(postDraftKind, post, date));
   return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
 }
 
-async function filingNamed(em: EntityManager, place: PostPlace, wanted: NonNullable<ReadFile['post']>) {
+async function filingNamed(em: EntityManager, place: PostScope, wanted: NonNullable<ReadFile['post']>) {
   const authorIds = await authorsNamed(em, place, wanted.authors);
   const categoryIds = await categoriesNamed(em, place, wanted.categories);
-  return filingFor(em, place, unfiled, { authorIds, categoryIds, tags: wanted.tags });
+  return resolveTaxonomy(em, place, emptyTaxonomy, { authorIds, categoryIds, tags: wanted.tags });
 }
 
 function localeOf(locale: string | undefined): string | undefined {

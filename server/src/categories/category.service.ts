@@ -2,7 +2,7 @@ import type { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts';
-import { pathBelow } from '../pages/page.place.ts';
+import { pathBelow } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
@@ -16,7 +16,7 @@ import {
   lockTree,
   parentAt,
   relocate,
-} from './category.place.ts';
+} from './category.location.ts';
 import { presentCategory } from './category.present.ts';
 import { categoryRows } from './category.rows.ts';
 

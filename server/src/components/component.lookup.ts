@@ -10,7 +10,7 @@ import { tenantOf } from '../rpc/owned.ts';
 export type ComponentsById = ReadonlyMap<string, Renderable>;
 
 /** A row whose components lie in its own project. */
-export interface InProject {
+export interface ProjectScope {
   organizationId: string;
   environment: Environment;
   projectId: string;
@@ -42,7 +42,7 @@ export async function readShownComponents(
 /** Those of the named components that are in a project; they stay until the transaction ends. */
 export async function keptComponents(
   em: EntityManager,
-  { organizationId, environment, projectId }: InProject,
+  { organizationId, environment, projectId }: ProjectScope,
   componentIds: Iterable<string>,
 ): Promise<ComponentsById> {
   const ids = storedIdsOf(componentIds);

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
-import { isShown } from '../drafts/shown.rows.ts';
+import { isVisibleSql } from '../drafts/visibility.sql.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
@@ -18,7 +18,7 @@ const toldUsages = `(
   select usage.id, usage.organization_id, usage.environment, usage.component_id, usage.created_at,
     usage.page_id, usage.post_id, coalesce(page.project_id, post.project_id) as project_id,
     coalesce(page.website_id, post.website_id) as website_id, coalesce(page.title, post.title) as title,
-    usage.is_live and case when usage.page_id is null then ${isShown('post')} else ${isShown('page')} end
+    usage.is_live and case when usage.page_id is null then ${isVisibleSql('post')} else ${isVisibleSql('page')} end
       as is_live,
     page.deleted_at is not null or post.deleted_at is not null as is_deleted
   from component_usage usage

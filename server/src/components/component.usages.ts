@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
-import { type InProject, keptComponents } from './component.lookup.ts';
+import { keptComponents, type ProjectScope } from './component.lookup.ts';
 
 /** A page or a post whose components are noted. */
-interface User extends InProject {
+interface User extends ProjectScope {
   id: string;
 }
 

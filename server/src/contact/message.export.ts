@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
 import type { Context, Member } from '../rpc/context.ts';
-import { readPageOfPlace } from '../websites/place.page.ts';
+import { listWithinProject } from '../websites/list.within.project.ts';
 import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';
 import type { ContactInput } from './message.service.ts';
@@ -29,7 +29,7 @@ const texts: readonly ((message: ContactMessage) => string)[] = Object.values(co
 /** Messages as rows of texts, the oldest first, page by page like a list. */
 export async function exportMessages(context: Context<Member>, input: ContactInput<'export'>) {
   const oldestFirst = { ...input, sort: 'createdAt' };
-  const { rows, pagination } = await readPageOfPlace(context, messageRows, oldestFirst);
+  const { rows, pagination } = await listWithinProject(context, messageRows, oldestFirst);
   const { nextCursor, total } = pagination;
   return {
     columns: Object.keys(columns),

@@ -2,14 +2,14 @@ import type { contact } from '@imprint/shared/contact.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { readPageOfPlace } from '../websites/place.page.ts';
+import { listWithinProject } from '../websites/list.within.project.ts';
 import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';
 
 export type ContactInput<Verb extends keyof typeof contact> = InputOf<typeof contact, Verb>;
 
 export async function listMessages(context: Context<Member>, input: ContactInput<'list'>) {
-  const { rows, pagination } = await readPageOfPlace(context, messageRows, input);
+  const { rows, pagination } = await listWithinProject(context, messageRows, input);
   return { data: rows.map(presentMessage), pagination };
 }
 

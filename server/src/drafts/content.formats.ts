@@ -10,20 +10,20 @@ import { runTask } from '../rpc/work.ts';
 export type ContentFormat = 'blocks' | TextFormat;
 
 /** Content in the field that its format is told in. */
-export interface GivenContent {
+export interface FormattedContent {
   blocks?: Block[];
   markdown?: string;
   html?: string;
 }
 
 /** Gives content in a format; of blocks nothing but themselves is read. */
-export async function contentAs(
+export async function formatContent(
   caller: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
   blocks: Block[],
   format: ContentFormat,
-): Promise<GivenContent> {
+): Promise<FormattedContent> {
   if (format === 'blocks') return { blocks };
-  const shown = renderBlocks(blocks, await readShownComponents(caller, blocks));
-  const media = [...(await readShownMedia(caller, shown))];
-  return { [format]: await runTask(caller, writeDocument, { format, blocks: shown, media }, 'format') };
+  const rendered = renderBlocks(blocks, await readShownComponents(caller, blocks));
+  const media = [...(await readShownMedia(caller, rendered))];
+  return { [format]: await runTask(caller, writeDocument, { format, blocks: rendered, media }, 'format') };
 }

@@ -11,7 +11,7 @@ import type { Content } from '../revisions/revision.entity.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
 import { assertBlocksFit } from './draft.check.ts';
-import type { Drafted } from './draft.kind.ts';
+import type { DraftRow } from './draft.kind.ts';
 
 /** The content of a request, in one of several formats. */
 export interface ContentInput {
@@ -52,23 +52,23 @@ export async function parseContent(caller: Caller, input: ContentInput): Promise
   return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format };
 }
 
-interface RowWithContent {
+interface VersionedBlocks {
   version: number;
   blocks: Block[];
 }
 
 /** Makes `prepare` of an update: parses the content, and compares its text with that of the row. */
 export function parseContentFor<Input extends ContentInput>(
-  readRow: (caller: CallContext<Member>, input: Input) => Promise<RowWithContent>,
+  readRow: (caller: CallContext<Member>, input: Input) => Promise<VersionedBlocks>,
 ): (caller: CallContext<Member>, input: Input) => Promise<ParsedContent> {
   return async (caller, input) => {
     const parsed = await parseContent(caller, input);
     const { blocks, format } = parsed;
     if (!blocks || !format) return parsed;
     const row = await readRow(caller, input);
-    const shown = renderBlocks(row.blocks, await readShownComponents(caller, row.blocks));
-    const media = [...(await readShownMedia(caller, [...shown, ...blocks]))];
-    const comparison = { format, left: shown, right: blocks, media };
+    const rendered = renderBlocks(row.blocks, await readShownComponents(caller, row.blocks));
+    const media = [...(await readShownMedia(caller, [...rendered, ...blocks]))];
+    const comparison = { format, left: rendered, right: blocks, media };
     const isSame = await runTask(caller, hasSameText, comparison, format);
     return isSame ? { ...parsed, unchangedVersion: row.version } : parsed;
   };
@@ -81,15 +81,15 @@ export function parseContentFor<Input extends ContentInput>(
  */
 export async function blocksFor(
   em: EntityManager,
-  row: Drafted<Content> & Content,
+  row: DraftRow<Content> & Content,
   { blocks, format, unchangedVersion }: ParsedContent,
 ): Promise<Block[] | undefined> {
   if (!blocks) return undefined;
   if (unchangedVersion === row.version) return row.blocks;
   // A text has components as what they show, which may stand there by itself from now on.
   const components = await keptComponents(em, row, format ? componentIdsIn(row.blocks) : []);
-  const present = [...row.blocks, ...renderBlocks(row.blocks, components)];
+  const current = [...row.blocks, ...renderBlocks(row.blocks, components)];
   const next = format ? withKeptIds(row.blocks, blocks) : blocks;
-  await assertBlocksFit(em, row, present, next);
+  await assertBlocksFit(em, row, current, next);
   return next;
 }

@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertListsFit } from '../blocks/post.list.check.ts';
-import type { InProject } from '../components/component.lookup.ts';
-import { assertUsesFit } from './draft.components.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
+import { assertComponentsFit } from './draft.components.ts';
 
 /**
  * Throws VALIDATION_ERROR where blocks that are new or changed name what is not in the project, or do not fit it.
@@ -10,10 +10,10 @@ import { assertUsesFit } from './draft.components.ts';
  */
 export async function assertBlocksFit(
   em: EntityManager,
-  place: InProject,
+  scope: ProjectScope,
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {
-  await assertUsesFit(em, place, before, after);
-  await assertListsFit(em, place, before, after);
+  await assertComponentsFit(em, scope, before, after);
+  await assertListsFit(em, scope, before, after);
 }

@@ -5,36 +5,38 @@ import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ComponentsById, type InProject, keptComponents } from '../components/component.lookup.ts';
+import { type ComponentsById, keptComponents, type ProjectScope } from '../components/component.lookup.ts';
 import { keepUsages } from '../components/component.usages.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Drafted, DraftKind } from './draft.kind.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
 
 /**
  * Throws VALIDATION_ERROR where blocks that are new or changed do not fit the components that they name. What a
  * row said before stays, though a component may have changed since, or be gone.
  */
-export async function assertUsesFit(
+export async function assertComponentsFit(
   em: EntityManager,
-  place: InProject,
+  scope: ProjectScope,
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {
-  const known = new Map(Array.from(componentUsesIn(before), ({ block }) => [block.id, block]));
+  const existing = new Map(Array.from(componentUsesIn(before), ({ block }) => [block.id, block]));
   const changed = [...componentUsesIn(after)].filter(({ block }) => {
-    const old = known.get(block.id);
-    return block.componentId !== null && !(old && isDeepStrictEqual(saidBy(old), saidBy(block)));
+    const old = existing.get(block.id);
+    return (
+      block.componentId !== null && !(old && isDeepStrictEqual(checkedPartsOf(old), checkedPartsOf(block)))
+    );
   });
   const ids = changed.flatMap(({ block }) => block.componentId ?? []);
-  const components = await keptComponents(em, place, ids);
+  const components = await keptComponents(em, scope, ids);
   const problems = changed.flatMap(({ block, field }) =>
-    problemsOf(components, block, known.get(block.id), field),
+    problemsOf(components, block, existing.get(block.id), field),
   );
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }
 
 /** What is checked of a block; what fills its slots is looked at by itself. */
-function saidBy({ componentId, props, children }: ComponentBlock) {
+function checkedPartsOf({ componentId, props, children }: ComponentBlock) {
   return [componentId, props, children.map((slot) => slot.type === 'slot' && slot.name)];
 }
 
@@ -51,10 +53,10 @@ function problemsOf(
 }
 
 /** Notes which components a row uses, in its draft and in what was published last. */
-export async function keepDraftComponents(
+export async function syncDraftComponents(
   em: EntityManager,
   type: DraftKind<Content>['type'],
-  row: Drafted<Content> & Content,
+  row: DraftRow<Content> & Content,
   usedBefore: boolean,
 ): Promise<void> {
   const used = new Map(Array.from(componentIdsIn(row.blocks), (id) => [id, false]));

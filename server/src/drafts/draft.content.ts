@@ -1,23 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Drafts, Holding } from '../revisions/revision.service.ts';
+import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
 import { changeFields } from '../rpc/changes.ts';
-import type { Drafted } from './draft.kind.ts';
+import type { DraftRow } from './draft.kind.ts';
 
 /**
  * Changes the draft, which of its texts are `accepted` from AI, and whether it differs from what is live; gives the
  * names of the fields that changed. The marks of texts are named only where nothing else changed.
  */
-export function assignContent<Written extends Content>(
-  kind: Drafts<Written>,
-  row: Drafted<Written> & Holding<Written>,
-  content: { [Field in keyof Written]?: Written[Field] | undefined },
+export function assignContent<C extends Content>(
+  kind: DraftResource<C>,
+  row: DraftRow<C> & RowWithContent<C>,
+  content: { [Field in keyof C]?: C[Field] | undefined },
   accepted: readonly string[] = [],
 ): string[] {
   const before = kind.contentOf(row);
   // Safe because the fields of the content are fields of the row.
-  const changed = changeFields(row, content as Partial<Drafted<Written> & Holding<Written>>);
+  const changed = changeFields(row, content as Partial<DraftRow<C> & RowWithContent<C>>);
   const marks = aiFieldsAfter(row.aiFields, before, kind.contentOf(row), accepted);
   if (marks !== row.aiFields && changed.length === 0) changed.push('aiFields');
   row.aiFields = [...marks];
@@ -26,9 +26,9 @@ export function assignContent<Written extends Content>(
 }
 
 /** Whether the draft differs from what was published last, if anything was, be it in the marks of its texts alone. */
-export function differsFromLive<Written extends Content>(
-  { contentOf }: Drafts<Written>,
-  row: Drafted<Written> & Holding<Written>,
+export function differsFromLive<C extends Content>(
+  { contentOf }: DraftResource<C>,
+  row: DraftRow<C> & RowWithContent<C>,
 ): boolean {
   if (!row.live) return false;
   const isMarkedAlike = isDeepStrictEqual(new Set(row.aiFields), new Set(row.liveAiFields));

@@ -2,32 +2,29 @@ import { isDeepStrictEqual } from 'node:util';
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Leaving } from '../media/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Holding } from '../revisions/revision.service.ts';
+import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { assignContent, differsFromLive } from './draft.content.ts';
-import type { Drafted, DraftKind } from './draft.kind.ts';
-import type { Note } from './draft.save.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
+import type { SaveOptions } from './draft.save.ts';
 
 /**
  * Takes a media item out of the draft of a locked row and out of what is live, and says so in its history. The row is
  * written by `save`, with all that follows from the change.
  */
-export async function detachFromDraft<
-  Written extends Content,
-  Row extends Drafted<Written> & Holding<Written>,
->(
+export async function detachFromDraft<C extends Content, Row extends DraftRow<C> & RowWithContent<C>>(
   context: Context<Member>,
-  kind: DraftKind<Written>,
+  kind: DraftKind<C>,
   row: Row,
   { mediaId, filename }: Leaving,
-  save: (context: Context<Member>, row: Row, changedFields: string[], note: Note) => Promise<void>,
+  save: (context: Context<Member>, row: Row, changedFields: string[], options: SaveOptions) => Promise<void>,
 ): Promise<void> {
   const before = row.live;
   if (before) {
-    row.live = kind.without(before, mediaId);
+    row.live = kind.withoutMedia(before, mediaId);
     row.liveAiFields = [...aiFieldsAfter(row.liveAiFields, before, row.live)];
   }
-  const drafted = assignContent(kind, row, kind.without(kind.contentOf(row), mediaId));
+  const drafted = assignContent(kind, row, kind.withoutMedia(kind.contentOf(row), mediaId));
   row.hasUnpublishedChanges = differsFromLive(kind, row);
   const live = Object.keys(kind.contentOf(row)).filter(
     (field) => !isDeepStrictEqual(Reflect.get(before ?? {}, field), Reflect.get(row.live ?? {}, field)),

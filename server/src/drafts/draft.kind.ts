@@ -2,10 +2,10 @@ import type { MediaUse } from '@imprint/shared/blocks/media.fields';
 import type { Environment } from '@imprint/shared/environments';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Drafts } from '../revisions/revision.service.ts';
+import type { DraftResource } from '../revisions/revision.service.ts';
 
 /** A row whose content is drafted, and published as a whole. */
-export interface Drafted<Written extends Content> {
+export interface DraftRow<C extends Content> {
   id: string;
   organizationId: string;
   environment: Environment;
@@ -17,7 +17,7 @@ export interface Drafted<Written extends Content> {
   /** Names of the fields whose text was accepted from AI and not edited since. */
   aiFields: string[];
   /** What was published last; null before that. */
-  live?: Written | null | undefined;
+  live?: C | null | undefined;
   /** Names of the fields of that whose text was accepted from AI. */
   liveAiFields: string[];
   publishAt?: Date | null | undefined;
@@ -26,11 +26,11 @@ export interface Drafted<Written extends Content> {
 }
 
 /** One kind of such rows. */
-export interface DraftKind<Written extends Content, Id extends 'pageId' | 'postId' = 'pageId' | 'postId'>
-  extends Drafts<Written, Id> {
+export interface DraftKind<C extends Content, Id extends 'pageId' | 'postId' = 'pageId' | 'postId'>
+  extends DraftResource<C, Id> {
   type: 'page' | 'post';
   /** The media that a content shows. */
-  shownIn(content: Written): MediaUse[];
+  mediaIn(content: C): MediaUse[];
   /** A content without one media item. */
-  without(content: Written, mediaId: string): Written;
+  withoutMedia(content: C, mediaId: string): C;
 }

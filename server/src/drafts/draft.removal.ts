@@ -6,7 +6,7 @@ import type { Pool } from 'pg';
 const batchSize = 1_000;
 
 /** Pages at the bottom go first, so that none is changed because the one above it goes. */
-const orders = { page: 'order by path desc', post: '' };
+const orderClauses = { page: 'order by path desc', post: '' };
 
 /**
  * Removes all pages, posts, redirects and contact messages of a website, project or organization that is about to be
@@ -15,19 +15,19 @@ const orders = { page: 'order by path desc', post: '' };
  */
 export async function removeDraftsIn(
   em: EntityManager,
-  place: { organization_id: string; project_id?: string; website_id?: string },
+  scope: { organization_id: string; project_id?: string; website_id?: string },
 ): Promise<void> {
-  const inPlace = Object.keys(place)
+  const scopeCondition = Object.keys(scope)
     .map((column) => `${column} = ?`)
     .join(' and ');
-  await em.execute(`delete from redirect where ${inPlace}`, Object.values(place));
-  for (const [table, order] of Object.entries({ ...orders, contact_message: '' })) {
+  await em.execute(`delete from redirect where ${scopeCondition}`, Object.values(scope));
+  for (const [table, order] of Object.entries({ ...orderClauses, contact_message: '' })) {
     for (let isMore = true; isMore; ) {
       const removed = await em.execute<object[]>(
         `delete from ${table} where id = any (array(
-           select id from ${table} where ${inPlace} ${order} limit ${batchSize}
+           select id from ${table} where ${scopeCondition} ${order} limit ${batchSize}
          )) returning id`,
-        Object.values(place),
+        Object.values(scope),
       );
       isMore = removed.length === batchSize;
     }
@@ -35,8 +35,8 @@ export async function removeDraftsIn(
 }
 
 /** Removes the pages and posts for good that cannot be brought back any more. */
-export async function sweepDrafts(pool: Pool): Promise<void> {
-  for (const table of Object.keys(orders)) {
+export async function purgeDeletedDrafts(pool: Pool): Promise<void> {
+  for (const table of Object.keys(orderClauses)) {
     for (let isMore = true; isMore; ) {
       const { rowCount } = await pool.query(
         `delete from ${table} where id = any (array(

@@ -1,22 +1,22 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Drafts, Holding } from '../revisions/revision.service.ts';
+import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
 import { changeFields } from '../rpc/changes.ts';
-import type { Drafted, DraftKind } from './draft.kind.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { pastInstant } from './schedule.times.ts';
 
 /**
  * Makes the draft live, which fulfils a plan to publish it; gives the names of the fields that changed. What
  * was published before keeps the date that it bears, unless another is given.
  */
-export function publish<Written extends Content>(
-  { contentOf }: Drafts<Written>,
-  row: Drafted<Written> & Holding<Written>,
+export function publish<C extends Content>(
+  { contentOf }: DraftResource<C>,
+  row: DraftRow<C> & RowWithContent<C>,
   publishedAt?: Date,
 ): string[] {
   const isLiveAlready = row.status === 'published' && !row.hasUnpublishedChanges;
-  const changed = changeFields<Drafted<Written>>(row, {
+  const changed = changeFields<DraftRow<C>>(row, {
     status: 'published',
     publishAt: null,
     publishedAt: publishedAt ?? row.publishedAt ?? new Date(),
@@ -33,7 +33,7 @@ export function publish<Written extends Content>(
  * Takes a row offline, which fulfils a plan to do so, unless it is planned to go live before that; gives the
  * names of the fields that changed. `noun` says what it is, as in `page`.
  */
-export function unpublish<Written extends Content>(noun: string, row: Drafted<Written>): string[] {
+export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): string[] {
   const { status } = row;
   if (status === 'published') {
     const unpublishAt = row.publishAt ? undefined : null;
@@ -51,19 +51,19 @@ export function unpublish<Written extends Content>(noun: string, row: Drafted<Wr
 export function offlineStatus({
   live,
   publishAt,
-}: Pick<Drafted<Content>, 'live' | 'publishAt'>): PublicationStatus {
+}: Pick<DraftRow<Content>, 'live' | 'publishAt'>): PublicationStatus {
   if (publishAt) return 'scheduled';
   return live ? 'unpublished' : 'draft';
 }
 
 /** A status that a request asks for, and when that counts as having begun. */
-interface WantedStatus {
+interface StatusInput {
   status?: 'published' | 'unpublished' | undefined;
   publishedAt?: string | undefined;
 }
 
 /** When a request wants something to count as published; throws VALIDATION_ERROR unless it publishes. */
-export function publishedAtOf({ status, publishedAt }: WantedStatus): Date | undefined {
+export function publishedAtOf({ status, publishedAt }: StatusInput): Date | undefined {
   if (publishedAt !== undefined && status !== 'published') {
     throw invalid({ field: 'publishedAt', reason: 'can only be given along with the status published' });
   }
@@ -71,10 +71,10 @@ export function publishedAtOf({ status, publishedAt }: WantedStatus): Date | und
 }
 
 /** Sets the status that a request asks for; the present one may always be set again. */
-export function becomes<Written extends Content>(
-  kind: DraftKind<Written>,
-  row: Drafted<Written> & Holding<Written>,
-  { status }: WantedStatus,
+export function applyStatus<C extends Content>(
+  kind: DraftKind<C>,
+  row: DraftRow<C> & RowWithContent<C>,
+  { status }: StatusInput,
   publishedAt: Date | undefined,
 ): string[] {
   if (status === 'published') return publish(kind, row, publishedAt);

@@ -37,6 +37,6 @@ function localInstant(text: string, timeZone: string | undefined): Date {
   const offsets = [before, tzOffset(timeZone, new Date(asUtcMs + dayMs))].toSorted(
     (one, other) => other - one,
   );
-  const right = offsets.find((minutes) => tzOffset(timeZone, instantWith(minutes)) === minutes);
-  return instantWith(right ?? before);
+  const match = offsets.find((minutes) => tzOffset(timeZone, instantWith(minutes)) === minutes);
+  return instantWith(match ?? before);
 }

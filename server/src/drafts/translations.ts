@@ -25,7 +25,7 @@ export async function translationGroupFor(
   const groupId = decodeId('tgrp', translationGroupId);
   const locales = groupId ? await localesIn(em, scope, groupId) : [];
   if (!groupId || locales.length === 0) throw notFound(translationGroupId);
-  if (locales.includes(locale)) throw translated(scope, 'translationGroupId', locale);
+  if (locales.includes(locale)) throw translationConflict(scope, 'translationGroupId', locale);
   return groupId;
 }
 
@@ -43,7 +43,7 @@ export async function localesIn(
 }
 
 /** A CONFLICT because a translation group has the language already. */
-export function translated({ noun }: TranslationScope, field: string, locale: string) {
+export function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
   const reason = `has a ${noun} in ${locale} already`;
   return conflict(`The translation group ${reason}.`, { field, reason });
 }

@@ -4,10 +4,10 @@ import { detachFromAuthor } from '../authors/author.image.ts';
 import { detachFromComponent } from '../components/component.media.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { detachFromDraft } from '../drafts/draft.detachment.ts';
-import { pageDrafts } from '../pages/page.content.ts';
+import { pageDraftKind } from '../pages/page.content.ts';
 import { Page } from '../pages/page.entity.ts';
 import { savePage } from '../pages/page.save.ts';
-import { postDrafts } from '../posts/post.content.ts';
+import { postDraftKind } from '../posts/post.content.ts';
 import { Post } from '../posts/post.entity.ts';
 import { saveLivePost } from '../posts/post.save.ts';
 import { detachFromProject } from '../projects/project.cover.ts';
@@ -26,10 +26,16 @@ const detachments: Record<
   project: detachFromProject,
   website: detachFromWebsite,
   page: async (context, id, media) =>
-    detachFromDraft(context, pageDrafts, await context.em.findOneOrFail(Page, { id }), media, savePage),
+    detachFromDraft(context, pageDraftKind, await context.em.findOneOrFail(Page, { id }), media, savePage),
   component: detachFromComponent,
   post: async (context, id, media) =>
-    detachFromDraft(context, postDrafts, await context.em.findOneOrFail(Post, { id }), media, saveLivePost),
+    detachFromDraft(
+      context,
+      postDraftKind,
+      await context.em.findOneOrFail(Post, { id }),
+      media,
+      saveLivePost,
+    ),
   author: detachFromAuthor,
 };
 

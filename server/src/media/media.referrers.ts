@@ -1,7 +1,7 @@
 import { type ReferrerType, referrerTypes } from '@imprint/shared/media.shape';
 import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
-import { isShown } from '../drafts/shown.rows.ts';
+import { isVisibleSql } from '../drafts/visibility.sql.ts';
 
 /** How one kind of thing that shows media is found and told, in the SQL of its own table. */
 interface ReferrerKind {
@@ -47,7 +47,7 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     name: 'page.title',
     projectId: 'page.project_id',
     websiteId: 'page.website_id',
-    isOnline: isShown('page'),
+    isOnline: isVisibleSql('page'),
     isDeleted: 'page.deleted_at is not null',
     read: 'websites:read',
     write: 'websites:write',
@@ -60,11 +60,11 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     isOnline: `exists (
       select from component_usage usage join page on page.id = usage.page_id
       where usage.component_id = component.id and usage.is_live
-        and ${isShown('page')}
+        and ${isVisibleSql('page')}
     ) or exists (
       select from component_usage usage join post on post.id = usage.post_id
       where usage.component_id = component.id and usage.is_live
-        and ${isShown('post')}
+        and ${isVisibleSql('post')}
     )`,
     isDeleted: 'false',
     read: 'design:read',
@@ -75,7 +75,7 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     name: 'post.title',
     projectId: 'post.project_id',
     websiteId: 'post.website_id',
-    isOnline: isShown('post'),
+    isOnline: isVisibleSql('post'),
     isDeleted: 'post.deleted_at is not null',
     read: 'blog:read',
     write: 'blog:write',
@@ -86,7 +86,7 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     projectId: 'author.project_id',
     websiteId: 'null::uuid',
     isOnline: `exists (
-      select from post where post.author_ids @> array[author.id] and ${isShown('post')}
+      select from post where post.author_ids @> array[author.id] and ${isVisibleSql('post')}
     )`,
     isDeleted: 'false',
     read: 'blog:read',

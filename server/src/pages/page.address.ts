@@ -1,7 +1,7 @@
 import type { Website } from '../websites/website.entity.ts';
 import type { MovedPage } from './page.subtree.ts';
 
-interface Addressed {
+interface PagePath {
   locale: string;
   path: string;
 }
@@ -14,7 +14,7 @@ export function defaultLocaleOf({ locales }: Pick<Website, 'locales'>): string {
 }
 
 /** Where visitors find a page: at its path, which the code of any language but the default one precedes. */
-export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: Addressed): string {
+export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: PagePath): string {
   return locale === defaultLocaleOf(website) ? path : `/${locale}${path}`;
 }
 
@@ -22,13 +22,13 @@ export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: A
 export const homeAddress = '/';
 
 /** Everywhere that visitors find a page. */
-export function addressesOf(website: Website, page: Addressed & { id: string }): string[] {
+export function addressesOf(website: Website, page: PagePath & { id: string }): string[] {
   const own = addressOf(website, page);
   return website.homePageId === page.id ? [own, homeAddress] : [own];
 }
 
 /** The places of pages that visitors would find at an address. */
-export function placesAt(website: Pick<Website, 'locales'>, address: string): Addressed[] {
+export function pagePathsAt(website: Pick<Website, 'locales'>, address: string): PagePath[] {
   return website.locales.flatMap(({ code, isDefault }) => {
     if (isDefault) return [{ locale: code, path: address }];
     const beginning = `/${code}/`;
@@ -37,7 +37,7 @@ export function placesAt(website: Pick<Website, 'locales'>, address: string): Ad
 }
 
 /** The addresses between which pages in one language moved. */
-export function addressed(website: Website, locale: string, moved: readonly MovedPage[]) {
+export function addressChanges(website: Website, locale: string, moved: readonly MovedPage[]) {
   return moved.map(({ id, from, to, isLive }) => ({
     id,
     from: from === null ? null : addressOf(website, { locale, path: from }),

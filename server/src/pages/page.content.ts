@@ -3,16 +3,16 @@ import type { PageContent } from '@imprint/shared/pages.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
 /** What is drafted of a page, and published as a whole. */
-export const pageDrafts: DraftKind<PageContent, 'pageId'> = {
+export const pageDraftKind: DraftKind<PageContent, 'pageId'> = {
   type: 'page',
   idField: 'pageId',
   contentOf: ({ title, seo, blocks }) => ({ title, seo, blocks }),
-  shownIn({ seo, blocks }) {
+  mediaIn({ seo, blocks }) {
     const field = 'seo.imageId';
     const image = seo.imageId === null ? [] : [{ mediaId: seo.imageId, kind: 'image' as const, field }];
     return [...image, ...mediaUsesIn(blocks)];
   },
-  without({ title, seo, blocks }, mediaId) {
+  withoutMedia({ title, seo, blocks }, mediaId) {
     const imageId = seo.imageId === mediaId ? null : seo.imageId;
     return { title, seo: { ...seo, imageId }, blocks: withoutMedia(blocks, mediaId) };
   },

@@ -9,9 +9,9 @@ import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import { Page } from './page.entity.ts';
-import { freeSlugAt, parentAt, pathBelow } from './page.place.ts';
+import { freePageSlug, pathBelow, requestedParent } from './page.location.ts';
 import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
@@ -24,11 +24,11 @@ export async function createPage(
 ) {
   const { em } = context;
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
-  const parent = await parentAt(context, website, input.locale, input.parentId);
+  const parent = await requestedParent(context, website, input.locale, input.parentId);
   const locale = input.locale ?? parent?.locale ?? defaultLocaleOf(website);
   assertLocale(website, locale);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
-  const slug = await freeSlugAt(em, website, level, { given: input.slug, name: input.title });
+  const slug = await freePageSlug(em, website, level, { given: input.slug, name: input.title });
   await assertBlocksFit(em, website, [], blocks);
   const page = addPage(em, website, {
     ...level,
@@ -45,7 +45,7 @@ export async function createPage(
     seo: input.seo ?? defaultSeo,
     blocks,
   });
-  await saveNewDraft(context, pageDrafts, page, input.message);
+  await saveNewDraft(context, pageDraftKind, page, input.message);
   return presentPage(page);
 }
 

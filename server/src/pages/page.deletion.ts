@@ -2,14 +2,14 @@ import { conflict } from '@imprint/shared/errors';
 import { offlineStatus } from '../drafts/publishing.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { pageInLockedTree } from './page.lock.ts';
+import { lockPageWithTree } from './page.lock.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { deletePagesBelow, idsBelow } from './page.subtree.ts';
 
 export async function deletePage(context: Context<Member>, input: PageInput<'delete'>) {
   const { em } = context;
-  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId, input);
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
   const below = await idsBelow(em, page);
   if (website.homePageId && [page.id, ...below].includes(website.homePageId)) {
     const reason = 'is the home page of the website, or lies above it';

@@ -2,15 +2,15 @@ import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
-import { localesIn, translated } from '../drafts/translations.ts';
+import { localesIn, translationConflict } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import { addPage } from './page.create.ts';
 import { Page } from './page.entity.ts';
-import { pageInLockedTree } from './page.lock.ts';
-import { assertDepthBelow, freeSlugAt, parentOf, pathBelow } from './page.place.ts';
-import { positionBehind } from './page.position.ts';
+import { assertMaxDepth, freePageSlug, parentOf, pathBelow } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
+import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
@@ -18,7 +18,7 @@ import { assertLocale, translationsIn } from './page.translations.ts';
 
 export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {
   const { em } = context;
-  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId);
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId);
   const locale = input.locale ?? page.locale;
   assertLocale(website, locale);
   const isTranslation = locale !== page.locale;
@@ -26,24 +26,24 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
     isTranslation &&
     (await localesIn(em, translationsIn(website), page.translationGroupId)).includes(locale)
   )
-    throw translated(translationsIn(website), 'locale', locale);
+    throw translationConflict(translationsIn(website), 'locale', locale);
   const parent = isTranslation ? await translatedParent(em, website, page, locale) : await parentOf(em, page);
-  assertDepthBelow(parent);
+  assertMaxDepth(parent);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
   const name = input.title ?? page.slug;
-  const slug = await freeSlugAt(em, website, level, { given: input.slug, name });
-  const before = pageDrafts.contentOf(page);
+  const slug = await freePageSlug(em, website, level, { given: input.slug, name });
+  const before = pageDraftKind.contentOf(page);
   const content = { ...before, title: input.title ?? page.title };
   const copy = addPage(em, website, {
     ...level,
     slug,
     path: pathBelow(parent, slug),
-    position: await positionBehind(em, level, isTranslation ? undefined : page),
+    position: await positionAfter(em, level, isTranslation ? undefined : page),
     translationGroupId: isTranslation ? page.translationGroupId : newId(),
     ...content,
     aiFields: [...aiFieldsAfter(page.aiFields, before, content)],
   });
-  await saveNewDraft(context, pageDrafts, copy);
+  await saveNewDraft(context, pageDraftKind, copy);
   return presentPage(copy);
 }
 

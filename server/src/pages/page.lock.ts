@@ -10,19 +10,19 @@ import type { deletedPageRows, pageRows } from './page.rows.ts';
  * Loads a page whose place in the tree is about to change, and locks first its website, so that the tree of a
  * website changes one step after another, and then the page. Refuses like `ownedForUpdate`.
  */
-export async function pageInLockedTree(
+export async function lockPageWithTree(
   context: Context<Member>,
   rows: typeof pageRows | typeof deletedPageRows,
   pageId: string,
   expected: { expectedVersion?: number | undefined } = {},
 ): Promise<{ website: Website; page: Page }> {
   const { actor, em } = context;
-  const [found] = await em.execute<{ websiteId: string }[]>(
+  const [row] = await em.execute<{ websiteId: string }[]>(
     'select website_id as "websiteId" from page where id = ? and organization_id = ?',
     [decodeId('page', pageId), actor.organization.id],
   );
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-  const website = found && (await em.findOne(Website, { id: found.websiteId }, lock));
+  const website = row && (await em.findOne(Website, { id: row.websiteId }, lock));
   const page = await ownedForUpdate(context, rows, pageId, expected);
   // Without a website there is no page, unless both were made a moment ago.
   if (!website) throw notFound(pageId);

@@ -1,16 +1,16 @@
 import { encodeId } from '../db/ids.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { pageInLockedTree } from './page.lock.ts';
-import { relocate } from './page.place.ts';
+import { relocate } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 
 export async function movePage(context: Context<Member>, input: PageInput<'move'>) {
-  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId, input);
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
   // Without a parent it stays among its siblings, at the last place unless another one is named.
-  const present = page.parentId ? encodeId('page', page.parentId) : null;
-  const { parentId = present, after } = input;
+  const currentParentId = page.parentId ? encodeId('page', page.parentId) : null;
+  const { parentId = currentParentId, after } = input;
   await relocate(context, website, page, { parentId, after });
   await context.em.flush();
   return presentPage(page);

@@ -25,20 +25,20 @@ export async function positionAt(
   after: string | null | undefined,
   page?: Page,
 ): Promise<string> {
-  const sibling = typeof after === 'string' ? await siblingNamed(context, level, after, page) : after;
-  return positionBehind(context.em, level, sibling, page);
+  const sibling = typeof after === 'string' ? await requestedSibling(context, level, after, page) : after;
+  return positionAfter(context.em, level, sibling, page);
 }
 
 /** The same, where the sibling is at hand. */
-export async function positionBehind(
+export async function positionAfter(
   em: EntityManager,
   level: Level,
   sibling: Pick<Page, 'position'> | null | undefined,
   page?: Page,
 ): Promise<string> {
   const [low, high] = await boundsOf(em, level, sibling, page?.id ?? null);
-  const isThere = page && isOn(level, page) && (low ?? '') < page.position;
-  if (isThere && (high === null || page.position < high)) return page.position;
+  const isAlreadyThere = page && isOnLevel(level, page) && (low ?? '') < page.position;
+  if (isAlreadyThere && (high === null || page.position < high)) return page.position;
   return generateKeyBetween(low, high);
 }
 
@@ -50,27 +50,28 @@ async function boundsOf(
   pageId: string | null,
 ): Promise<[string | null, string | null]> {
   // Deleted siblings keep their positions, so that one that comes back is never beside its equal.
-  const others = `from page where website_id = ? and locale = ? and parent_id ${parentId ? '= ?' : 'is null'}
+  const siblingsSql = `from page where website_id = ? and locale = ? and parent_id ${parentId ? '= ?' : 'is null'}
     and id is distinct from ?`;
   const values = [websiteId, locale, ...(parentId ? [parentId] : []), pageId];
-  const asked = async (text: string, more: string[] = []) => {
+  const queryPosition = async (text: string, more: string[] = []) => {
     const [row] = await em.execute<{ position: string | null }[]>(text, [...values, ...more]);
     return row?.position ?? null;
   };
-  if (sibling === undefined) return [await asked(`select max(position) as position ${others}`), null];
-  const first = `select min(position) as position ${others}`;
-  if (sibling === null) return [null, await asked(first)];
-  return [sibling.position, await asked(`${first} and position > ?`, [sibling.position])];
+  if (sibling === undefined)
+    return [await queryPosition(`select max(position) as position ${siblingsSql}`), null];
+  const first = `select min(position) as position ${siblingsSql}`;
+  if (sibling === null) return [null, await queryPosition(first)];
+  return [sibling.position, await queryPosition(`${first} and position > ?`, [sibling.position])];
 }
 
-async function siblingNamed(
+async function requestedSibling(
   context: Context<Member>,
   level: Level,
   after: string,
   page: Page | undefined,
 ): Promise<Page> {
   const sibling = await lockAsParent(context, pageRows, after);
-  if (sibling.id !== page?.id && isOn(level, sibling)) return sibling;
+  if (sibling.id !== page?.id && isOnLevel(level, sibling)) return sibling;
   const reason = sibling.id === page?.id ? 'is the page itself' : 'is no sibling at that place';
   throw conflict(`The page cannot be put there, because the page before it ${reason}.`, {
     field: 'after',
@@ -78,6 +79,6 @@ async function siblingNamed(
   });
 }
 
-function isOn({ websiteId, locale, parentId }: Level, page: Page): boolean {
+function isOnLevel({ websiteId, locale, parentId }: Level, page: Page): boolean {
   return page.websiteId === websiteId && page.locale === locale && (page.parentId ?? null) === parentId;
 }

@@ -2,7 +2,7 @@ import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
-import type { GivenContent } from '../drafts/content.formats.ts';
+import type { FormattedContent } from '../drafts/content.formats.ts';
 import type { Page } from './page.entity.ts';
 
 /** What of a page a list reads. */
@@ -35,6 +35,9 @@ export function presentPageItem(page: ListedPage): PageItem {
 }
 
 /** The only way of a page with its content to the wire; the content is given as blocks unless told otherwise. */
-export function presentPage(page: Stored<Page>, content: GivenContent = { blocks: page.blocks }): PageOnWire {
+export function presentPage(
+  page: Stored<Page>,
+  content: FormattedContent = { blocks: page.blocks },
+): PageOnWire {
   return { ...presentPageItem(page), ...content };
 }

@@ -2,7 +2,7 @@ import { publish, unpublish } from '../drafts/publishing.ts';
 import { pastInstant } from '../drafts/schedule.times.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
@@ -10,7 +10,7 @@ import { type PageInput, savePage } from './page.save.ts';
 export async function publishPage(context: Context<Member>, input: PageInput<'publish'>) {
   const publishedAt = pastInstant('publishedAt', input.publishedAt);
   const page = await ownedForUpdate(context, pageRows, input.pageId, input);
-  await savePage(context, page, publish(pageDrafts, page, publishedAt), input);
+  await savePage(context, page, publish(pageDraftKind, page, publishedAt), input);
   return presentPage(page);
 }
 

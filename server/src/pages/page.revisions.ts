@@ -1,25 +1,25 @@
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import { selectColumn } from '../db/columns.ts';
-import { assignFormer } from '../drafts/draft.restoring.ts';
+import { assignSnapshot } from '../drafts/draft.restore.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage } from './page.present.ts';
 import { livePageRows, pageRows } from './page.rows.ts';
 import { savePage } from './page.save.ts';
 
 /** Pages of which only the id is read, to tell whether they are in sight; `find` promises no more. */
-const bareRows = { ...pageRows, columns: selectColumn('id'), statements: new Map() };
+const idOnlyRows = { ...pageRows, columns: selectColumn('id'), statements: new Map() };
 
 /** What can be done with the revisions of pages. */
 export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire, 'pageId'>({
-  ...pageDrafts,
-  find: (context, id) => readOwned(context, bareRows, id),
+  ...pageDraftKind,
+  find: (context, id) => readOwned(context, idOnlyRows, id),
   read: (context, id) => readOwned(context, livePageRows, id),
-  own: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
+  lock: (context, id, expected) => ownedForUpdate(context, pageRows, id, expected),
   async save(context, page, former, message) {
-    const changed = await assignFormer(context.em, pageDrafts, page, former);
+    const changed = await assignSnapshot(context.em, pageDraftKind, page, former);
     await savePage(context, page, changed, { message });
   },
   present: (page) => presentPage(page),

@@ -1,11 +1,11 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { pages } from '@imprint/shared/pages.contract';
-import { type Note, saveDraft } from '../drafts/draft.save.ts';
-import { clearAddresses } from '../redirects/page.redirects.ts';
+import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
+import { removeRedirectsFrom } from '../redirects/page.redirects.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Website } from '../websites/website.entity.ts';
 import { addressesOf } from './page.address.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
@@ -15,14 +15,15 @@ export async function savePage(
   context: Context<Member>,
   page: Page,
   changedFields: readonly string[],
-  note?: Note,
+  note?: SaveOptions,
 ): Promise<void> {
-  await saveDraft(context, pageDrafts, page, changedFields, note);
-  if (changedFields.includes('status') && page.status === 'published') await clearAddressesOf(context, page);
+  await saveDraft(context, pageDraftKind, page, changedFields, note);
+  if (changedFields.includes('status') && page.status === 'published')
+    await removeRedirectsFromPage(context, page);
 }
 
 /** Removes the redirects that would lead visitors away from a page that they can see now. */
-async function clearAddressesOf({ em }: Context<Member>, page: Page): Promise<void> {
+async function removeRedirectsFromPage({ em }: Context<Member>, page: Page): Promise<void> {
   const website = await em.findOneOrFail(Website, { id: page.websiteId });
-  await clearAddresses(em, website.id, addressesOf(website, page));
+  await removeRedirectsFrom(em, website.id, addressesOf(website, page));
 }

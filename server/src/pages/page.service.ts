@@ -1,5 +1,5 @@
 import type { Stored } from '../db/columns.ts';
-import { contentAs } from '../drafts/content.formats.ts';
+import { formatContent } from '../drafts/content.formats.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
@@ -12,14 +12,14 @@ import type { PageInput } from './page.save.ts';
 const inWebsite = { field: 'websiteId', outer: websiteRows };
 
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
-  const { isDeleted, parentId, ...others } = input;
-  const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
+  const { isDeleted, parentId, ...filters } = input;
+  const parent = parentId === undefined ? undefined : await requestedParentId(context, parentId);
   const { rows, pagination } = await readListPageWithin(
     context,
     isDeleted ? deletedPageRows : pageRows,
     inWebsite,
     {
-      ...others,
+      ...filters,
       parentId: parent,
     },
   );
@@ -28,7 +28,7 @@ export async function listPages(context: Context<Member>, input: PageInput<'list
 
 export async function getPage(context: Context<Member>, { pageId, state, format }: PageInput<'get'>) {
   const page = await (state === 'draft' ? readOwned(context, pageRows, pageId) : readLive(context, pageId));
-  return presentPage(page, await contentAs(context, page.blocks, format));
+  return presentPage(page, await formatContent(context, page.blocks, format));
 }
 
 /** A page as it was published; one that is not live is not there. */
@@ -39,6 +39,6 @@ async function readLive(context: Context<Member>, pageId: string): Promise<Store
 }
 
 /** The stored id of the page that listed ones shall lie below; null for the top. */
-async function parentAsked(context: Context<Member>, parentId: string): Promise<string | null> {
+async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
   return parentId === 'root' ? null : (await readOwned(context, pageRows, parentId)).id;
 }

@@ -11,14 +11,14 @@ export interface MovedPage {
 }
 
 /** Condition on the pages below a page: their paths are one range, because `0` follows upon `/`. */
-const below = 'website_id = ? and locale = ? and path > ? and path < ?';
+const belowSql = 'website_id = ? and locale = ? and path > ? and path < ?';
 const valuesBelow = ({ websiteId, locale, path }: Page) => [websiteId, locale, `${path}/`, `${path}0`];
 
 /** How many levels a page takes with those below it, 1 for a page alone; a deleted one with those deleted along. */
 export async function heightOf(em: EntityManager, page: Page): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
     `select max(length(path) - length(replace(path, '/', ''))) - ? as height
-     from page where ${below} and deleted_at is not distinct from ?`,
+     from page where ${belowSql} and deleted_at is not distinct from ?`,
     [page.path.split('/').length - 2, ...valuesBelow(page), page.deletedAt ?? null],
   );
   return row?.height ?? 1;
@@ -27,8 +27,8 @@ export async function heightOf(em: EntityManager, page: Page): Promise<number> {
 /** Gives the pages below a page the paths that follow from its new one; gives all that move, the page first. */
 export async function movePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
   const values = [to, page.path.length + 1, new Date()];
-  const rows = await changeBelow(em, page, 'deleted_at is null', [], rewritten, values);
-  return movedOf(page, to, rows);
+  const rows = await changeBelow(em, page, 'deleted_at is null', [], rewritePathSql, values);
+  return movedPages(page, to, rows);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function movePagesBelow(em: EntityManager, page: Page, to: string):
  * gone offline meanwhile comes back so.
  */
 export async function undeletePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
-  const changes = `deleted_at = null, ${rewritten},
+  const changes = `deleted_at = null, ${rewritePathSql},
     status = case when unpublish_at <= now() then 'unpublished' else status end,
     unpublish_at = case when unpublish_at > now() then unpublish_at end, translation_group_id = case when exists (
       select from page other where other.website_id = page.website_id and other.locale = page.locale
@@ -45,7 +45,7 @@ export async function undeletePagesBelow(em: EntityManager, page: Page, to: stri
     ) then gen_random_uuid() else translation_group_id end`;
   const values = [to, page.path.length + 1, new Date()];
   const rows = await changeBelow(em, page, 'deleted_at = ?', [page.deletedAt], changes, values);
-  return movedOf(page, to, rows).map((moved) => ({ ...moved, from: null }));
+  return movedPages(page, to, rows).map((moved) => ({ ...moved, from: null }));
 }
 
 /** Deletes the pages below a page at the same instant as the page. */
@@ -59,7 +59,7 @@ export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt:
 /** The stored ids of the pages below a page. */
 export async function idsBelow(em: EntityManager, page: Page): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
-    `select id from page where ${below} and deleted_at is null`,
+    `select id from page where ${belowSql} and deleted_at is null`,
     valuesBelow(page),
   );
   return rows.map(({ id }) => id);
@@ -87,7 +87,7 @@ async function changeBelow(
   for (let isMore = true; isMore; ) {
     const batch = await em.execute<ChangedPage[]>(
       `update page set ${changes} where id = any (array(
-         select id from page where ${below} and ${condition} limit ${batchSize}
+         select id from page where ${belowSql} and ${condition} limit ${batchSize}
        )) returning id, path, status`,
       [...values, ...valuesBelow(page), ...conditionValues],
     );
@@ -98,10 +98,10 @@ async function changeBelow(
 }
 
 /** Takes the new beginning of the paths, the first place after the old one, and the time. */
-const rewritten = `path = ? || substr(path, ?), version = version + 1, updated_at = ?,
+const rewritePathSql = `path = ? || substr(path, ?), version = version + 1, updated_at = ?,
   field_versions = field_versions || jsonb_build_object('path', version + 1)`;
 
-function movedOf(page: Page, to: string, rows: readonly ChangedPage[]): MovedPage[] {
+function movedPages(page: Page, to: string, rows: readonly ChangedPage[]): MovedPage[] {
   const from = page.path;
   return [
     { id: page.id, from, to, isLive: page.status === 'published' },

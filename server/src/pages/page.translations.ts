@@ -9,7 +9,7 @@ export function assertLocale({ locales }: Pick<Website, 'locales'>, locale: stri
 }
 
 /** Throws CONFLICT when a page or post is to come back in a language that the website has no more. */
-export function assertLanguageLeft(
+export function assertLocaleExists(
   { locales }: Pick<Website, 'locales'>,
   noun: 'page' | 'post',
   { locale }: { locale: string },

@@ -23,10 +23,10 @@ const fields = [
   'publishedAt',
   'version',
 ] as const;
-type Moment = 'publishAt' | 'publishedAt';
-type Row = Pick<Page, Exclude<(typeof fields)[number], Moment>> & Record<Moment, string | null>;
+type DateField = 'publishAt' | 'publishedAt';
+type Row = Pick<Page, Exclude<(typeof fields)[number], DateField>> & Record<DateField, string | null>;
 
-const text = `select ${fields.map(selectColumn).join()} from page
+const treeSql = `select ${fields.map(selectColumn).join()} from page
   where organization_id = $1 and environment = $2 and website_id = $3 and locale = $4
     and ${columnOf('deletedAt')} is null`;
 
@@ -36,20 +36,20 @@ export async function getTree(context: Context<Member>, input: PageInput<'tree'>
   const locale = input.locale ?? defaultLocaleOf(website);
   assertLocale(website, locale);
   const { actor, deps } = context;
-  const rows = await deps.read<Row>(tenantOf(actor), 'page tree', text, [website.id, locale]);
-  return { locale, pages: inReadingOrder(rows).map(presentNode) };
+  const rows = await deps.read<Row>(tenantOf(actor), 'page tree', treeSql, [website.id, locale]);
+  return { locale, pages: flattenTree(rows).map(presentNode) };
 }
 
-interface Placed {
+interface TreeRow {
   row: Row;
   depth: number;
 }
 
 /** Each page is followed by those below it, siblings by position and then by id. */
-function inReadingOrder(rows: readonly Row[]): Placed[] {
+function flattenTree(rows: readonly Row[]): TreeRow[] {
   const levels = Map.groupBy(rows, ({ parentId }) => parentId ?? null);
   for (const level of levels.values()) level.sort(compareSiblings);
-  const ordered: Placed[] = [];
+  const ordered: TreeRow[] = [];
   const add = (parentId: string | null, depth: number) => {
     for (const row of levels.get(parentId) ?? []) {
       ordered.push({ row, depth });
@@ -65,7 +65,7 @@ function compareSiblings(one: Row, other: Row): number {
   return one.id < other.id ? -1 : 1;
 }
 
-function presentNode({ row, depth }: Placed): PageTreeNode {
+function presentNode({ row, depth }: TreeRow): PageTreeNode {
   return {
     id: encodeId('page', row.id),
     parentId: row.parentId ? encodeId('page', row.parentId) : null,

@@ -3,44 +3,44 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import { unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { followPages } from '../redirects/page.redirects.ts';
+import { syncRedirects } from '../redirects/page.redirects.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { addressed } from './page.address.ts';
+import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
-import { pageInLockedTree } from './page.lock.ts';
-import { depthOf, freeSlugAt, pathBelow } from './page.place.ts';
-import { positionBehind } from './page.position.ts';
+import { depthOf, freePageSlug, pathBelow } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
+import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { heightOf, undeletePagesBelow } from './page.subtree.ts';
-import { assertLanguageLeft, translationsIn } from './page.translations.ts';
+import { assertLocaleExists, translationsIn } from './page.translations.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
   const { em } = context;
-  const { website, page } = await pageInLockedTree(context, deletedPageRows, pageId);
-  assertLanguageLeft(website, 'page', page);
-  const parent = await parentLeft(em, page);
+  const { website, page } = await lockPageWithTree(context, deletedPageRows, pageId);
+  assertLocaleExists(website, 'page', page);
+  const parent = await restorableParent(em, page);
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
-  const slug = await freeSlugAt(em, website, level, { name: page.slug });
+  const slug = await freePageSlug(em, website, level, { name: page.slug });
   const path = pathBelow(parent, slug);
-  const isBackInPlace = level.parentId === (page.parentId ?? null);
-  const position = isBackInPlace ? page.position : await positionBehind(em, level, undefined);
-  const taken = await localesIn(em, translationsIn(website), page.translationGroupId);
-  const translationGroupId = taken.includes(page.locale) ? newId() : page.translationGroupId;
+  const hasSameParent = level.parentId === (page.parentId ?? null);
+  const position = hasSameParent ? page.position : await positionAfter(em, level, undefined);
+  const usedLocales = await localesIn(em, translationsIn(website), page.translationGroupId);
+  const translationGroupId = usedLocales.includes(page.locale) ? newId() : page.translationGroupId;
   // What should have gone offline meanwhile comes back so.
   if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
   const moved = await undeletePagesBelow(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;
-  await followPages(em, website, addressed(website, page.locale, moved));
+  await syncRedirects(em, website, addressChanges(website, page.locale, moved));
   await em.flush();
   return presentPage(page);
 }
 
 /** The page that it lay below, where that is there and not too deep by now. */
-async function parentLeft(em: EntityManager, page: Page): Promise<Page | null> {
+async function restorableParent(em: EntityManager, page: Page): Promise<Page | null> {
   const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
   const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > maxPageDepth;
   return isTooDeep ? null : parent;

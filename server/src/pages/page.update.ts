@@ -1,17 +1,17 @@
 import { decodeId } from '../db/ids.ts';
 import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
 import { assignContent } from '../drafts/draft.content.ts';
-import { becomes, publishedAtOf } from '../drafts/publishing.ts';
+import { applyStatus, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { pageDrafts } from './page.content.ts';
+import { pageDraftKind } from './page.content.ts';
 import type { Page } from './page.entity.ts';
-import { pageInLockedTree } from './page.lock.ts';
-import { relocate } from './page.place.ts';
+import { relocate } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
@@ -22,15 +22,15 @@ type Input = PageInput<'update'>;
 export async function updatePage(context: Context<Member>, input: Input, parsed: ParsedContent) {
   const { title, seo } = input;
   const publishedAt = publishedAtOf(input);
-  const { page, changedFields } = await restructured(context, input);
+  const { page, changedFields } = await lockAndRestructure(context, input);
   changedFields.push(
     ...assignContent(
-      pageDrafts,
+      pageDraftKind,
       page,
       { title, seo, blocks: await blocksFor(context.em, page, parsed) },
       input.aiFields,
     ),
-    ...becomes(pageDrafts, page, input, publishedAt),
+    ...applyStatus(pageDraftKind, page, input, publishedAt),
     ...schedule('page', page, input),
   );
   await savePage(context, page, [...new Set(changedFields)], input);
@@ -38,7 +38,7 @@ export async function updatePage(context: Context<Member>, input: Input, parsed:
 }
 
 /** Loads and locks the page, and changes what its place depends on; only that keeps others from the whole tree. */
-async function restructured(
+async function lockAndRestructure(
   context: Context<Member>,
   input: Input,
 ): Promise<{ page: Page; changedFields: string[] }> {
@@ -46,13 +46,13 @@ async function restructured(
   if (slug === undefined && translationGroupId === undefined) {
     return { page: await ownedForUpdate(context, pageRows, input.pageId, input), changedFields: [] };
   }
-  const { website, page } = await pageInLockedTree(context, pageRows, input.pageId, input);
-  const changedFields = await regrouped(context, website, page, translationGroupId);
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
+  const changedFields = await changeTranslationGroup(context, website, page, translationGroupId);
   if (slug !== undefined) changedFields.push(...(await relocate(context, website, page, { slug })));
   return { page, changedFields };
 }
 
-async function regrouped(
+async function changeTranslationGroup(
   { em }: Context<Member>,
   website: Website,
   page: Page,

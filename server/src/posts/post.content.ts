@@ -3,7 +3,7 @@ import type { PostContent } from '@imprint/shared/posts.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
 /** What is drafted of a post, and published as a whole. */
-export const postDrafts: DraftKind<PostContent, 'postId'> = {
+export const postDraftKind: DraftKind<PostContent, 'postId'> = {
   type: 'post',
   idField: 'postId',
   contentOf: ({ title, excerpt, coverId, seo, social, blocks }) => ({
@@ -14,16 +14,16 @@ export const postDrafts: DraftKind<PostContent, 'postId'> = {
     social,
     blocks,
   }),
-  shownIn({ coverId, seo, blocks }) {
+  mediaIn({ coverId, seo, blocks }) {
     const pictures = [
       { mediaId: coverId, field: 'coverId' },
       { mediaId: seo.imageId, field: 'seo.imageId' },
     ].flatMap(({ mediaId, field }): MediaUse[] => (mediaId ? [{ mediaId, kind: 'image', field }] : []));
     return [...pictures, ...mediaUsesIn(blocks)];
   },
-  without({ coverId, seo, blocks, ...others }, mediaId) {
+  withoutMedia({ coverId, seo, blocks, ...rest }, mediaId) {
     return {
-      ...others,
+      ...rest,
       coverId: coverId === mediaId ? null : coverId,
       seo: { ...seo, imageId: seo.imageId === mediaId ? null : seo.imageId },
       blocks: withoutMedia(blocks, mediaId),

@@ -6,13 +6,13 @@ import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { postDrafts } from './post.content.ts';
+import { postDraftKind } from './post.content.ts';
 import { Post } from './post.entity.ts';
-import { type Filing, filingFor, unfiled } from './post.filing.ts';
 import { searchLanguageOf } from './post.language.ts';
-import { freePostSlug, localeFor, type PostPlace, placeNamed, translationsIn } from './post.place.ts';
 import { presentPost } from './post.present.ts';
 import type { PostInput } from './post.save.ts';
+import { freePostSlug, localeFor, type PostScope, requestedPostScope, translationsIn } from './post.scope.ts';
+import { emptyTaxonomy, type PostTaxonomy, resolveTaxonomy } from './post.taxonomy.ts';
 import { derivedText } from './post.text.ts';
 
 export const noSocial = { title: null, description: null };
@@ -24,15 +24,15 @@ export async function createPost(
 ) {
   const { em } = context;
   const { title, excerpt = null, coverId = null, seo = defaultSeo, social = noSocial } = input;
-  const place = await placeNamed(context, input);
-  const locale = localeFor(place, input.locale);
-  const slug = await freePostSlug(context, place, locale, { given: input.slug, name: title });
-  const groupId = await translationGroupFor(em, translationsIn(place), locale, input.translationGroupId);
-  await assertBlocksFit(em, place, [], blocks);
+  const scope = await requestedPostScope(context, input);
+  const locale = localeFor(scope, input.locale);
+  const slug = await freePostSlug(context, scope, locale, { given: input.slug, name: title });
+  const groupId = await translationGroupFor(em, translationsIn(scope), locale, input.translationGroupId);
+  await assertBlocksFit(em, scope, [], blocks);
   const content = { title, excerpt, coverId, seo, social, blocks };
-  const filing = await filingFor(em, place, unfiled, input);
-  const post = addPost(em, place, { locale, slug, translationGroupId: groupId, content, filing });
-  await saveNewDraft(context, postDrafts, post, input.message);
+  const taxonomy = await resolveTaxonomy(em, scope, emptyTaxonomy, input);
+  const post = addPost(em, scope, { locale, slug, translationGroupId: groupId, content, taxonomy });
+  await saveNewDraft(context, postDraftKind, post, input.message);
   return presentPost(post);
 }
 
@@ -44,14 +44,14 @@ interface NewPost {
   content: PostContent;
   /** Names of the texts that were accepted from AI; none when absent. */
   aiFields?: string[];
-  filing: Filing;
+  taxonomy: PostTaxonomy;
 }
 
 /** Makes a post, to be written by `saveNewDraft`. */
 export function addPost(
   em: EntityManager,
-  { organizationId, environment, projectId, website }: PostPlace,
-  { locale, slug, translationGroupId, content, aiFields = [], filing }: NewPost,
+  { organizationId, environment, projectId, website }: PostScope,
+  { locale, slug, translationGroupId, content, aiFields = [], taxonomy }: NewPost,
 ): Post {
   return em.create(Post, {
     organizationId,
@@ -65,6 +65,6 @@ export function addPost(
     ...content,
     aiFields,
     ...derivedText(content.blocks),
-    ...filing,
+    ...taxonomy,
   });
 }

@@ -1,14 +1,14 @@
 import { newId } from '../db/ids.ts';
 import { offlineStatus, unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { assertLanguageLeft } from '../pages/page.translations.ts';
+import { assertLocaleExists } from '../pages/page.translations.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { freePostSlug, keepWebsite, placeOf, translationsIn } from './post.place.ts';
 import { presentPost } from './post.present.ts';
 import { deletedPostRows, postRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';
+import { freePostSlug, lockWebsiteOf, postScopeOf, translationsIn } from './post.scope.ts';
 
 export async function deletePost(context: Context<Member>, input: PostInput<'delete'>) {
   const post = await ownedForUpdate(context, postRows, input.postId, input);
@@ -21,14 +21,14 @@ export async function deletePost(context: Context<Member>, input: PostInput<'del
 
 export async function undeletePost(context: Context<Member>, { postId }: PostInput<'undelete'>) {
   const { em } = context;
-  await keepWebsite(context, postId);
+  await lockWebsiteOf(context, postId);
   const post = await ownedForUpdate(context, deletedPostRows, postId);
-  const place = await placeOf(em, post);
-  if (place.website) assertLanguageLeft(place.website, 'post', post);
+  const scope = await postScopeOf(em, post);
+  if (scope.website) assertLocaleExists(scope.website, 'post', post);
   // Looked for at once, for the slug was free before and most often is still.
-  const slug = await freePostSlug({ em, probeSlugFirst: true }, place, post.locale, { name: post.slug });
-  const taken = await localesIn(em, translationsIn(place), post.translationGroupId);
-  const translationGroupId = taken.includes(post.locale) ? newId() : post.translationGroupId;
+  const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, post.locale, { name: post.slug });
+  const usedLocales = await localesIn(em, translationsIn(scope), post.translationGroupId);
+  const translationGroupId = usedLocales.includes(post.locale) ? newId() : post.translationGroupId;
   // What should have gone offline meanwhile comes back so.
   if (post.unpublishAt && post.unpublishAt <= new Date()) unpublish('post', post);
   changeFields(post, { slug, translationGroupId });

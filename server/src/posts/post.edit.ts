@@ -3,7 +3,7 @@ import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { assignContent } from '../drafts/draft.content.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { postDrafts } from './post.content.ts';
+import { postDraftKind } from './post.content.ts';
 import { presentPostItem } from './post.present.ts';
 import { postRows } from './post.rows.ts';
 import { type PostInput, savePost } from './post.save.ts';
@@ -12,6 +12,6 @@ export async function editPost(context: Context<Member>, input: PostInput<'edit'
   const post = await ownedForUpdate(context, postRows, input.postId, input);
   const { blocks, ids } = applyOperations(post.blocks, input.operations);
   await assertBlocksFit(context.em, post, post.blocks, blocks);
-  await savePost(context, post, assignContent(postDrafts, post, { blocks }), input);
+  await savePost(context, post, assignContent(postDraftKind, post, { blocks }), input);
   return { ...presentPostItem(post), blockIds: ids };
 }

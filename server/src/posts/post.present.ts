@@ -8,16 +8,16 @@ import { readingMinutes } from '@imprint/shared/posts.text';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
-import type { GivenContent } from '../drafts/content.formats.ts';
+import type { FormattedContent } from '../drafts/content.formats.ts';
 import type { LiveItem, Post } from './post.entity.ts';
-import { partsOf } from './post.search.ts';
+import { snippetParts } from './post.search.ts';
 import { derivedText } from './post.text.ts';
 
 /** What of a post a list reads. */
-type BarePost = Omit<Stored<Post>, 'blocks'>;
+type PostWithoutBlocks = Omit<Stored<Post>, 'blocks'>;
 
 /** A post in a list. */
-export type ListedPost = BarePost & {
+export type ListedPost = PostWithoutBlocks & {
   /** What readers see where that is not the draft. */
   published?: LiveItem | PostContent | null;
   /** The marks of its texts. */
@@ -25,12 +25,12 @@ export type ListedPost = BarePost & {
 };
 
 /** A post as it was published, with the marks of its texts and what is told of its content then. */
-export function asPublished<Row extends BarePost>(post: Row, live: PostContent, aiFields: string[]) {
+export function asPublished<Row extends PostWithoutBlocks>(post: Row, live: PostContent, aiFields: string[]) {
   return { ...post, ...live, ...derivedText(live.blocks), aiFields };
 }
 
 /** The only way of a post without its content to the wire. */
-export function presentPostItem(post: BarePost): PostItem {
+export function presentPostItem(post: PostWithoutBlocks): PostItem {
   return {
     id: encodeId('post', post.id),
     projectId: encodeId('proj', post.projectId),
@@ -74,11 +74,14 @@ export function presentListedPost(post: ListedPost): PostItem {
 
 /** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */
 export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
-  const snippet = post.published || post.snippet === undefined ? null : partsOf(post.snippet);
+  const snippet = post.published || post.snippet === undefined ? null : snippetParts(post.snippet);
   return { ...presentListedPost(post), snippet };
 }
 
 /** The only way of a post with its content to the wire; the content is given as blocks unless told otherwise. */
-export function presentPost(post: Stored<Post>, content: GivenContent = { blocks: post.blocks }): PostOnWire {
+export function presentPost(
+  post: Stored<Post>,
+  content: FormattedContent = { blocks: post.blocks },
+): PostOnWire {
   return { ...presentPostItem(post), ...content };
 }

@@ -3,7 +3,7 @@ import { pastInstant } from '../drafts/schedule.times.ts';
 import { schedule } from '../drafts/schedule.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { postDrafts } from './post.content.ts';
+import { postDraftKind } from './post.content.ts';
 import { presentPost } from './post.present.ts';
 import { postRows } from './post.rows.ts';
 import { type PostInput, savePost } from './post.save.ts';
@@ -11,7 +11,7 @@ import { type PostInput, savePost } from './post.save.ts';
 export async function publishPost(context: Context<Member>, input: PostInput<'publish'>) {
   const publishedAt = pastInstant('publishedAt', input.publishedAt);
   const post = await ownedForUpdate(context, postRows, input.postId, input);
-  await savePost(context, post, publish(postDrafts, post, publishedAt), input);
+  await savePost(context, post, publish(postDraftKind, post, publishedAt), input);
   return presentPost(post);
 }
 

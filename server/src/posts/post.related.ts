@@ -6,7 +6,7 @@ import { postRows, publishedPostRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';
 
 /** What readers of a post could read as well: published posts of the same place and language. */
-const beside = `organization_id = $1 and environment = $2 and project_id = $3
+const candidateSql = `organization_id = $1 and environment = $2 and project_id = $3
   and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.deletionCondition}`;
 const { from, listedColumns } = publishedPostRows;
 
@@ -18,7 +18,7 @@ const relatedText = `
       from unnest(to_tsvector($9::regconfig, $10))
     ) as words
   ), alike as (
-    select * from ${from} where ${beside} and (
+    select * from ${from} where ${candidateSql} and (
       tags && $7::text[] or category_ids && $8::uuid[]
       or search @@ ((select words from asked) && ('''@' || $1::text || '''')::tsquery)
     ) order by published_at desc limit 1000
@@ -33,7 +33,7 @@ const relatedText = `
 const published = `coalesce(published_at, '-infinity'::timestamptz)`;
 const neighbourText = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
   select ${listedColumns} from ${from}
-  where ${beside} and (${published}, id) ${beyond} ($7::timestamptz, $6)
+  where ${candidateSql} and (${published}, id) ${beyond} ($7::timestamptz, $6)
   order by ${published} ${direction}, id ${direction} limit 1`;
 const [previousText, nextText] = [neighbourText('<', 'desc'), neighbourText('>', 'asc')];
 
@@ -42,15 +42,15 @@ export async function getRelated(context: Context<Member>, { postId, limit }: Po
   const post = await readOwned(context, postRows, postId);
   const tenant = tenantOf(actor);
   const { projectId, websiteId = null, locale, id, tags, categoryIds, title, publishedAt } = post;
-  const place = [projectId, websiteId, locale, id];
+  const scope = [projectId, websiteId, locale, id];
   const words = [searchLanguageOf(locale), title];
   const related = deps.read<ListedPost>(tenant, 'post.related', relatedText, [
-    ...[...place, tags, categoryIds, ...words, limit],
+    ...[...scope, tags, categoryIds, ...words, limit],
   ]);
   const neighbour = async (name: string, text: string) => {
     if (!publishedAt) return null;
-    const [found] = await deps.read<ListedPost>(tenant, name, text, [...place, publishedAt]);
-    return found ? presentListedPost(found) : null;
+    const [row] = await deps.read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
+    return row ? presentListedPost(row) : null;
   };
   return {
     related: (await related).map(presentListedPost),

@@ -1,10 +1,10 @@
 import type { PostContent } from '@imprint/shared/posts.shape';
 import { equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { type LiveItem, Post } from './post.entity.ts';
-import { fits, foundColumns } from './post.search.ts';
+import { matchesSearchSql, searchColumns } from './post.search.ts';
 
 /** What a list tells of a post besides. */
-interface Found {
+interface ListColumns {
   relevance?: number;
   snippet?: string;
   /** What readers see where that is not the draft; read in lists of what is live alone. */
@@ -33,22 +33,22 @@ const declaration = {
     publishedAfter: (value: string) => `published_at >= ${value}::timestamptz`,
     publishedBefore: (value: string) => `published_at < ${value}::timestamptz`,
     locale: equals('locale'),
-    q: fits,
+    q: matchesSearchSql,
   },
-  filterColumns: { filter: 'q', columns: foundColumns },
+  filterColumns: { filter: 'q', columns: searchColumns },
   unlisted: ['blocks'] as const,
 };
 
-export const postRows = rowsOf<Post, Found, 'blocks'>(Post, declaration);
+export const postRows = rowsOf<Post, ListColumns, 'blocks'>(Post, declaration);
 
 /** The posts that can be brought back. */
-export const deletedPostRows = rowsOf<Post, Found, 'blocks'>(Post, { ...declaration, deleted: 'only' });
+export const deletedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, { ...declaration, deleted: 'only' });
 
 /**
  * The posts that are live. What was published is read only where the draft differs, and without its blocks where that
  * is known, because they are long.
  */
-export const publishedPostRows = rowsOf<Post, Found, 'blocks'>(Post, {
+export const publishedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, {
   ...declaration,
   from: `(select post.*, case when has_unpublished_changes then coalesce(live_item, live) end as published
     from post where status = 'published') as post`,

@@ -1,9 +1,9 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { posts } from '@imprint/shared/posts.contract';
 import type { PostContent } from '@imprint/shared/posts.shape';
-import { type Note, saveDraft } from '../drafts/draft.save.ts';
+import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import { postDrafts } from './post.content.ts';
+import { postDraftKind } from './post.content.ts';
 import type { LiveItem, Post } from './post.entity.ts';
 import { derivedText } from './post.text.ts';
 
@@ -14,11 +14,11 @@ export async function savePost(
   context: Context<Member>,
   post: Post,
   changedFields: readonly string[],
-  note?: Note,
+  note?: SaveOptions,
 ): Promise<void> {
   if (changedFields.includes('blocks')) Object.assign(post, derivedText(post.blocks));
   if (post.live && !post.hasUnpublishedChanges) post.liveItem = liveItemOf(post.live, post);
-  await saveDraft(context, postDrafts, post, changedFields, note);
+  await saveDraft(context, postDraftKind, post, changedFields, note);
 }
 
 /** Writes a post of which what is live was changed besides; see `saveDraft`. */
@@ -26,15 +26,15 @@ export async function saveLivePost(
   context: Context<Member>,
   post: Post,
   changedFields: readonly string[],
-  note?: Note,
+  note?: SaveOptions,
 ): Promise<void> {
   if (post.live) post.liveItem = liveItemOf(post.live, derivedText(post.live.blocks));
   await savePost(context, post, changedFields, note);
 }
 
 function liveItemOf(
-  { blocks: _, ...said }: PostContent,
+  { blocks: _, ...item }: PostContent,
   { derivedExcerpt, wordCount }: Pick<LiveItem, 'derivedExcerpt' | 'wordCount'>,
 ): LiveItem {
-  return { ...said, derivedExcerpt, wordCount };
+  return { ...item, derivedExcerpt, wordCount };
 }

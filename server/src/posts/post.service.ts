@@ -2,10 +2,10 @@ import { invalid } from '@imprint/shared/errors';
 import { authorRows } from '../authors/author.rows.ts';
 import { categoryRows } from '../categories/category.rows.ts';
 import type { Stored } from '../db/columns.ts';
-import { contentAs } from '../drafts/content.formats.ts';
+import { formatContent } from '../drafts/content.formats.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { notFound, readOwned } from '../rpc/owned.ts';
-import { readPageOfPlace } from '../websites/place.page.ts';
+import { listWithinProject } from '../websites/list.within.project.ts';
 import type { Post } from './post.entity.ts';
 import { asPublished, presentFoundPost, presentPost } from './post.present.ts';
 import { deletedPostRows, livePostRows, postRows, publishedPostRows } from './post.rows.ts';
@@ -16,22 +16,22 @@ export async function listPosts(context: Context<Member>, input: PostInput<'list
     throw invalid({ field: 'sort', reason: 'can only be -relevance along with q' });
   if (input.isDeleted && input.state === 'live')
     throw invalid({ field: 'isDeleted', reason: 'can only be true with the state draft' });
-  const { isDeleted, state, sort, authorId, categoryId, ...others } = input;
+  const { isDeleted, state, sort, authorId, categoryId, ...rest } = input;
   const filters = {
-    ...others,
+    ...rest,
     authorId: authorId === undefined ? undefined : (await readOwned(context, authorRows, authorId)).id,
     categoryId:
       categoryId === undefined ? undefined : (await readOwned(context, categoryRows, categoryId)).id,
     sort: sort ?? (input.q === undefined ? '-createdAt' : '-relevance'),
   };
   const rows = isDeleted ? deletedPostRows : state === 'live' ? publishedPostRows : postRows;
-  const page = await readPageOfPlace(context, rows, filters);
+  const page = await listWithinProject(context, rows, filters);
   return { data: page.rows.map(presentFoundPost), pagination: page.pagination };
 }
 
 export async function getPost(context: Context<Member>, { postId, state, format }: PostInput<'get'>) {
   const post = await (state === 'draft' ? readOwned(context, postRows, postId) : readLive(context, postId));
-  return presentPost(post, await contentAs(context, post.blocks, format));
+  return presentPost(post, await formatContent(context, post.blocks, format));
 }
 
 /** A post as it was published; one that is not live is not there. */

@@ -5,7 +5,7 @@ import { postTextOf } from '@imprint/shared/posts.text';
  * How much of a long text can be searched. The index of PostgreSQL takes no more words than fit a megabyte, and
  * writes one with a hyphen down whole and in its parts, each with its place.
  */
-const searchedBytes = 250_000;
+const maxSearchedBytes = 250_000;
 
 /** What lists tell of the content of a post, and searches look through. */
 export interface DerivedText {
@@ -16,8 +16,8 @@ export interface DerivedText {
 
 /** Reads the text of blocks once for all that is derived of it. */
 export function derivedText(blocks: readonly Block[]): DerivedText {
-  const { text, ...told } = postTextOf(blocks);
-  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(searchedBytes));
+  const { text, ...stats } = postTextOf(blocks);
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxSearchedBytes));
   // PostgreSQL takes no such character in a text.
-  return { ...told, searchText: text.slice(0, read).replaceAll('\0', ' ') };
+  return { ...stats, searchText: text.slice(0, read).replaceAll('\0', ' ') };
 }

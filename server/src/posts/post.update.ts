@@ -1,19 +1,19 @@
 import { decodeId } from '../db/ids.ts';
 import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
 import { assignContent } from '../drafts/draft.content.ts';
-import { becomes, publishedAtOf } from '../drafts/publishing.ts';
+import { applyStatus, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { postDrafts } from './post.content.ts';
+import { postDraftKind } from './post.content.ts';
 import type { Post } from './post.entity.ts';
-import { filingFor } from './post.filing.ts';
-import { freePostSlug, placeOf, translationsIn } from './post.place.ts';
 import { presentPost } from './post.present.ts';
 import { postRows } from './post.rows.ts';
 import { type PostInput, savePost } from './post.save.ts';
+import { freePostSlug, postScopeOf, translationsIn } from './post.scope.ts';
+import { resolveTaxonomy } from './post.taxonomy.ts';
 
 type Input = PostInput<'update'>;
 
@@ -21,18 +21,18 @@ export async function updatePost(context: Context<Member>, input: Input, parsed:
   const { em } = context;
   const { title, excerpt, coverId, seo, social } = input;
   const publishedAt = publishedAtOf(input);
-  if (input.tags) await keepProject(context, input.postId);
+  if (input.tags) await lockProjectOf(context, input.postId);
   const post = await ownedForUpdate(context, postRows, input.postId, input);
   const structure = {
     slug: await slugFor(context, post, input.slug),
     translationGroupId: await groupFor(context, post, input.translationGroupId),
-    ...(await filingFor(em, post, post, input)),
+    ...(await resolveTaxonomy(em, post, post, input)),
   };
   const blocks = await blocksFor(em, post, parsed);
   const changedFields = [
     ...changeFields(post, structure),
-    ...assignContent(postDrafts, post, { title, excerpt, coverId, seo, social, blocks }, input.aiFields),
-    ...becomes(postDrafts, post, input, publishedAt),
+    ...assignContent(postDraftKind, post, { title, excerpt, coverId, seo, social, blocks }, input.aiFields),
+    ...applyStatus(postDraftKind, post, input, publishedAt),
     ...schedule('post', post, input),
   ];
   await savePost(context, post, [...new Set(changedFields)], input);
@@ -40,7 +40,7 @@ export async function updatePost(context: Context<Member>, input: Input, parsed:
 }
 
 /** A tag that is made refers to the project, which all lock before what lies in it. */
-async function keepProject({ actor, em }: Context<Member>, postId: string): Promise<void> {
+async function lockProjectOf({ actor, em }: Context<Member>, postId: string): Promise<void> {
   await em.execute(
     `select from project where organization_id = ? and id = (select project_id from post where id = ?)
      for key share`,
@@ -50,8 +50,8 @@ async function keepProject({ actor, em }: Context<Member>, postId: string): Prom
 
 async function slugFor(context: Context<Member>, post: Post, slug: string | undefined): Promise<string> {
   if (slug === undefined || slug === post.slug) return post.slug;
-  const place = await placeOf(context.em, post);
-  return freePostSlug(context, place, post.locale, { given: slug, name: slug });
+  const scope = await postScopeOf(context.em, post);
+  return freePostSlug(context, scope, post.locale, { given: slug, name: slug });
 }
 
 async function groupFor({ em }: Context<Member>, post: Post, groupId: string | undefined): Promise<string> {

@@ -13,8 +13,8 @@ export async function changeCover(
   const before = project.coverId ? encodeId('media', project.coverId) : null;
   if (coverId === before) return;
   const cover = { kind: 'image' as const, field: 'coverId', isLive: false };
-  const showing = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
-  await keepReferences(em, 'project', { ...project, projectId: project.id }, showing, before !== null);
+  const shown = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
+  await keepReferences(em, 'project', { ...project, projectId: project.id }, shown, before !== null);
   project.coverId = coverId === null ? null : decodeId('media', coverId);
 }
 

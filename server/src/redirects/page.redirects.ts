@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { codeOfChainSql } from './redirect.codes.ts';
+import { chainStatusCodeSql } from './redirect.codes.ts';
 
 /** A page that came to be at another address. */
-interface AddressedPage {
+interface AddressChange {
   id: string;
   /** The address that it is no longer at; null where nothing shall lead on from there. */
   from: string | null;
@@ -17,17 +17,17 @@ interface AddressedPage {
  * ones are redirected from where they were, and nothing leads away from where they are. The website must be
  * locked.
  */
-export async function followPages(
+export async function syncRedirects(
   em: EntityManager,
   website: Website,
-  pages: readonly AddressedPage[],
+  pages: readonly AddressChange[],
 ): Promise<void> {
   if (pages.length === 0) return;
-  for (const batch of batchesOf(pages)) await leadTo(em, batch);
+  for (const batch of batchesOf(pages)) await retargetRedirects(em, batch);
   const live = pages.filter(({ isLive }) => isLive);
-  for (const batch of batchesOf(live)) await leaveBehind(em, website, batch);
+  for (const batch of batchesOf(live)) await addRedirects(em, website, batch);
   for (const batch of batchesOf(live)) {
-    await clearAddresses(
+    await removeRedirectsFrom(
       em,
       website.id,
       batch.map(({ to }) => to),
@@ -44,7 +44,7 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Lets the redirects that lead to pages lead to where they are now. */
-async function leadTo(em: EntityManager, pages: readonly AddressedPage[]): Promise<void> {
+async function retargetRedirects(em: EntityManager, pages: readonly AddressChange[]): Promise<void> {
   await em.execute(
     `update redirect set destination = moved.to, destination_path = moved.to, updated_at = ?
      from json_to_recordset(?::json) as moved (id uuid, "to" text)
@@ -54,13 +54,13 @@ async function leadTo(em: EntityManager, pages: readonly AddressedPage[]): Promi
 }
 
 /** Redirects visitors of the addresses where pages were. */
-async function leaveBehind(
+async function addRedirects(
   em: EntityManager,
   { organizationId, environment, projectId, id }: Website,
-  pages: readonly AddressedPage[],
+  pages: readonly AddressChange[],
 ): Promise<void> {
-  const left = pages.filter(({ from, to }) => from !== null && from !== to);
-  const rows = left.map((page) => ({ ...page, redirectId: newId() }));
+  const changed = pages.filter(({ from, to }) => from !== null && from !== to);
+  const rows = changed.map((page) => ({ ...page, redirectId: newId() }));
   const at = new Date();
   await em.execute(
     `insert into redirect (id, organization_id, environment, project_id, website_id, source_path, destination,
@@ -75,7 +75,7 @@ async function leaveBehind(
 }
 
 /** Removes the redirects that lead away from addresses at which live pages are. */
-export async function clearAddresses(
+export async function removeRedirectsFrom(
   em: EntityManager,
   websiteId: string,
   addresses: readonly string[],
@@ -100,14 +100,14 @@ async function collapseChains(em: EntityManager, websiteId: string): Promise<voi
   await em.execute(
     `with recursive walk as (
        select first.id, next.destination, next.destination_path, next.destination_page_id,
-         ${codeOfChainSql('first.status_code', 'next.status_code')} as status_code,
+         ${chainStatusCodeSql('first.status_code', 'next.status_code')} as status_code,
          array[first.source_path, next.source_path] as passed
        from redirect first join redirect next
          on next.website_id = first.website_id and next.source_path = first.destination_path
        where first.website_id = ?
        union all
        select walk.id, next.destination, next.destination_path, next.destination_page_id,
-         ${codeOfChainSql('walk.status_code', 'next.status_code')}, passed || next.source_path
+         ${chainStatusCodeSql('walk.status_code', 'next.status_code')}, passed || next.source_path
        from walk join redirect next on next.website_id = ? and next.source_path = walk.destination_path
        where next.source_path <> all (passed)
      ),

@@ -5,7 +5,7 @@ import type { RedirectStatusCode, redirects } from '@imprint/shared/redirects.co
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contains, equals, exactly, rowsOf } from '../db/rows.ts';
-import { addressOf, homeAddress, placesAt } from '../pages/page.address.ts';
+import { addressOf, homeAddress, pagePathsAt } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -13,7 +13,7 @@ import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { codeOfChain, codeOfChainSql } from './redirect.codes.ts';
+import { chainStatusCode, chainStatusCodeSql } from './redirect.codes.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
 
@@ -34,21 +34,21 @@ export async function createRedirect(context: Context<Member>, input: InputOf<ty
   // Redirects of one website are made one after another, or two that are harmless alone could make a loop.
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
   const { sourcePath } = input;
-  const wanted = await wantedEnd(context, website, input);
+  const requested = await requestedTarget(context, website, input);
   await assertFree(em, website, sourcePath);
-  const next = await nextOf(em, website, wanted);
-  const { destination, destinationPath, destinationPageId } = next ?? wanted;
-  if (destinationPath === sourcePath) throw looping(sourcePath, wanted);
-  const end = { destination, destinationPath, destinationPageId };
+  const next = await findNextRedirect(em, website, requested);
+  const { destination, destinationPath, destinationPageId } = next ?? requested;
+  if (destinationPath === sourcePath) throw loopConflict(sourcePath, requested);
+  const target = { destination, destinationPath, destinationPageId };
   const { organizationId, environment, projectId } = website;
   const where = { organizationId, environment, projectId, websiteId: website.id };
-  const statusCode = next ? codeOfChain(input.statusCode, next.statusCode) : input.statusCode;
-  const redirect = em.create(Redirect, { ...where, sourcePath, statusCode, ...end });
+  const statusCode = next ? chainStatusCode(input.statusCode, next.statusCode) : input.statusCode;
+  const redirect = em.create(Redirect, { ...where, sourcePath, statusCode, ...target });
   await em.flush();
   // What led to the source so far goes on straight to the end.
-  const leadingHere = { websiteId: website.id, destinationPath: sourcePath };
-  const theirCode = raw<RedirectStatusCode>(codeOfChainSql('status_code', String(statusCode)));
-  await em.nativeUpdate(Redirect, leadingHere, { ...end, statusCode: theirCode, updatedAt: new Date() });
+  const incoming = { websiteId: website.id, destinationPath: sourcePath };
+  const combinedCode = raw<RedirectStatusCode>(chainStatusCodeSql('status_code', String(statusCode)));
+  await em.nativeUpdate(Redirect, incoming, { ...target, statusCode: combinedCode, updatedAt: new Date() });
   return presentRedirect(redirect);
 }
 
@@ -64,14 +64,14 @@ export async function deleteRedirect(
 }
 
 /** Where a redirect leads. */
-type End = Pick<Redirect, 'destination' | 'destinationPath' | 'destinationPageId'>;
+type RedirectTarget = Pick<Redirect, 'destination' | 'destinationPath' | 'destinationPageId'>;
 
 /** Where a request says that it shall lead: to a page of the website, or anywhere. */
-async function wantedEnd(
+async function requestedTarget(
   context: Context<Member>,
   website: Website,
   { destination, destinationPageId }: InputOf<typeof redirects, 'create'>,
-): Promise<End> {
+): Promise<RedirectTarget> {
   if (destinationPageId === undefined && destination !== undefined)
     return { destination, destinationPath: pathOf(destination), destinationPageId: null };
   if (destinationPageId === undefined) throw invalid({ field: 'destination', reason: 'is required' });
@@ -94,10 +94,10 @@ async function assertFree(em: EntityManager, website: Website, sourcePath: strin
 
 async function isLiveAddress(em: EntityManager, website: Website, address: string): Promise<boolean> {
   const home = address === homeAddress && website.homePageId ? [{ id: website.homePageId }] : [];
-  const places = [...placesAt(website, address), ...home];
-  const there = { websiteId: website.id, $or: places, deletedAt: null };
+  const candidates = [...pagePathsAt(website, address), ...home];
+  const where = { websiteId: website.id, $or: candidates, deletedAt: null };
   // Locked, so that none of them is published before the redirect is there, which publishing then removes.
-  const pages = await em.find(Page, there, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const pages = await em.find(Page, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return pages.some(({ status }) => status === 'published');
 }
 
@@ -105,10 +105,10 @@ async function isLiveAddress(em: EntityManager, website: Website, address: strin
  * The redirect of a destination, to whose end a redirect that leads there goes on. One step is enough, because no
  * redirect that is stored leads to another one.
  */
-async function nextOf(
+async function findNextRedirect(
   em: EntityManager,
   website: Website,
-  { destinationPath }: End,
+  { destinationPath }: RedirectTarget,
 ): Promise<Redirect | null> {
   return destinationPath
     ? em.findOne(Redirect, { websiteId: website.id, sourcePath: destinationPath })
@@ -116,7 +116,7 @@ async function nextOf(
 }
 
 /** A CONFLICT because a redirect would lead back to where it begins. */
-function looping(sourcePath: string, wanted: End) {
+function loopConflict(sourcePath: string, wanted: RedirectTarget) {
   const reason = `leads back to ${sourcePath}`;
   return conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {
     field: wanted.destinationPageId ? 'destinationPageId' : 'destination',

@@ -5,19 +5,19 @@ import type { Content } from './revision.entity.ts';
 
 /** What differs, field by field and block by block; compared with nothing, all of it is new. */
 export function compareContent(before: Content | null, after: Content): Comparison {
-  const [old, present] = [fieldsOf(before ?? {}), fieldsOf(after)];
-  const fields = [...new Set([...old.keys(), ...present.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: present.get(field) ?? null }))
+  const [previous, present] = [fieldsOf(before ?? {}), fieldsOf(after)];
+  const fields = [...new Set([...previous.keys(), ...present.keys()])]
+    .map((field) => ({ field, before: previous.get(field) ?? null, after: present.get(field) ?? null }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
   return { fields, blocks: compareBlocks(before?.blocks ?? [], after.blocks) };
 }
 
 /** The fields besides the blocks; those that lie in another one are told by their path, such as `seo.title`. */
 function fieldsOf(content: object, prefix = ''): Map<string, unknown> {
-  const found = Object.entries(content).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
+  const entries = Object.entries(content).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
     if (name === 'blocks') return [];
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
     return isNested ? [...fieldsOf(value, `${prefix}${name}.`)] : [[prefix + name, value]];
   });
-  return new Map(found);
+  return new Map(entries);
 }

@@ -10,7 +10,7 @@ import { type Content, Revision } from './revision.entity.ts';
 import { presentRevision } from './revision.present.ts';
 
 /** A row whose content is drafted. */
-interface Drafted {
+interface RevisedRow {
   id: string;
   organizationId: string;
   environment: Environment;
@@ -23,22 +23,22 @@ interface Drafted {
 type IdField = 'pageId' | 'postId';
 
 /** A row with its content; what may be null may be missing there. */
-export type Holding<Written extends Content> = Content & {
-  [Field in keyof Written]: null extends Written[Field] ? Written[Field] | undefined : Written[Field];
+export type RowWithContent<C extends Content> = Content & {
+  [Field in keyof C]: null extends C[Field] ? C[Field] | undefined : C[Field];
 };
 
 /** The content of one kind of resource. */
-export interface Drafts<Written extends Content = Content, Id extends IdField = IdField> {
+export interface DraftResource<C extends Content = Content, Id extends IdField = IdField> {
   idField: Id;
   /** The content alone of what holds it among other things. */
-  contentOf(row: Holding<Written>): Written;
+  contentOf(row: RowWithContent<C>): C;
 }
 
 /** Whose revision it is. */
 type Owner = Partial<Pick<Revision, IdField>>;
 
 /** What is said of a save. */
-interface Note {
+interface RevisionOptions {
   message?: string | null | undefined;
   isAutosave?: boolean;
   changedFields: readonly string[];
@@ -49,86 +49,83 @@ interface Note {
  * one actor in a short time. To be called after the flush, while the row is locked, so that its version and
  * the number are right.
  */
-export async function addRevision<Written extends Content>(
+export async function addRevision<C extends Content>(
   { actor, em, request: { surface } }: Context<Member>,
-  { idField, contentOf }: Drafts<Written>,
-  row: Drafted & Holding<Written>,
-  { message = null, isAutosave = false, changedFields }: Note,
+  { idField, contentOf }: DraftResource<C>,
+  row: RevisedRow & RowWithContent<C>,
+  { message = null, isAutosave = false, changedFields }: RevisionOptions,
 ): Promise<void> {
   const state = { content: { ...contentOf(row) }, aiFields: [...row.aiFields], version: row.version };
   const author = { actorType: actor.type, actorId: actor.id, actorName: actor.name, surface };
   const owner = ownerOf(idField, row);
-  const last = await lastOf(em, owner);
-  if (last && isAutosave && isOpenFor(last, author)) {
+  const last = await findLastRevision(em, owner);
+  if (last && isAutosave && canFoldInto(last, author)) {
     const fields = [...new Set([...last.changedFields, ...changedFields])];
     em.assign(last, { ...state, changedFields: fields });
     if (message !== null) last.message = message;
   } else {
     const { organizationId, environment, projectId } = row;
     const number = (last?.number ?? 0) + 1;
-    const whose = { organizationId, environment, projectId, ...owner };
-    const what = { number, message, isAutosave, changedFields: [...changedFields], ...state };
-    em.create(Revision, { ...whose, ...author, ...what });
+    const scope = { organizationId, environment, projectId, ...owner };
+    const data = { number, message, isAutosave, changedFields: [...changedFields], ...state };
+    em.create(Revision, { ...scope, ...author, ...data });
   }
   await em.flush();
 }
 
 /** Marks the texts of the last revision, which are those of the row, as the row marks them. To be called as above. */
-export async function markLastRevision<Written extends Content>(
+export async function markLastRevision<C extends Content>(
   { em }: Context<Member>,
-  { idField }: Drafts<Written>,
-  row: Drafted,
+  { idField }: DraftResource<C>,
+  row: RevisedRow,
 ): Promise<void> {
-  const last = await lastOf(em, ownerOf(idField, row));
+  const last = await findLastRevision(em, ownerOf(idField, row));
   if (last) last.aiFields = [...row.aiFields];
   await em.flush();
 }
 
-function ownerOf(idField: IdField, { id }: Pick<Drafted, 'id'>): Owner {
+function ownerOf(idField: IdField, { id }: Pick<RevisedRow, 'id'>): Owner {
   return { [idField]: id } as Owner; // Safe because that is the column.
 }
 
 /** The last revision without its content. */
-function lastOf(em: EntityManager, owner: Owner) {
+function findLastRevision(em: EntityManager, owner: Owner) {
   return em.findOne(Revision, owner, { orderBy: { number: 'desc' }, exclude: ['content'] });
 }
 
 type Author = Pick<Revision, 'actorType' | 'actorId' | 'surface'>;
 
 /** Whether further autosaves of an author go into this revision. */
-function isOpenFor(
+function canFoldInto(
   last: Author & Pick<Revision, 'isAutosave' | 'createdAt'>,
   { actorType, actorId, surface }: Author,
 ): boolean {
-  const isOfAuthor = last.actorType === actorType && last.actorId === actorId && last.surface === surface;
-  return last.isAutosave && isOfAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
+  const isSameAuthor = last.actorType === actorType && last.actorId === actorId && last.surface === surface;
+  return last.isAutosave && isSameAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
 }
 
 /** A saved state of a content. */
-export interface Former<Written extends Content> {
-  content: Written;
+export interface Snapshot<C extends Content> {
+  content: C;
   /** Names of the fields whose text was accepted from AI and not edited until then. */
   aiFields: string[];
 }
 
 /** What is expected of a row that is about to change. */
-interface Expected {
+interface ExpectedVersion {
   expectedVersion?: number | undefined;
 }
 
 /** A kind of resource that can be taken back to its revisions. */
-interface Revised<Row, Written extends Content, Output, Id extends IdField> extends Drafts<Written, Id> {
+interface RevisableKind<Row, C extends Content, Output, Id extends IdField> extends DraftResource<C, Id> {
   /** Looks for one of them without its content. */
   find(context: Context<Member>, id: string): Promise<{ id: string }>;
   /** Reads one of them with its draft and what was published last, which is null before that. */
-  read(
-    context: Context<Member>,
-    id: string,
-  ): Promise<Holding<Written> & { id: string; live: Written | null }>;
+  read(context: Context<Member>, id: string): Promise<RowWithContent<C> & { id: string; live: C | null }>;
   /** Loads and locks one of them that is about to change. */
-  own(context: Context<Member>, id: string, expected: Expected): Promise<Row>;
+  lock(context: Context<Member>, id: string, expected: ExpectedVersion): Promise<Row>;
   /** Makes a content of former times the draft, as far as it can be, and saves that. */
-  save(context: Context<Member>, row: Row, former: Former<Written>, message: string): Promise<void>;
+  save(context: Context<Member>, row: Row, former: Snapshot<C>, message: string): Promise<void>;
   present(row: Row): Output;
 }
 
@@ -141,12 +138,12 @@ const revisionRows = rowsOf(Revision, {
 
 /** The handlers of all that a kind of resource can do with its revisions. */
 export function revisionsFor<
-  Row extends Drafted & Holding<Written>,
-  Written extends Content,
+  Row extends RevisedRow & RowWithContent<C>,
+  C extends Content,
   Output,
   Id extends IdField,
->(kind: Revised<Row, Written, Output, Id>) {
-  const { idField, contentOf, find, read, own, save, present } = kind;
+>(kind: RevisableKind<Row, C, Output, Id>) {
+  const { idField, contentOf, find, read, lock, save, present } = kind;
   type Target = Record<Id, string>;
   return {
     async listRevisions(context: Context<Member>, input: Target & ListInput) {
@@ -157,34 +154,34 @@ export function revisionsFor<
 
     async getRevision(context: Context<Member>, input: Target & { number: number }) {
       const { id } = await find(context, input[idField]);
-      const revision = await numbered<Written>(context, { [idField]: id }, input.number);
+      const revision = await findRevision<C>(context, { [idField]: id }, input.number);
       return { ...presentRevision(revision), content: revision.content };
     },
 
-    async restore(context: Context<Member>, input: Target & Expected & { number: number }) {
-      const row = await own(context, input[idField], input);
-      const former = await numbered<Written>(context, { [idField]: row.id }, input.number);
-      await save(context, row, former, `Revision ${former.number} restored`);
+    async restore(context: Context<Member>, input: Target & ExpectedVersion & { number: number }) {
+      const row = await lock(context, input[idField], input);
+      const snapshot = await findRevision<C>(context, { [idField]: row.id }, input.number);
+      await save(context, row, snapshot, `Revision ${snapshot.number} restored`);
       return present(row);
     },
 
     async compare(context: Context<Member>, input: Target & { revision?: number | undefined }) {
       const present = await read(context, input[idField]);
       if (input.revision === undefined) return compareContent(present.live, contentOf(present));
-      const { content } = await numbered<Written>(context, { [idField]: present.id }, input.revision);
+      const { content } = await findRevision<C>(context, { [idField]: present.id }, input.revision);
       return compareContent(content, contentOf(present));
     },
   };
 }
 
 /** One revision of a resource with its content. */
-async function numbered<Written>(
+async function findRevision<C>(
   { em }: Context<Member>,
   owner: Owner,
   number: number,
-): Promise<Revision & { content: Written }> {
+): Promise<Revision & { content: C }> {
   const revision = await em.findOne(Revision, { ...owner, number });
   // Safe because the content was written by a resource of the same kind.
-  if (revision) return revision as Revision & { content: Written };
+  if (revision) return revision as Revision & { content: C };
   throw new ServiceError('NOT_FOUND', { message: `There is no revision ${number} of this.` });
 }

@@ -1,6 +1,6 @@
 import { tagSlug } from '@imprint/shared/posts.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InProject } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
 import { newId } from '../db/ids.ts';
 import { deriveSlug, freeSlugs, type SlugScope } from '../db/slugs.ts';
 
@@ -22,7 +22,7 @@ interface Known {
  */
 export async function keptTags(
   em: EntityManager,
-  place: InProject,
+  place: ProjectScope,
   namesOrSlugs: readonly string[],
 ): Promise<string[]> {
   const wanted = namesOrSlugs.map((given) => {
@@ -72,7 +72,7 @@ function differing(wanted: readonly Wanted[]): Wanted[] {
 
 async function lockedTags(
   em: EntityManager,
-  { organizationId, environment, projectId }: InProject,
+  { organizationId, environment, projectId }: ProjectScope,
   wanted: readonly Wanted[],
 ): Promise<Known[]> {
   if (wanted.length === 0) return [];
@@ -90,7 +90,7 @@ async function lockedTags(
 }
 
 /** Makes tags in one order, so that two who make the same ones do not wait for each other. */
-async function makeTags(em: EntityManager, place: InProject, missing: readonly Wanted[]): Promise<void> {
+async function makeTags(em: EntityManager, place: ProjectScope, missing: readonly Wanted[]): Promise<void> {
   const { organizationId, environment, projectId } = place;
   const at = new Date();
   const slugs = await freeSlugs(

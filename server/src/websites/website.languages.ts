@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressOf, defaultLocaleOf } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
 import { Post } from '../posts/post.entity.ts';
-import { followPages } from '../redirects/page.redirects.ts';
+import { syncRedirects } from '../redirects/page.redirects.ts';
 import type { Website } from './website.entity.ts';
 
 /**
@@ -16,14 +16,14 @@ export async function changeLocales(
   website: Website,
   locales: Website['locales'],
 ): Promise<void> {
-  await assertUnused(em, website, locales);
+  await assertRemovedUnused(em, website, locales);
   const before = { locales: website.locales };
   website.locales = locales;
-  await assertNoSlugIsLanguage(em, website);
+  await assertNoSlugIsLocale(em, website);
   if (defaultLocaleOf(before) === defaultLocaleOf(website)) return;
-  const there = { websiteId: website.id, deletedAt: null };
+  const pagesOfWebsite = { websiteId: website.id, deletedAt: null };
   // Locked, so that none of them is published meanwhile at an address that will not be its own any more.
-  const pages = await em.find(Page, there, {
+  const pages = await em.find(Page, pagesOfWebsite, {
     fields: ['id', 'locale', 'path', 'status'],
     disableIdentityMap: true,
     lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -34,17 +34,22 @@ export async function changeLocales(
     to: addressOf(website, page),
     isLive: page.status === 'published',
   }));
-  await followPages(em, website, moved);
+  await syncRedirects(em, website, moved);
 }
 
 /** Throws CONFLICT where the address of a page would begin like those of the pages in another language. */
-async function assertNoSlugIsLanguage(em: EntityManager, website: Website): Promise<void> {
-  const others = website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
-  const place = { websiteId: website.id, locale: defaultLocaleOf(website), parentId: null, deletedAt: null };
+async function assertNoSlugIsLocale(em: EntityManager, website: Website): Promise<void> {
+  const otherLocales = website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
+  const topLevel = {
+    websiteId: website.id,
+    locale: defaultLocaleOf(website),
+    parentId: null,
+    deletedAt: null,
+  };
   const fields = ['slug'] as const;
   const page = await em.findOne(
     Page,
-    { ...place, slug: { $in: others } },
+    { ...topLevel, slug: { $in: otherLocales } },
     { fields, disableIdentityMap: true },
   );
   if (!page) return;
@@ -52,15 +57,19 @@ async function assertNoSlugIsLanguage(em: EntityManager, website: Website): Prom
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }
 
-async function assertUnused(em: EntityManager, website: Website, locales: Website['locales']): Promise<void> {
-  const kept = new Set(locales.map(({ code }) => code));
-  const gone = website.locales.map(({ code }) => code).filter((code) => !kept.has(code));
-  if (gone.length === 0) return;
-  const there = { websiteId: website.id, locale: { $in: gone }, deletedAt: null };
+async function assertRemovedUnused(
+  em: EntityManager,
+  website: Website,
+  locales: Website['locales'],
+): Promise<void> {
+  const remaining = new Set(locales.map(({ code }) => code));
+  const removed = website.locales.map(({ code }) => code).filter((code) => !remaining.has(code));
+  if (removed.length === 0) return;
+  const where = { websiteId: website.id, locale: { $in: removed }, deletedAt: null };
   const options = { fields: ['locale'], disableIdentityMap: true } as const;
-  const page = await em.findOne(Page, there, options);
-  const used = page ?? (await em.findOne(Post, there, options));
-  if (!used) return;
-  const reason = `must keep ${used.locale}, in which there are ${page ? 'pages' : 'posts'}`;
+  const page = await em.findOne(Page, where, options);
+  const user = page ?? (await em.findOne(Post, where, options));
+  if (!user) return;
+  const reason = `must keep ${user.locale}, in which there are ${page ? 'pages' : 'posts'}`;
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }

@@ -7,7 +7,7 @@ import { Website } from './website.entity.ts';
  * Notes which picture a website shows now, and which it showed before, if any. Throws VALIDATION_ERROR unless it
  * is one of its project.
  */
-export async function keepWebsiteImage(
+export async function syncWebsiteImage(
   em: EntityManager,
   website: Website,
   before: string | null,
@@ -15,8 +15,8 @@ export async function keepWebsiteImage(
   const { imageId } = website.seo;
   if (imageId === before) return;
   const image = { kind: 'image' as const, field: 'seo.imageId', isLive: true };
-  const showing = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await keepReferences(em, 'website', website, showing, before !== null);
+  const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await keepReferences(em, 'website', website, shown, before !== null);
 }
 
 /** Takes its picture from a locked website. */
@@ -28,5 +28,5 @@ export async function detachFromWebsite(
   const website = await em.findOneOrFail(Website, { id });
   website.seo = { ...website.seo, imageId: null };
   await em.flush();
-  await keepWebsiteImage(em, website, mediaId);
+  await syncWebsiteImage(em, website, mediaId);
 }

@@ -8,14 +8,14 @@ import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { homeAddress } from '../pages/page.address.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
-import { clearAddresses } from '../redirects/page.redirects.ts';
+import { removeRedirectsFrom } from '../redirects/page.redirects.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { assertTransition, statusAfter } from '../rpc/transitions.ts';
 import { Website } from './website.entity.ts';
 import { changeLocales } from './website.languages.ts';
-import { keepWebsiteImage } from './website.media.ts';
+import { syncWebsiteImage } from './website.media.ts';
 import { presentWebsite } from './website.present.ts';
 
 export const websiteRows = rowsOf(Website, {
@@ -51,7 +51,7 @@ export async function createWebsite(context: Context<Member>, input: InputOf<typ
     seo: input.seo ?? noSeo,
   });
   await em.flush();
-  await keepWebsiteImage(em, website, null);
+  await syncWebsiteImage(em, website, null);
   return presentWebsite(website);
 }
 
@@ -70,9 +70,9 @@ export async function updateWebsite(context: Context<Member>, input: InputOf<typ
   if (input.seo !== undefined) {
     const { imageId } = website.seo;
     website.seo = input.seo;
-    await keepWebsiteImage(context.em, website, imageId);
+    await syncWebsiteImage(context.em, website, imageId);
   }
-  if (input.homePageId !== undefined) await changeHome(context, website, input.homePageId);
+  if (input.homePageId !== undefined) await changeHomePage(context, website, input.homePageId);
   await context.em.flush();
   return presentWebsite(website);
 }
@@ -100,12 +100,16 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
 }
 
 /** Sets the page that visitors are to see first, which must be one of that very website. */
-async function changeHome(context: Context<Member>, website: Website, pageId: string | null): Promise<void> {
+async function changeHomePage(
+  context: Context<Member>,
+  website: Website,
+  pageId: string | null,
+): Promise<void> {
   const inside = { websiteId: website.id };
   const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within: inside });
   website.homePageId = page?.id ?? null;
   // A redirect would lead visitors away from a page that they can see there now.
-  if (page?.status === 'published') await clearAddresses(context.em, website.id, [homeAddress]);
+  if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homeAddress]);
 }
 
 function setStatus(website: Website, status: WebsiteStatus): void {

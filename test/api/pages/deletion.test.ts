@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/db/ids';
-import { sweepDrafts } from '@imprint/server/drafts/draft.removal';
+import { purgeDeletedDrafts } from '@imprint/server/drafts/draft.removal';
 import { describe, expect, test } from 'vitest';
 import {
   addTenThousand,
@@ -180,7 +180,7 @@ test('the sweep removes for good what was deleted more than thirty days ago, and
     `update page set deleted_at = deleted_at - interval '30 days' where path like '/a%' and website_id = $1`,
     [decodeId('site', websiteId)],
   );
-  await sweepDrafts(app.deps.pool);
+  await purgeDeletedDrafts(app.deps.pool);
   const text = 'select path from page where website_id = $1 order by path';
   const left = await app.sql<{ path: string }>(text, [decodeId('site', websiteId)]);
   expect(left.map(({ path }) => path)).toEqual(['/d', '/e']);

@@ -3,7 +3,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
-import { depthOf, pathBelow } from '../pages/page.place.ts';
+import { depthOf, pathBelow } from '../pages/page.location.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { lockAsParent, notFound, ownedForUpdate } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';

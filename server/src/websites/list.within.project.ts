@@ -12,7 +12,11 @@ const inProject = { field: 'projectId', outer: projectRows };
  * Reads one page of what lies in projects and, most often, on their websites; of a website or a project alone
  * where the input names them. Refuses like `readListPageWithin`.
  */
-export async function readPageOfPlace<Entity extends { projectId: string }, Joined, Unlisted extends string>(
+export async function listWithinProject<
+  Entity extends { projectId: string },
+  Joined,
+  Unlisted extends string,
+>(
   context: Context<Member>,
   rows: Rows<Entity, Joined, Unlisted>,
   input: ListInput & { projectId?: string | undefined; websiteId?: string | undefined },

@@ -13,7 +13,7 @@ import { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 
 /** Where posts lie: in a project, and most often on one of its websites. */
-export interface PostPlace {
+export interface PostScope {
   organizationId: string;
   environment: Environment;
   projectId: string;
@@ -22,10 +22,10 @@ export interface PostPlace {
 }
 
 /** The place that a request names; throws VALIDATION_ERROR when the website is none of the project. */
-export async function placeNamed(
+export async function requestedPostScope(
   context: Context<Member>,
   input: { projectId: string; websiteId?: string | undefined },
-): Promise<PostPlace> {
+): Promise<PostScope> {
   const project = await lockAsParent(context, projectRows, input.projectId);
   const { websiteId } = input;
   const website = websiteId === undefined ? null : await lockAsParent(context, websiteRows, websiteId);
@@ -39,7 +39,7 @@ export async function placeNamed(
  * Keeps the website of a post with its languages until the transaction ends. To be called before the post is
  * locked, because whoever changes a website locks what lies in it after it.
  */
-export async function keepWebsite({ actor, em }: Context<Member>, postId: string): Promise<void> {
+export async function lockWebsiteOf({ actor, em }: Context<Member>, postId: string): Promise<void> {
   await em.execute(
     `select from website where organization_id = ? and id = (select website_id from post where id = ?)
      for key share`,
@@ -48,39 +48,39 @@ export async function keepWebsite({ actor, em }: Context<Member>, postId: string
 }
 
 /** The place of a post that is there. */
-export async function placeOf(
+export async function postScopeOf(
   em: EntityManager,
   {
     organizationId,
     environment,
     projectId,
     websiteId,
-  }: Omit<PostPlace, 'website'> & { websiteId?: string | null | undefined },
-): Promise<PostPlace> {
+  }: Omit<PostScope, 'website'> & { websiteId?: string | null | undefined },
+): Promise<PostScope> {
   const website = websiteId ? await em.findOneOrFail(Website, { id: websiteId }) : null;
   return { organizationId, environment, projectId, website };
 }
 
 /** The language that a post is to have; throws VALIDATION_ERROR when its website has it not. */
-export function localeFor({ website }: PostPlace, locale: string | undefined): string {
+export function localeFor({ website }: PostScope, locale: string | undefined): string {
   if (!website) return locale ?? 'en';
-  const chosen = locale ?? defaultLocaleOf(website);
-  assertLocale(website, chosen);
-  return chosen;
+  const result = locale ?? defaultLocaleOf(website);
+  assertLocale(website, result);
+  return result;
 }
 
 /** A slug that no other post has there; see `freeSlug`. */
 export function freePostSlug(
   context: Pick<Context<Member>, 'em' | 'probeSlugFirst'>,
-  { projectId, website }: PostPlace,
+  { projectId, website }: PostScope,
   locale: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { given?: string | undefined; name: string },
 ): Promise<string> {
   const within = website ? { website_id: website.id, locale } : { project_id: projectId, website_id: null };
-  return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, wanted);
+  return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, slug);
 }
 
 /** Posts are translated within their project. */
-export function translationsIn({ projectId }: Pick<PostPlace, 'projectId'>): TranslationScope {
+export function translationsIn({ projectId }: Pick<PostScope, 'projectId'>): TranslationScope {
   return { noun: 'post', column: 'project_id', id: projectId };
 }

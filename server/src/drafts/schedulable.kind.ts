@@ -2,41 +2,41 @@ import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import { LockMode } from '@mikro-orm/core';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { Holding } from '../revisions/revision.service.ts';
+import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
-import type { Drafted, DraftKind } from './draft.kind.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { publish, unpublish } from './publishing.ts';
 
 /** The tables of all that can be planned to go live. */
-export const plannableTables = ['page', 'post'] as const;
-export type Plannable = (typeof plannableTables)[number];
+export const schedulableTables = ['page', 'post'] as const;
+export type Schedulable = (typeof schedulableTables)[number];
 
 /** How the plans of one kind of resource are kept. */
-export interface PlannableKind {
+export interface SchedulableKind {
   prefix: IdPrefix;
   access: Scope;
   /** The resource of the contract. */
   resource: string;
   /** Does what is due of one of them; false when it is in other hands, or not due any more. */
-  keepDuePlans(context: Context<Member>, id: string): Promise<boolean>;
+  runDueSchedules(context: Context<Member>, id: string): Promise<boolean>;
 }
 
 /** How every kind of resource keeps its plans, by its table. */
-export type PlannableKinds = Record<Plannable, PlannableKind>;
+export type SchedulableKinds = Record<Schedulable, SchedulableKind>;
 
 /** Leaves a row that is in other hands to them. */
-export const unlessBusy = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE };
+export const skipLocked = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE };
 
 /** Condition on a row of which something is due. */
-export function isDue(id: string) {
+export function dueCondition(id: string) {
   const now = new Date();
   return { id, deletedAt: null, $or: [{ publishAt: { $lte: now } }, { unpublishAt: { $lte: now } }] };
 }
 
 /** Fulfils the plans of a row that are due; gives the names of the fields that changed. */
-export function duePlans<Written extends Content>(
-  kind: DraftKind<Written>,
-  row: Drafted<Written> & Holding<Written>,
+export function applyDueSchedules<C extends Content>(
+  kind: DraftKind<C>,
+  row: DraftRow<C> & RowWithContent<C>,
 ): string[] {
   const now = new Date();
   const changedFields = [];

@@ -2,19 +2,19 @@ import { conflict } from '@imprint/shared/errors';
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { freeSlug } from '../db/slugs.ts';
-import { followPages } from '../redirects/page.redirects.ts';
+import { syncRedirects } from '../redirects/page.redirects.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { lockAsParent } from '../rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { addressed, defaultLocaleOf } from './page.address.ts';
+import { addressChanges, defaultLocaleOf } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
 import { pageRows } from './page.rows.ts';
 import { heightOf, movePagesBelow } from './page.subtree.ts';
 
 /** What a request says of a page's place; what is absent stays as it is. */
-interface WantedPlace {
+interface RelocateInput {
   parentId?: string | null | undefined;
   after?: string | null | undefined;
   slug?: string | undefined;
@@ -29,26 +29,26 @@ export async function relocate(
   context: Context<Member>,
   website: Website,
   page: Page,
-  { parentId, after, slug = page.slug }: WantedPlace,
+  { parentId, after, slug = page.slug }: RelocateInput,
 ): Promise<string[]> {
   const { em } = context;
-  const isPlaced = parentId !== undefined || after !== undefined;
+  const hasNewPosition = parentId !== undefined || after !== undefined;
   const parent = await (parentId === undefined
     ? parentOf(em, page)
-    : parentAt(context, website, page.locale, parentId));
+    : requestedParent(context, website, page.locale, parentId));
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
-  if (parent && level.parentId !== page.parentId) await assertTakesIn(em, parent, page);
+  if (parent && level.parentId !== page.parentId) await assertValidParent(em, parent, page);
   const path = pathBelow(parent, slug);
-  if (path !== page.path) await freeSlugAt(em, website, level, { given: slug, name: slug });
-  const position = isPlaced ? await positionAt(context, level, after, page) : page.position;
+  if (path !== page.path) await freePageSlug(em, website, level, { given: slug, name: slug });
+  const position = hasNewPosition ? await positionAt(context, level, after, page) : page.position;
   const moved = path === page.path ? [] : await movePagesBelow(em, page, path);
   const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
-  await followPages(em, website, addressed(website, page.locale, moved));
+  await syncRedirects(em, website, addressChanges(website, page.locale, moved));
   return changed;
 }
 
 /** The page that another one is to lie below; null for the top. Throws CONFLICT when it is none of that tree. */
-export async function parentAt(
+export async function requestedParent(
   context: Context<Member>,
   website: Website,
   locale: string | undefined,
@@ -56,18 +56,18 @@ export async function parentAt(
 ): Promise<Page | null> {
   if (parentId === null || parentId === undefined) return null;
   const parent = await lockAsParent(context, pageRows, parentId);
-  if (parent.websiteId !== website.id) throw misplaced('is a page of another website');
-  if (locale !== undefined && parent.locale !== locale) throw misplaced('is a page in another language');
-  assertDepthBelow(parent);
+  if (parent.websiteId !== website.id) throw parentConflict('is a page of another website');
+  if (locale !== undefined && parent.locale !== locale) throw parentConflict('is a page in another language');
+  assertMaxDepth(parent);
   return parent;
 }
 
 /** A slug that no other page of the level has; see `freeSlug`. The website must be locked. */
-export function freeSlugAt(
+export function freePageSlug(
   em: EntityManager,
   website: Website,
   { websiteId, locale, parentId }: Level,
-  wanted: { given?: string | undefined; name: string },
+  slug: { given?: string | undefined; name: string },
 ): Promise<string> {
   const within = { website_id: websiteId, locale, parent_id: parentId };
   // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.
@@ -78,14 +78,14 @@ export function freeSlugAt(
       within,
       maxLength: 191,
       liveOnly: true,
-      reserved: parentId ? [] : reservedAt(website, locale),
+      reserved: parentId ? [] : reservedSlugs(website, locale),
     },
-    wanted,
+    slug,
   );
 }
 
 /** At the top, the codes of other languages begin the addresses of their pages. */
-function reservedAt(website: Website, locale: string): string[] {
+function reservedSlugs(website: Website, locale: string): string[] {
   if (locale !== defaultLocaleOf(website)) return [];
   return website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
 }
@@ -106,19 +106,19 @@ export async function parentOf(em: EntityManager, { parentId }: Page): Promise<P
 }
 
 /** Throws CONFLICT where pages are as deep already as they may be. */
-export function assertDepthBelow(parent: Page | null, height = 1): void {
+export function assertMaxDepth(parent: Page | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxPageDepth) return;
   const reason = `would make pages lie deeper than ${maxPageDepth}`;
   throw conflict(`The page cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
 }
 
-async function assertTakesIn(em: EntityManager, parent: Page, page: Page): Promise<void> {
-  if (parent.id === page.id) throw misplaced('is the page itself');
-  if (parent.path.startsWith(`${page.path}/`)) throw misplaced('is a page below it');
-  assertDepthBelow(parent, await heightOf(em, page));
+async function assertValidParent(em: EntityManager, parent: Page, page: Page): Promise<void> {
+  if (parent.id === page.id) throw parentConflict('is the page itself');
+  if (parent.path.startsWith(`${page.path}/`)) throw parentConflict('is a page below it');
+  assertMaxDepth(parent, await heightOf(em, page));
 }
 
-function misplaced(reason: string) {
+function parentConflict(reason: string) {
   return conflict(`The page cannot lie there, because what it would lie below ${reason}.`, {
     field: 'parentId',
     reason,

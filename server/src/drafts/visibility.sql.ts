@@ -1,5 +1,5 @@
 /** SQL that tells whether visitors see a page or a post: it is published, and so is the website that it lies in, if any. */
-export function isShown(table: 'page' | 'post'): string {
+export function isVisibleSql(table: 'page' | 'post'): string {
   return `${table}.status = 'published' and ${table}.deleted_at is null and (
     ${table}.website_id is null
     or exists (select from website where website.id = ${table}.website_id and website.status = 'published')

@@ -1,0 +1,21 @@
+import {
+  applyDueSchedules,
+  dueCondition,
+  type SchedulableKind,
+  skipLocked,
+} from '../drafts/schedulable.kind.ts';
+import { pageDraftKind } from './page.content.ts';
+import { Page } from './page.entity.ts';
+import { savePage } from './page.save.ts';
+
+/** How the plans of pages are kept. */
+export const schedulablePages: SchedulableKind = {
+  prefix: 'page',
+  access: 'websites:write',
+  resource: 'pages',
+  async runDueSchedules(context, id) {
+    const page = await context.em.findOne(Page, dueCondition(id), skipLocked);
+    if (page) await savePage(context, page, applyDueSchedules(pageDraftKind, page));
+    return page !== null;
+  },
+};

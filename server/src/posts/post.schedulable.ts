@@ -1,0 +1,21 @@
+import {
+  applyDueSchedules,
+  dueCondition,
+  type SchedulableKind,
+  skipLocked,
+} from '../drafts/schedulable.kind.ts';
+import { postDraftKind } from './post.content.ts';
+import { Post } from './post.entity.ts';
+import { savePost } from './post.save.ts';
+
+/** How the plans of posts are kept. */
+export const schedulablePosts: SchedulableKind = {
+  prefix: 'post',
+  access: 'blog:write',
+  resource: 'posts',
+  async runDueSchedules(context, id) {
+    const post = await context.em.findOne(Post, dueCondition(id), skipLocked);
+    if (post) await savePost(context, post, applyDueSchedules(postDraftKind, post));
+    return post !== null;
+  },
+};
