@@ -3,18 +3,18 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { allTools } from '../../support/clients/tool.names.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const open: MCPClient[] = [];
+const openClients: MCPClient[] = [];
 
 const { app, owner } = await testServer();
 afterEach(async () => {
-  for (const client of open.splice(0)) await client.close();
+  for (const client of openClients.splice(0)) await client.close();
 });
 
 async function connect(protocolVersionDiscovery: boolean, key = owner.key): Promise<MCPClient> {
   const headers = { Authorization: `Bearer ${key}` };
   const transport = { type: 'http' as const, url: `${app.url}/api/mcp`, headers };
   const client = await createClient({ transport, protocolVersionDiscovery });
-  open.push(client);
+  openClients.push(client);
   return client;
 }
 

@@ -2,9 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { allTools } from '../../support/clients/tool.names.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { testServer } from '../../support/server/test.server.ts';
-import { fileOf, runClient } from './run.client.ts';
+import { packageFile, runClient } from './run.client.ts';
 
-// @modelcontextprotocol/inspector 2.12.0 on its command line.
+// The command line of @modelcontextprotocol/inspector 2.12.0.
 
 const { app, owner } = await testServer();
 const folder = await temporaryFolder();
@@ -12,7 +12,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const program = fileOf('@modelcontextprotocol/inspector', 'clients/launcher/build/index.js');
+const program = packageFile('@modelcontextprotocol/inspector', 'clients/launcher/build/index.js');
 
 function inspect(args: string[], key = owner.key) {
   const target = [
@@ -23,7 +23,7 @@ function inspect(args: string[], key = owner.key) {
     '--header',
     `Authorization: Bearer ${key}`,
   ];
-  // Its settings go into the test's own folder, not into the home of whoever runs it.
+  // Its settings go into a temporary folder instead of the home folder.
   return runClient(program, [...target, ...args], { HOME: folder.path });
 }
 
@@ -48,7 +48,7 @@ test('lists prompts', async () => {
   expect(JSON.parse(stdout).prompts).toHaveLength(3);
 });
 
-test('shows the error of a tool and the failure of a key', async () => {
+test('shows the error of a tool and fails with an invalid key', async () => {
   const call = ['--method', 'tools/call', '--tool-name', 'get_project', '--tool-arg', 'projectId=proj_none'];
   const failed = await inspect(call);
   expect(failed.stdout).toContain('"isError": true');

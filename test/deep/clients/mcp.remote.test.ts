@@ -4,25 +4,25 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { allTools } from '../../support/clients/tool.names.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { testServer } from '../../support/server/test.server.ts';
-import { fileOf, runClient } from './run.client.ts';
+import { packageFile, runClient } from './run.client.ts';
 
-// mcp-remote 0.15.1, which lets clients that only start programs reach a server over HTTP.
+// mcp-remote 0.15.1, which connects clients that only speak stdio to a server over HTTP.
 
-const open: Client[] = [];
+const openClients: Client[] = [];
 
 const { app, owner } = await testServer();
 const folder = await temporaryFolder();
 afterEach(async () => {
-  for (const client of open.splice(0)) await client.close();
+  for (const client of openClients.splice(0)) await client.close();
 });
 afterAll(async () => {
   await folder?.remove();
 });
 
-const program = fileOf('mcp-remote', 'dist/proxy.js');
+const program = packageFile('mcp-remote', 'dist/proxy.js');
 
 function argumentsFor(key: string): string[] {
-  // The header has no blank, because some clients split the arguments of programs at blanks.
+  // The header contains no space, because some clients split the arguments of programs at spaces.
   return [
     `${app.url}/api/mcp`,
     '--allow-http',
@@ -35,7 +35,7 @@ function argumentsFor(key: string): string[] {
 
 test('connects, lists, calls and sees errors through it', async () => {
   const client = new Client({ name: 'imprint-test', version: '1.0.0' });
-  open.push(client);
+  openClients.push(client);
   const env = { MCP_REMOTE_CONFIG_DIR: folder.path, HOME: folder.path };
   const args = [program, ...argumentsFor(owner.key)];
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'ignore' }));
@@ -47,7 +47,7 @@ test('connects, lists, calls and sees errors through it', async () => {
   await expect(client.callTool({ name: 'nothing' })).rejects.toMatchObject({ code: -32602 });
 });
 
-test('ends with a failure when the key is bad', async () => {
+test('exits with an error when the key is invalid', async () => {
   const args = argumentsFor('svc_live_sk_nonsense');
   const { code, stderr } = await runClient(program, args, { MCP_REMOTE_CONFIG_DIR: folder.path });
   expect(code, stderr).not.toBe(0);

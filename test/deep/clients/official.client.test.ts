@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { allTools, readingTools } from '../../support/clients/tool.names.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const open: Client[] = [];
+const openClients: Client[] = [];
 
 const { app, owner } = await testServer();
 afterEach(async () => {
-  for (const client of open.splice(0)) await client.close();
+  for (const client of openClients.splice(0)) await client.close();
 });
 
 type Mode = NonNullable<NonNullable<ClientOptions['versionNegotiation']>['mode']>;
@@ -18,10 +18,10 @@ const modes: [string, Mode, string][] = [
   ['pinned', { pin: '2026-07-28' }, '2026-07-28'],
 ];
 
-/** The official client of the second generation, connected with a key. */
+/** Connects the official client, version 2, with a key. */
 async function connect(mode: Mode, key = owner.key, query = ''): Promise<Client> {
   const client = new Client({ name: 'imprint-test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  open.push(client);
+  openClients.push(client);
   const requestInit = { headers: { Authorization: `Bearer ${key}` } };
   await client.connect(
     new StreamableHTTPClientTransport(new URL(`/api/mcp${query}`, app.url), { requestInit }),
@@ -30,7 +30,7 @@ async function connect(mode: Mode, key = owner.key, query = ''): Promise<Client>
 }
 
 describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version) => {
-  test('connects, agrees to its revision and learns who serves it', async () => {
+  test('connects, negotiates its revision and reads the server info', async () => {
     const client = await connect(mode);
     expect(client.getNegotiatedProtocolVersion()).toBe(version);
     expect(client.getServerVersion()).toMatchObject({ name: 'imprint' });
@@ -43,7 +43,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
     expect(client.getInstructions()).toMatch(/proj_/);
   });
 
-  test('lists tools and calls them, each result valid by its output schema', async () => {
+  test('lists tools and calls them, with results that match their output schemas', async () => {
     const client = await connect(mode);
     const { tools } = await client.listTools();
     expect(tools).toHaveLength(allTools.length);
@@ -51,11 +51,11 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
     const { id } = Object(created.structuredContent);
     const listed = await client.callTool({ name: 'list_projects', arguments: { q: 'from 2.4' } });
     expect(listed.structuredContent).toMatchObject({ data: [{ id }], pagination: { total: 1 } });
-    const tried = await client.callTool({
+    const dryRun = await client.callTool({
       name: 'delete_project',
       arguments: { projectId: id, dryRun: true },
     });
-    expect(tried.structuredContent).toEqual({ id, deleted: false, wouldDelete: { project: 1 } });
+    expect(dryRun.structuredContent).toEqual({ id, deleted: false, wouldDelete: { project: 1 } });
     const deleted = await client.callTool({ name: 'delete_project', arguments: { projectId: id } });
     expect(deleted.structuredContent).toEqual({ id, deleted: true });
   });
@@ -86,7 +86,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
     await client.callTool({ name: 'delete_project', arguments: { projectId: id } });
   });
 
-  test('sees errors as what they are', async () => {
+  test('reports errors as tool errors or protocol errors', async () => {
     const client = await connect(mode);
     const failed = await client.callTool({ name: 'get_project', arguments: { projectId: 'proj_none' } });
     expect(failed.isError).toBe(true);
@@ -96,7 +96,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
     await expect(connect(mode, 'svc_live_sk_nonsense')).rejects.toThrow();
   });
 
-  test('is narrowed by the query of its address', async () => {
+  test('sees only the tools that the query of its address selects', async () => {
     const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(readingTools);

@@ -4,15 +4,15 @@ import path from 'node:path';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The path of a file in an installed package, whatever its exports name. */
-export function fileOf(packageName: string, file: string): string {
+/** The path of a file in an installed package, even if the package does not export it. */
+export function packageFile(packageName: string, file: string): string {
   const candidates = resolve.paths(packageName)?.map((folder) => path.join(folder, packageName, file)) ?? [];
-  const found = candidates.find((candidate) => isThere(candidate));
-  if (!found) throw new Error(`${packageName} has no ${file}.`);
-  return found;
+  const installed = candidates.find((candidate) => canResolve(candidate));
+  if (!installed) throw new Error(`${packageName} has no ${file}.`);
+  return installed;
 }
 
-function isThere(file: string): boolean {
+function canResolve(file: string): boolean {
   try {
     return resolve(file) !== '';
   } catch {
@@ -20,26 +20,26 @@ function isThere(file: string): boolean {
   }
 }
 
-export interface Ended {
+export interface ProcessResult {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program of an installed package under this Node until it ends. */
+/** Runs a program of an installed package with the current Node.js until it exits. */
 export async function runClient(
   file: string,
   args: string[],
   env: Record<string, string> = {},
-): Promise<Ended> {
+): Promise<ProcessResult> {
   const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } });
-  const ended: Ended = { code: null, stdout: '', stderr: '' };
+  const result: ProcessResult = { code: null, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {
-    ended.stdout += chunk.toString();
+    result.stdout += chunk.toString();
   });
   child.stderr.on('data', (chunk: Buffer) => {
-    ended.stderr += chunk.toString();
+    result.stderr += chunk.toString();
   });
-  ended.code = await new Promise((done) => child.once('close', done));
-  return ended;
+  result.code = await new Promise((done) => child.once('close', done));
+  return result;
 }

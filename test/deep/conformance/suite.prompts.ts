@@ -1,7 +1,7 @@
 import { InputRequired, readReplies } from '@imprint/server/surfaces/mcp/input';
 import type { Prompt } from '@imprint/server/surfaces/mcp/registry';
 import { embedded, image, text } from './suite.content.ts';
-import { elicitation } from './suite.inputs.ts';
+import { elicitation } from './suite.input.requests.ts';
 
 function suitePrompt(name: string, argumentNames: string[], render: Prompt['render']): [string, Prompt] {
   const description = {

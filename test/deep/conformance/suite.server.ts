@@ -7,23 +7,23 @@ import { createOriginGuard } from '@imprint/server/surfaces/origin';
 import express from 'express';
 import { closeServer } from '../../support/server/close.server.ts';
 import type { Installation } from '../../support/server/installation.ts';
-import { askingTools } from './suite.asking.tools.ts';
-import { waitingTools } from './suite.elicitation.ts';
+import { inputTools } from './suite.input.tools.ts';
+import { elicitationTools } from './suite.elicitation.tools.ts';
 import { suitePrompts } from './suite.prompts.ts';
 import { suiteResources } from './suite.resources.ts';
 import { plainTools } from './suite.tools.ts';
 
-/** What Imprint offers, and before it what the suite expects to find. */
-const registry: Registry = {
-  tools: new Map([...plainTools, ...askingTools, ...waitingTools, ...contractRegistry.tools]),
+/** The fixtures that the suite expects, followed by everything that Imprint offers. */
+const suiteRegistry: Registry = {
+  tools: new Map([...plainTools, ...inputTools, ...elicitationTools, ...contractRegistry.tools]),
   resources: new Map([...suiteResources, ...contractRegistry.resources]),
   prompts: new Map([...suitePrompts, ...contractRegistry.prompts]),
 };
 
 export interface SuiteServer {
-  /** Address for the suite, which needs no key there. */
+  /** The address for the suite, which needs no key. */
   url: string;
-  /** Base address of the same endpoint without the proxy, where everybody brings a key. */
+  /** The base address of the same endpoint without the proxy, where every request needs a key. */
   directUrl: string;
   close(): Promise<void>;
 }
@@ -34,30 +34,30 @@ export interface SuiteServer {
  */
 export async function startSuiteServer({ deps, owner }: Installation): Promise<SuiteServer> {
   const app = express();
-  const behind = await listen(app);
-  const proxy = await listen(addKey(portOf(behind), owner.key));
+  const backend = await listen(app);
+  const proxy = await listen(addKey(portOf(backend), owner.key));
   const publicUrl = `http://127.0.0.1:${portOf(proxy)}`;
-  app.use('/api/mcp', createToolEndpoint(deps, createOriginGuard({ ...deps.config, publicUrl }), registry));
+  app.use('/api/mcp', createToolEndpoint(deps, createOriginGuard({ ...deps.config, publicUrl }), suiteRegistry));
   return {
     url: `${publicUrl}/api/mcp`,
-    directUrl: `http://127.0.0.1:${portOf(behind)}`,
+    directUrl: `http://127.0.0.1:${portOf(backend)}`,
     async close() {
-      await Promise.all([proxy, behind].map(closeServer));
+      await Promise.all([proxy, backend].map(closeServer));
     },
   };
 }
 
-/** Passes everything on unchanged, byte by byte as it comes, with the key besides. */
+/** Forwards every request unchanged except for the added key, and streams the response. */
 function addKey(port: number, key: string): RequestListener {
   return (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
-    const passedOn = { ...headers, authorization: `Bearer ${key}` };
-    const forward = request({ host: '127.0.0.1', port, method, path, headers: passedOn }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwardedHeaders = { ...headers, authorization: `Bearer ${key}` };
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers: forwardedHeaders }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
-    forward.on('error', () => outgoing.destroy());
-    incoming.pipe(forward);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   };
 }
 

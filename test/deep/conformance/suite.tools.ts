@@ -6,7 +6,7 @@ import { audio, embedded, image, text } from './suite.content.ts';
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false };
 
-/** A tool as the suite names it; it takes nothing unless told otherwise. */
+/** A tool with a name of the suite; it takes no input unless a schema is passed. */
 export function suiteTool(name: string, run: Tool['run'], inputSchema: object = emptyObject): [string, Tool] {
   const json = JSON.stringify({
     name,
@@ -18,7 +18,7 @@ export function suiteTool(name: string, run: Tool['run'], inputSchema: object = 
   return [name, tool];
 }
 
-async function showProgress(call: Call): Promise<Content> {
+async function runWithProgress(call: Call): Promise<Content> {
   for (const progress of [0, 50, 100]) {
     reportProgress(call, { progress, total: 100 });
     await wait(50);
@@ -26,7 +26,7 @@ async function showProgress(call: Call): Promise<Content> {
   return new Content(text('The work is done.'));
 }
 
-/** Vocabulary of JSON Schema 2020-12 that a listing must hand through unharmed. */
+/** Vocabulary of JSON Schema 2020-12 that a listing must return unchanged. */
 const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
@@ -51,7 +51,7 @@ const schema = {
   additionalProperties: false,
 };
 
-/** The tools of the suite that answer at once or after a while. */
+/** The tools of the suite that require no input. */
 export const plainTools: [string, Tool][] = [
   suiteTool('test_simple_text', async () => new Content(text('This is a simple text response for testing.'))),
   suiteTool('test_image_content', async () => new Content(image)),
@@ -75,7 +75,7 @@ export const plainTools: [string, Tool][] = [
   suiteTool('test_error_handling', async () => {
     throw new ServiceError('CONFLICT', { message: 'This tool intentionally returns an error for testing' });
   }),
-  suiteTool('test_tool_with_progress', showProgress),
+  suiteTool('test_tool_with_progress', runWithProgress),
   suiteTool('test_logging_tool', async () => new Content(text('Nothing was logged.'))),
   suiteTool('json_schema_2020_12_tool', async () => new Content(text('Taken.')), schema),
 ];

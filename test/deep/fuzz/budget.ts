@@ -1,5 +1,5 @@
-/** Requests of each kind on each surface; `FUZZ_RUNS` asks for more or fewer. */
-export const runs = Number(process.env.FUZZ_RUNS ?? 2000);
+/** The number of requests of each kind on each surface; `FUZZ_RUNS` overrides it. */
+export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 2000);
 
-/** So many that none of them comes near the limit of a plan. */
+/** Enough people that none of them comes near the limit of a plan. */
 export const peopleCount = 24;

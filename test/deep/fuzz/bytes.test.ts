@@ -5,18 +5,18 @@ import { explore, timeoutMsFor } from '../../support/fuzz/explore.ts';
 import { surfaces } from '../../support/fuzz/shot.ts';
 import { tryVolleys } from '../../support/fuzz/volley.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
-import { peopleCount, runs } from './budget.ts';
+import { peopleCount, fuzzRuns } from './budget.ts';
 
-// Bytes on a connection that may be no HTTP at all: answered or closed in time, and nobody else notices.
+// Bytes that need not be HTTP: the connection is answered or closed in time, and other clients do not notice.
 
-const atOnce = 10;
+const batchSize = 10;
 const world = await createWorld(peopleCount);
 
 describe.each(surfaces)('%s', (surface) => {
-  test('answers or closes whatever bytes come', { timeout: timeoutMsFor(runs) }, async () => {
-    const volleys = fc.array(volleysOn(surface), { minLength: atOnce, maxLength: atOnce });
-    await explore(`${atOnce} x bytes on ${surface}`, Math.ceil(runs / atOnce), volleys, (some) =>
-      tryVolleys(world, some),
+  test('answers or closes every connection, whatever bytes it sends', { timeout: timeoutMsFor(fuzzRuns) }, async () => {
+    const batches = fc.array(volleysOn(surface), { minLength: batchSize, maxLength: batchSize });
+    await explore(`${batchSize} x bytes on ${surface}`, Math.ceil(fuzzRuns / batchSize), batches, (batch) =>
+      tryVolleys(world, batch),
     );
   });
 });

@@ -7,19 +7,18 @@ import { besiege, type Hit } from '../../support/hostile/siege.ts';
 import { seed } from '../../support/run/property.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
-// Every kind at its largest over the route that documents of its reader mostly come by, and those that are refused at that
-// size also at an eighth of it. Every other route and surface leads to the same readers, so each of them takes one kind, the
-// slowest first.
+// Sends every kind of document at its largest over the main route of its reader, and the ones that are refused also at an
+// eighth of that size. All other routes and surfaces lead to the same readers, so each gets one kind, the slowest first.
 
 const app = await separateInstallation({ TRUST_PROXY: 'true', ...inspected });
-const before = await memoryOf(app.server);
+const memoryBefore = await memoryOf(app.server);
 
-/** A few for each reader, for a kind may take as long as a worker's clock allows, in each size and copy. */
+/** Each document may take as long as the time limit of a worker allows. */
 const timeoutMs = 3_600_000;
 
 const byReader = Object.entries(Object.groupBy(corpus, ({ reader }) => reader));
 
-describe.each(byReader)('%s that is hostile harms nobody', (reader, kinds) => {
+describe.each(byReader)('a hostile document for %s harms nobody else', (reader, kinds) => {
   let hits: Hit[] = [];
 
   test('by the main route', { timeout: timeoutMs }, async () => {
@@ -28,26 +27,26 @@ describe.each(byReader)('%s that is hostile harms nobody', (reader, kinds) => {
     const refused = hits.filter(({ isRefused }) => isRefused).map(({ shot }) => shot.kind);
     const smaller = [...new Set(refused)].map((kind) => mainShot(kind, 1 / 8));
     if (smaller.length > 0) hits.push(...(await besiege(app, smaller, 1)));
-    tell(`${reader} by the main route`, hits);
+    report(`${reader} by the main route`, hits);
     assertUnharmed(hits);
-    await assertSettled(app.server, before);
+    await assertSettled(app.server, memoryBefore);
   });
 
   test('by all other routes', { timeout: timeoutMs }, async () => {
     const slowest = hits.toSorted((left, right) => right.tookMs - left.tookMs).map(({ shot }) => shot);
-    const others = await besiege(app, otherShots(slowest));
-    tell(`${reader} by all other routes`, others);
-    assertUnharmed(others);
-    await assertSettled(app.server, before);
+    const otherHits = await besiege(app, otherShots(slowest));
+    report(`${reader} by all other routes`, otherHits);
+    assertUnharmed(otherHits);
+    await assertSettled(app.server, memoryBefore);
   });
 });
 
-/** The seed and the worst, known however the test ends. */
-function tell(what: string, all: readonly Hit[]): void {
-  const worst = all.toSorted((left, right) => mostOf(right.samples) - mostOf(left.samples)).slice(0, 5);
-  const lines = worst.map(
+/** Prints the seed and the slowest documents, even if the test fails. */
+function report(title: string, all: readonly Hit[]): void {
+  const slowest = all.toSorted((left, right) => mostOf(right.samples) - mostOf(left.samples)).slice(0, 5);
+  const lines = slowest.map(
     (hit) =>
       `  others ${mostOf(hit.samples)} ms, it ${Math.round(hit.tookMs)} ms: ${hit.what}: ${hit.answer}`,
   );
-  process.stdout.write(`hostile: ${what}, ${all.length} documents, FC_SEED=${seed}\n${lines.join('\n')}\n`);
+  process.stdout.write(`hostile: ${title}, ${all.length} documents, FC_SEED=${seed}\n${lines.join('\n')}\n`);
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-const setUp = [
+const setUpArguments = [
   'setup',
   '--email',
   'A@example.com',
@@ -22,13 +22,13 @@ const setUp = [
   'Acme Ltd',
 ];
 
-test('sets up a stopped installation once, and says why it cannot a second time', async () => {
-  const first = await run(...setUp, '--json');
+test('sets up a stopped installation once, and explains why a second time fails', async () => {
+  const first = await run(...setUpArguments, '--json');
   expect(first.stderr).toBe('');
   expect(JSON.parse(first.stdout)).toMatchObject({
     organization: { name: 'Acme Ltd', slug: 'acme-ltd', plan: 'free' },
   });
-  const second = await run(...setUp, '--json');
+  const second = await run(...setUpArguments, '--json');
   expect(second).toMatchObject({ code: 1, stdout: '' });
   expect(second.stderr).toContain('set up already');
 });
@@ -45,7 +45,7 @@ test('creates a further organization and changes its plan and windows', async ()
   expect(updated).toMatchObject({ plan: 'starter', limits });
 });
 
-/** Made while no server runs, and used when one does. */
+/** Created while no server runs, and used when one does. */
 interface Prepared {
   created: { key: string; id: string };
   reset: { link: string; expiresAt: string };
@@ -53,13 +53,13 @@ interface Prepared {
 
 async function prepare(): Promise<Prepared> {
   const args = ['--organization', 'acme-ltd', '--name', 'Reader', '--environment', 'test'];
-  const made = await run('keys', 'create', ...args, '--scopes', 'projects:read', '--json');
+  const created = await run('keys', 'create', ...args, '--scopes', 'projects:read', '--json');
   const reset = await run('users', 'reset-password', '--email', 'A@Example.com', '--json');
   expect(reset.stderr).toBe('');
-  return { created: JSON.parse(made.stdout), reset: JSON.parse(reset.stdout) };
+  return { created: JSON.parse(created.stdout), reset: JSON.parse(reset.stdout) };
 }
 
-describe('beside a running server', () => {
+describe('next to a running server', () => {
   let prepared: Prepared;
   let server: ServerProcess;
 
@@ -71,7 +71,7 @@ describe('beside a running server', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('a key made while it was stopped works, is listed without its secret, and is refused after its revocation', async () => {
+  test('a key created while the server was stopped works, is listed without its secret, and is refused once revoked', async () => {
     const { created } = prepared;
     expect(created.key).toMatch(/^svc_test_sk_[0-9A-Za-z]{42}$/);
     expect(created).toMatchObject({ environment: 'test', scopes: ['projects:read'], state: 'active' });
@@ -82,24 +82,24 @@ describe('beside a running server', () => {
     expect(server.setupLink).toBeUndefined();
     const status = async (key: string) =>
       (await fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } })).status;
-    const becomes = (code: number, { key } = created) => expectWithin(1_000, () => status(key), code);
+    const expectStatus = (code: number, { key } = created) => expectWithin(1_000, () => status(key), code);
     expect(await status(created.key)).toBe(200);
     const disabled = JSON.parse((await run('keys', 'disable', created.id, '--json')).stdout);
     expect(disabled).toMatchObject({ id: created.id, state: 'disabled' });
-    await becomes(401);
+    await expectStatus(401);
     expect(JSON.parse((await run('keys', 'enable', created.id, '--json')).stdout).state).toBe('active');
-    await becomes(200);
-    const rotated = (await run('keys', 'rotate', created.id, '--overlap-hours', '0', '--json')).stdout;
-    const fresh = JSON.parse(rotated);
-    expect(fresh).toMatchObject({ name: 'Reader', environment: 'test', state: 'active' });
-    await becomes(401);
-    expect(await status(fresh.key)).toBe(200);
-    expect((await run('keys', 'revoke', fresh.id)).code).toBe(0);
-    await becomes(401, fresh);
-    for (const { key } of [created, fresh]) expect(server.output()).not.toContain(key);
+    await expectStatus(200);
+    const rotation = (await run('keys', 'rotate', created.id, '--overlap-hours', '0', '--json')).stdout;
+    const rotatedKey = JSON.parse(rotation);
+    expect(rotatedKey).toMatchObject({ name: 'Reader', environment: 'test', state: 'active' });
+    await expectStatus(401);
+    expect(await status(rotatedKey.key)).toBe(200);
+    expect((await run('keys', 'revoke', rotatedKey.id)).code).toBe(0);
+    await expectStatus(401, rotatedKey);
+    for (const { key } of [created, rotatedKey]) expect(server.output()).not.toContain(key);
   });
 
-  test('a link for a new password made while it was stopped works once, and an address that nobody has is named', async () => {
+  test('a reset link created while the server was stopped works once, and an unknown address is named in the error', async () => {
     const { reset } = prepared;
     expect(Object.keys(reset).sort()).toEqual(['email', 'expiresAt', 'link']);
     expect(reset).toMatchObject({

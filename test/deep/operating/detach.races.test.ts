@@ -14,14 +14,14 @@ ignoreEndpointLimits(app);
 const project = await createProject(rest, { name: 'Shows media' });
 const website = await createWebsite(rest, { projectId: project.id, name: 'Shop window' });
 
-const picture = () => uploadPicture(rest, project.id);
-const page = (body: object = {}) => createPage(rest, { websiteId: website.id, ...body });
+const newPicture = () => uploadPicture(rest, project.id);
+const newPage = (body: object = {}) => createPage(rest, { websiteId: website.id, ...body });
 const remove = (id: string, body: object = {}) => rest(`DELETE /v1/media/${id}`, { body });
 const detach = { onReferenced: 'detach' };
-const isExpected = [200, 201, 400, 404, 409, 412];
+const expectedStatuses = [200, 201, 400, 404, 409, 412];
 
-/** A page and a post that show these blocks, and where each lies. */
-function both(blocks: object[]) {
+/** Creates a page and a post with these blocks, and returns their REST paths. */
+function newPageAndPost(blocks: object[]) {
   return Promise.all(
     draftTypes.map(async (type) => {
       const { id } = await createDraft(rest, type, website, { blocks });
@@ -30,79 +30,79 @@ function both(blocks: object[]) {
   );
 }
 
-test('a deletion and the saves that put the item to use never leave one that shows nothing there', async () => {
-  const saved = [...(await both([])), ...(await both([]))];
-  const published = saved.slice(2);
+test('concurrent deletions and saves of a media item never leave a dangling reference', async () => {
+  const drafts = [...(await newPageAndPost([])), ...(await newPageAndPost([]))];
+  const published = drafts.slice(2);
   for (let round = 0; round < 20; round++) {
-    const [one, two] = await Promise.all([picture(), picture()]);
+    const [one, two] = await Promise.all([newPicture(), newPicture()]);
     for (const { path } of published) await rest(`PATCH ${path}`, { body: { blocks: [image('a', one.id)] } });
     const body = { blocks: [image('a', two.id), image('b', one.id)], seo: { imageId: one.id } };
-    const more = round % 2 ? detach : {};
+    const options = round % 2 ? detach : {};
     const answers = await Promise.all([
-      ...saved.map(({ type, path }) =>
+      ...drafts.map(({ type, path }) =>
         rest(`PATCH ${path}`, { body: { ...body, ...(type === 'post' && { coverId: two.id }) } }),
       ),
       ...published.map(({ path }) => rest(`POST ${path}/publish`)),
-      remove(one.id, more),
-      rest('POST /v1/media/batch-delete', { body: { ids: [two.id, one.id], ...more } }),
+      remove(one.id, options),
+      rest('POST /v1/media/batch-delete', { body: { ids: [two.id, one.id], ...options } }),
       rest(`PATCH /v1/websites/${website.id}`, { body: { seo: { imageId: one.id } } }),
       rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: two.id } }),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingIds(app)).toEqual([]);
-  expect(await unnoted()).toEqual([]);
+  expect(await findMissingReferences()).toEqual([]);
 });
 
-test('twenty deletions of one item take it out once', async () => {
-  const { id } = await picture();
-  const shown = await both([image('a', id)]);
+test('twenty deletions of one item detach it once', async () => {
+  const { id } = await newPicture();
+  const drafts = await newPageAndPost([image('a', id)]);
   const answers = await allAtOnce(20, () => remove(id, detach));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
-  for (const { type, id: draftId } of shown)
+  for (const { type, id: draftId } of drafts)
     expect(await draftRevisions(rest, type, draftId)).toHaveLength(2);
 });
 
-test('pages that are deleted or come back with those below them do not stand in its way', async () => {
+test('an item can be deleted while the pages that show it are deleted', async () => {
   for (let round = 0; round < 10; round++) {
-    const [{ id }, { id: top }] = await Promise.all([picture(), page()]);
-    const below = (title: string) => page({ parentId: top, title, blocks: [image('a', id)] });
-    await Promise.all(['one', 'two', 'three', 'four'].map(below));
+    const [{ id }, { id: top }] = await Promise.all([newPicture(), newPage()]);
+    const newChild = (title: string) => newPage({ parentId: top, title, blocks: [image('a', id)] });
+    await Promise.all(['one', 'two', 'three', 'four'].map(newChild));
     const answers = await Promise.all([
       rest(`DELETE /v1/pages/${top}?cascade=true`),
       remove(id, detach),
       rest(`DELETE /v1/media/${id}`),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingIds(app)).toEqual([]);
 });
 
-test('a website or project that goes along does not keep an item from being deleted, nor fail', async () => {
+test('an item and the website or project that shows it can be deleted at the same time', async () => {
   for (let round = 0; round < 20; round++) {
     const { id: projectId } = await createProject(rest);
     const { id: websiteId } = await createWebsite(rest, { projectId });
     const { id } = await uploadPicture(rest, projectId);
     const blocks = [image('a', id)];
-    const made = await createPage(rest, { websiteId, blocks });
+    const created = await createPage(rest, { websiteId, blocks });
     const post = await createPost(rest, { projectId, websiteId, blocks, coverId: id });
     const late = { title: 'Late', blocks: [image('b', id)] };
     const answers = await Promise.all([
       remove(id, detach),
-      rest(`PATCH /v1/pages/${made.id}`, { body: late }),
+      rest(`PATCH /v1/pages/${created.id}`, { body: late }),
       rest(`PATCH /v1/blog/posts/${post.id}`, { body: late }),
       rest(`PATCH /v1/projects/${projectId}`, { body: { coverId: id } }),
       rest(`DELETE /v1/${round % 2 ? `projects/${projectId}?cascade=true` : `websites/${websiteId}`}`),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(isExpected);
+    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingIds(app)).toEqual([]);
 });
 
-/** Pages and posts that show something without a row that says so. */
-function unnoted(): Promise<object[]> {
-  const ofType = (type: string, shown: string) =>
-    `select id from ${type} where concat(${shown}) like '%"media\\_%'
+/** Finds pages and posts that show media without a row in media_reference. */
+function findMissingReferences(): Promise<object[]> {
+  const ofType = (type: string, columns: string) =>
+    `select id from ${type} where concat(${columns}) like '%"media\\_%'
        and not exists (select from media_reference where ${type}_id = ${type}.id)`;
   return app.sql(
     `${ofType('page', 'blocks, seo, live')} union all ${ofType('post', 'blocks, seo, live, to_json(cover_id)')}`,

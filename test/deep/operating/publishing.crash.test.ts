@@ -24,14 +24,14 @@ const website = await createWebsite(rest());
 const sql = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.query<Row>(text, values)).rows;
 
-/** Content whose every part says the same, and which takes a while to write. */
+/** Content in which every part holds the same mark, large enough to take a while to write. */
 const content = (mark: number) => ({
   title: `${mark}`,
   seo: { title: `${mark}` },
   blocks: Array.from({ length: 100 }, (_, index) => paragraph(`b${index}`, `${mark} ${'x'.repeat(500)}`)),
 });
 
-/** The only mark that all parts of a page or a post bear. */
+/** The mark of a page or post, which must be the same in all parts. */
 function markOf({ title, seo, blocks = [] }: Page | Post): number {
   const texts = blocks.map((block) => (block.type === 'paragraph' ? block.text.split(' ')[0] : block.type));
   const marks = new Set([title, seo.title, ...texts]);
@@ -40,20 +40,20 @@ function markOf({ title, seo, blocks = [] }: Page | Post): number {
   return Number(title);
 }
 
-/** What became of the page or post of one writer: the last marks that were sent, saved and published. */
-interface Written {
+/** The page or post of one writer, with the last marks that were sent and published. */
+interface WriterState {
   type: DraftType;
   id: string;
   sent: number;
   published: number;
 }
 
-/** Writes and publishes ever new content until the server is gone, in one request or in two by turns. */
-async function publishUntilGone(written: Written): Promise<void> {
-  const caller = rest();
+/** Saves and publishes new content until the server stops, alternating between one request and two. */
+async function publishUntilStopped(written: WriterState): Promise<void> {
+  const client = rest();
   const path = `${draftPaths[written.type]}/${written.id}`;
   const succeed = async (target: string, body: object = {}) =>
-    expect((await caller(target, { body })).status).toBe(200);
+    expect((await client(target, { body })).status).toBe(200);
   try {
     for (let mark = 1; ; mark++) {
       written.sent = mark;
@@ -64,22 +64,22 @@ async function publishUntilGone(written: Written): Promise<void> {
       written.published = mark;
     }
   } catch {
-    // The server is gone.
+    // The server has stopped.
   }
 }
 
 test.each([1, 2, 3, 4])(
-  'SIGKILL amid publishing leaves the old or the new live page or post, never a mixture (%d)',
+  'SIGKILL while publishing leaves the old or the new live page or post, never a mixture (%d)',
   async () => {
     const endDwelling = await dwellAtRevisions(sql);
-    const written: Written[] = [];
+    const states: WriterState[] = [];
     for (const type of [...draftTypes, ...draftTypes, ...draftTypes, ...draftTypes]) {
       const { id } = await createDraft(rest(), type, website, content(0));
       await rest()(`POST ${draftPaths[type]}/${id}/publish`);
-      written.push({ type, id, sent: 0, published: 0 });
+      states.push({ type, id, sent: 0, published: 0 });
     }
-    const writers = written.map(publishUntilGone);
-    const isUnderWay = () => written.every(({ published }) => published > 0);
+    const writers = states.map(publishUntilStopped);
+    const isUnderWay = () => states.every(({ published }) => published > 0);
     await expect.poll(isUnderWay).toBe(true);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
     await end('SIGKILL');
@@ -87,9 +87,9 @@ test.each([1, 2, 3, 4])(
     await endDwelling();
     await start();
 
-    for (const { type, id, sent, published } of written) {
+    for (const { type, id, sent, published } of states) {
       const [draft, live] = [await readDraft(rest(), type, id), await readDraft(rest(), type, id, 'live')];
-      // What was acknowledged is there, and nothing that was never sent.
+      // The last acknowledged content is there, or the content that was being sent.
       expect([published, sent]).toContain(markOf(live));
       expect([published, sent]).toContain(markOf(draft));
       expect(draft.hasUnpublishedChanges).toBe(markOf(draft) !== markOf(live));
@@ -101,8 +101,8 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-/** Pages and posts by turns, with a plan to publish that is yet to come. */
-async function planned(count: number): Promise<Record<DraftType, string[]>> {
+/** Creates pages and posts alternately, scheduled for the far future. */
+async function createScheduled(count: number): Promise<Record<DraftType, string[]>> {
   const ids: Record<DraftType, string[]> = { page: [], post: [] };
   for (let index = 0; index < count; index++) {
     const type = index % 2 ? 'post' : 'page';
@@ -113,14 +113,14 @@ async function planned(count: number): Promise<Record<DraftType, string[]>> {
   return ids;
 }
 
-/** Lets all that is planned be long due, and all since the same time, so that pages and posts take turns. */
+/** Makes everything scheduled due since the same time, so that pages and posts are published alternately. */
 async function makeDue(): Promise<void> {
   const update = (type: DraftType) =>
     `update ${type} set publish_at = now() - interval '1 hour' where publish_at is not null`;
   await database.query(draftTypes.map(update).join(';'));
 }
 
-async function scheduled(): Promise<number> {
+async function countScheduled(): Promise<number> {
   const counts = await Promise.all(draftTypes.map((type) => scheduledCount(sql, type)));
   return counts.reduce((sum, count) => sum + count);
 }
@@ -129,27 +129,27 @@ async function assertDoneOnce(ids: Record<DraftType, string[]>): Promise<void> {
   for (const type of draftTypes) await assertPublishedOnce({ rest: rest(), sql }, type, ids[type]);
 }
 
-test('what came due while no server ran is done by the next one, exactly once', async () => {
-  const ids = await planned(6);
+test('pages and posts that came due while no server ran are published by the next one, exactly once', async () => {
+  const ids = await createScheduled(6);
   await end('SIGTERM');
   await makeDue();
   await start();
-  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await expect.poll(countScheduled, { interval: 100 }).toBe(0);
   await assertDoneOnce(ids);
 });
 
-test('a server that is killed while it does what is due has done each page and post once in the end', async () => {
-  const ids = await planned(40);
+test('each due page and post is published once, even if the server is killed repeatedly', async () => {
+  const ids = await createScheduled(40);
   await makeDue();
   const endDwelling = await dwellAtRevisions(sql);
   await database.query(`insert into pgboss.job (name, data) values ('publishing', '{}')`);
-  for (const leftOver of [30, 15]) {
-    await expect.poll(scheduled, { interval: 5 }).toBeLessThanOrEqual(leftOver);
+  for (const remaining of [30, 15]) {
+    await expect.poll(countScheduled, { interval: 5 }).toBeLessThanOrEqual(remaining);
     await end('SIGKILL');
     for (const type of draftTypes) expect(await scheduledCount(sql, type)).toBeGreaterThan(0);
     await start();
   }
   await endDwelling();
-  await expect.poll(scheduled, { interval: 100 }).toBe(0);
+  await expect.poll(countScheduled, { interval: 100 }).toBe(0);
   await assertDoneOnce(ids);
 });

@@ -12,7 +12,7 @@ let folder: string;
 
 beforeAll(async () => {
   app = await startInstallation();
-  // Inside the workspace, so that it finds the packages that an internal app would depend on.
+  // The folder is inside the workspace, so that imports resolve as in an internal app.
   folder = await mkdtemp(path.join(import.meta.dirname, '.readme-'));
 });
 
@@ -21,14 +21,14 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The code of the README under one language. */
+/** The first code block of the README in a language. */
 async function snippetOf(language: string): Promise<string> {
   const readme = await readFile(path.join(root, 'README.md'), 'utf8');
   const [, code] = new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``).exec(readme) ?? [];
   return String(code);
 }
 
-test('the client in the README compiles, and does what it says against a running server', async () => {
+test('the client in the README compiles and works with a running server', async () => {
   const code = await snippetOf('ts');
   expect(code.trim().split('\n').length).toBeLessThanOrEqual(10);
   const file = path.join(folder, 'client.ts');

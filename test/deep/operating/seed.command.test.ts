@@ -5,12 +5,12 @@ import { type TemporaryFolder, temporaryFolder } from '../../support/server/temp
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
-let seeded: Awaited<ReturnType<typeof imprint>>;
+let seedResult: Awaited<ReturnType<typeof imprint>>;
 const run = (...args: string[]) => imprint(folder.path, ...args);
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  seeded = await run('seed', '--json');
+  seedResult = await run('seed', '--json');
   server = await startServer(folder.path);
 });
 afterAll(async () => {
@@ -19,13 +19,13 @@ afterAll(async () => {
 });
 
 test('prints one line with the organization, the owner and a password', () => {
-  expect([seeded.code, seeded.stderr]).toEqual([0, '']);
-  expect(seeded.stdout.trim().split('\n')).toHaveLength(1);
-  assertSeeded(JSON.parse(seeded.stdout));
+  expect([seedResult.code, seedResult.stderr]).toEqual([0, '']);
+  expect(seedResult.stdout.trim().split('\n')).toHaveLength(1);
+  assertSeeded(JSON.parse(seedResult.stdout));
 });
 
-test('says that the organization exists already, and then changes nothing', async () => {
-  const { email, password } = JSON.parse(seeded.stdout);
+test('fails when the organization exists already, and changes nothing', async () => {
+  const { email, password } = JSON.parse(seedResult.stdout);
   const owner = await signIn(server.url, email, password);
   const before = await totalOf(owner, 'projects.list');
   const again = await run('seed', '--json');
@@ -34,7 +34,7 @@ test('says that the organization exists already, and then changes nothing', asyn
   expect(await totalOf(owner, 'projects.list')).toBe(before);
 });
 
-test('adds the projects to an organization that is named', async () => {
+test('adds the projects to the named organization', async () => {
   const person = ['--owner-email', 'b@example.com', '--owner-password', 'eight blue trumpets hum'];
   await run('organizations', 'create', '--name', 'Beta', ...person);
   const added = await run('seed', '--organization', 'beta', '--json');

@@ -14,15 +14,15 @@ import { longTimeouts } from '../../support/server/time.limits.ts';
 
 const { env, database, rest, end, start } = await killableServer();
 
-/** Every file below a folder of the data folder. */
+/** Lists all files below a folder of the data folder. */
 async function filesIn(name: string): Promise<string[]> {
-  const found = await readdir(path.join(env.DATA_DIR, name), { recursive: true, withFileTypes: true }).catch(
+  const entries = await readdir(path.join(env.DATA_DIR, name), { recursive: true, withFileTypes: true }).catch(
     () => [],
   );
-  return found.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
+  return entries.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 }
 
-/** Sweeps as a server does every hour, once what lies there is old enough. */
+/** Makes all files old enough and sweeps, as the server does every hour. */
 async function sweep(): Promise<void> {
   for (const file of [...(await filesIn('incoming')), ...(await filesIn('media'))]) await utimes(file, 0, 0);
   const config = readConfig({ ...process.env, ...longTimeouts, ...env });
@@ -31,43 +31,43 @@ async function sweep(): Promise<void> {
   await close();
 }
 
-/** Makes servers dwell while they write or delete a row, so that some of those killed are killed there. */
-async function dwell(): Promise<void> {
+/** Makes the server pause while it writes or deletes a row, so that a kill is likely to hit it there. */
+async function addDwellTrigger(): Promise<void> {
   await database.query(`create or replace function dwell() returns trigger language plpgsql as $$
     begin perform pg_sleep(0.05); return coalesce(new, old); end $$`);
   await database.query(`create or replace trigger dwell before insert or update or delete on media
     for each row execute function dwell()`);
 }
 
-/** What one writer has been told is stored, by id. */
+/** The media that the server has acknowledged as stored, by id. */
 type Acknowledged = Map<string, Media>;
 
-/** Uploads ever new files, and others in their place, until the server is gone. */
-async function uploadUntilGone(projectId: string, acknowledged: Acknowledged): Promise<void> {
-  const note = (media: Media) => acknowledged.set(media.id, media);
+/** Uploads new files and replaces them until the server stops. */
+async function uploadUntilStopped(projectId: string, acknowledged: Acknowledged): Promise<void> {
+  const acknowledge = (media: Media) => acknowledged.set(media.id, media);
   const file = () => ({ filename: 'a.bin', content: randomBytes(500_000) });
   try {
     for (;;) {
       const media = mediaOf(await uploadForm(rest(), projectId, file()));
-      note(media);
+      acknowledge(media);
       const body = form([{ name: 'file', ...file() }]);
-      // From here on either of the two may be what is stored.
+      // From here on either of the two may be stored.
       acknowledged.delete(media.id);
-      note(mediaOf(await rest()(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders })));
+      acknowledge(mediaOf(await rest()(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders })));
     }
   } catch {
-    // The server is gone.
+    // The server has stopped.
   }
 }
 
-/** The ids of what the server has said to be deleted. */
+/** The ids of the media that the server has acknowledged as deleted. */
 type Deleted = Set<string>;
 
 /**
- * Uploads the same few files over and over and deletes them, by turns one by one and as a batch, until the server
- * is gone. Others do the same with the same bytes, so the one stores what the other removes.
+ * Uploads the same few files and deletes them until the server stops, alternating between single deletions and
+ * a batch. Other writers use the same bytes, so that one stores them while another removes them.
  */
-async function deleteUntilGone(
+async function deleteUntilStopped(
   projectId: string,
   contents: readonly Buffer[],
   deleted: Deleted,
@@ -78,7 +78,7 @@ async function deleteUntilGone(
       const ids: string[] = [];
       for (const content of contents)
         ids.push(mediaOf(await uploadForm(rest(), projectId, { filename: 'b.bin', content })).id);
-      // Whoever was second finds nothing.
+      // Another writer may have deleted them first.
       if (round % 2) {
         const answer = await rest()('POST /v1/media/batch-delete', { body: { ids } });
         expect(answer.status).toBe(200);
@@ -91,29 +91,29 @@ async function deleteUntilGone(
       }
     }
   } catch {
-    // The server is gone.
+    // The server has stopped.
   }
 }
 
 test.each([1, 2, 3])(
-  'SIGKILL amid uploads and deletions leaves every row its bytes, and a sweep no bytes without a row (%d)',
+  'after SIGKILL during uploads and deletions every row has its bytes, and a sweep leaves no bytes without a row (%d)',
   async () => {
-    await dwell();
+    await addDwellTrigger();
     const { id } = await createProject(rest());
     const acknowledged: Acknowledged = new Map();
     const deleted: Deleted = new Set();
     const contents = [randomBytes(300_000), randomBytes(300_000)];
     const writers = [
-      ...[1, 2, 3].map(() => uploadUntilGone(id, acknowledged)),
-      // Some begin with a batch, for the server may be gone before their second round.
-      ...[1, 2, 3].map((first) => deleteUntilGone(id, contents, deleted, first)),
+      ...[1, 2, 3].map(() => uploadUntilStopped(id, acknowledged)),
+      // Some begin with a batch, because the server may stop before their second round.
+      ...[1, 2, 3].map((first) => deleteUntilStopped(id, contents, deleted, first)),
     ];
     await expect.poll(() => Math.min(acknowledged.size, deleted.size)).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
     await end('SIGKILL');
     await Promise.all(writers);
     await database.query('drop trigger dwell on media');
-    // The uploads of an hour are counted over restarts.
+    // The hourly count of uploads survives restarts.
     await database.query('delete from rate_window');
     await start();
     await sweep();

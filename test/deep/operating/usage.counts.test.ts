@@ -30,15 +30,15 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** A key that did nothing yet. */
+/** Creates a key without any usage. */
 async function newKey(): Promise<{ key: string; id: string }> {
   const input = { name: 'Usage', environment: 'live', scopes: scopeNames };
   const created = await mutate(server.url, 'keys.create', input, { cookie });
   return { key: String(created.at('result.data.key')), id: String(created.at('result.data.id')) };
 }
 
-/** Sends one request after the other until the server is gone; gives when each was answered. */
-async function sendUntilGone(key: string): Promise<number[]> {
+/** Sends one request after another until the server stops; returns when each was answered. */
+async function sendUntilStopped(key: string): Promise<number[]> {
   const answeredAt: number[] = [];
   const rest = restClient(server.url, key);
   for (;;) {
@@ -53,37 +53,37 @@ async function sendUntilGone(key: string): Promise<number[]> {
 
 test('a crash loses at most the counts of the last second, and adds none', async () => {
   const { key, id } = await newKey();
-  const sending = sendUntilGone(key);
+  const sending = sendUntilStopped(key);
   await pause(slackMs + 4_000);
   const killedAt = performance.now();
   await server.end('SIGKILL');
   const answeredAt = await sending;
   server = await startServer(folder.path);
   const { total } = await usageOf(server.url, cookie, { key: id });
-  // Saving begins a second after the last time ended, and takes a moment itself.
-  const safe = answeredAt.filter((at) => at < killedAt - 1_000 - slackMs);
-  expect(safe.length).toBeGreaterThan(20);
-  expect(total.requests).toBeGreaterThanOrEqual(safe.length);
+  // Each save starts a second after the previous one has ended, and takes a moment itself.
+  const countedAt = answeredAt.filter((at) => at < killedAt - 1_000 - slackMs);
+  expect(countedAt.length).toBeGreaterThan(20);
+  expect(total.requests).toBeGreaterThanOrEqual(countedAt.length);
   expect(total.requests).toBeLessThanOrEqual(answeredAt.length + 1);
 });
 
 test('a stop saves every count', async () => {
   const { key, id } = await newKey();
   const rest = restClient(server.url, key);
-  for (let made = 0; made < 25; made++) await rest('GET /v1/me');
+  for (let index = 0; index < 25; index++) await rest('GET /v1/me');
   expect(await server.end('SIGTERM')).toBe(0);
   server = await startServer(folder.path, defaultTimeouts);
   expect((await usageOf(server.url, cookie, { key: id })).total.requests).toBe(25);
 });
 
-test('a database that hangs while counts are saved adds none of them twice', async () => {
+test('no count is added twice when the database hangs during a save', async () => {
   const { key, id } = await newKey();
   const rest = restClient(server.url, key);
-  for (let turn = 1; turn <= 3; turn++) {
+  for (let round = 1; round <= 3; round++) {
     for (let made = 0; made < 10; made++) await rest('GET /v1/me');
     await signalPostgres(folder.path, 'SIGSTOP');
-    // Long enough that what was being saved is given up and tried again, perhaps more than once.
-    await pause(2_000 + turn * 1_000);
+    // Long enough for the save to time out and be retried, perhaps more than once.
+    await pause(2_000 + round * 1_000);
     await signalPostgres(folder.path, 'SIGCONT');
     await expect.poll(async () => (await send(server.url, 'GET /health/ready')).status).toBe(200);
   }

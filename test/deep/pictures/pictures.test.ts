@@ -6,65 +6,65 @@ import { seedDemo, settled } from '../../support/browser/screens.ts';
 
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
-const still = { reducedMotion: 'reduce' } as const;
-const owner = await dashboard.signIn(demo.owner, '/home', still);
-const nobody = await dashboard.open(still);
+const noMotion = { reducedMotion: 'reduce' } as const;
+const owner = await dashboard.signIn(demo.owner, '/home', noMotion);
+const visitor = await dashboard.open(noMotion);
 expect(await dashboard.call(owner.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
 interface Scene {
   name: string;
   path: string;
-  look: 'light' | 'dark';
-  /** A phone's window instead of a desk's. */
+  colorScheme: 'light' | 'dark';
+  /** Uses the window of a phone instead of a desktop. */
   isPhone?: true;
   isPublic?: true;
-  /** What is done there before the picture. */
+  /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<unknown>;
 }
 
-const picturesShown = (page: Page) =>
+const waitForPictures = (page: Page) =>
   page.waitForFunction(() => {
-    const found = [...document.images];
-    return found.length > 0 && found.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+    const images = [...document.images];
+    return images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
   });
 
 const scenes: readonly Scene[] = [
-  { name: 'sign-in', path: '/sign-in', look: 'light', isPhone: true, isPublic: true },
-  { name: 'home', path: '/home', look: 'dark' },
-  { name: 'first-steps', path: '/home?organization=fresh', look: 'light' },
-  { name: 'projects', path: '/projects', look: 'light' },
-  { name: 'project', path: `/projects/${demo.ids.projectId}`, look: 'dark', isPhone: true },
+  { name: 'sign-in', path: '/sign-in', colorScheme: 'light', isPhone: true, isPublic: true },
+  { name: 'home', path: '/home', colorScheme: 'dark' },
+  { name: 'first-steps', path: '/home?organization=fresh', colorScheme: 'light' },
+  { name: 'projects', path: '/projects', colorScheme: 'light' },
+  { name: 'project', path: `/projects/${demo.ids.projectId}`, colorScheme: 'dark', isPhone: true },
   {
     name: 'project-create',
     path: '/projects?create=true',
-    look: 'light',
+    colorScheme: 'light',
     isPhone: true,
     act: (page) => page.getByRole('dialog').waitFor(),
   },
-  { name: 'media', path: '/media', look: 'light', act: picturesShown },
+  { name: 'media', path: '/media', colorScheme: 'light', act: waitForPictures },
   {
     name: 'media-list',
     path: '/media?view=list',
-    look: 'dark',
+    colorScheme: 'dark',
     isPhone: true,
     async act(page) {
-      await picturesShown(page);
+      await waitForPictures(page);
       await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().press('Space');
     },
   },
   {
     name: 'media-drawer',
     path: '/media?sort=filename',
-    look: 'light',
+    colorScheme: 'light',
     async act(page) {
       await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().click();
       await page.getByRole('dialog').getByRole('region', { name: 'Where it is used' }).waitFor();
-      await picturesShown(page);
+      await waitForPictures(page);
     },
   },
   {
     name: 'media-picker',
     path: `/projects/${demo.ids.projectId}`,
-    look: 'dark',
+    colorScheme: 'dark',
     isPhone: true,
     async act(page) {
       await page
@@ -72,28 +72,28 @@ const scenes: readonly Scene[] = [
         .first()
         .click();
       await page.getByRole('dialog').getByRole('option').first().waitFor();
-      await picturesShown(page);
+      await waitForPictures(page);
     },
   },
-  { name: 'page-image', path: `/pages/${demo.ids.pageId}`, look: 'light', act: picturesShown },
+  { name: 'page-image', path: `/pages/${demo.ids.pageId}`, colorScheme: 'light', act: waitForPictures },
   {
     name: 'page-gallery',
     path: `/websites/${demo.ids.websiteId}`,
-    look: 'dark',
+    colorScheme: 'dark',
     isPhone: true,
     async act(page) {
       await page.getByRole('link', { name: 'Readings and events' }).click();
       await page.locator('[data-canvas] [data-gallery-item]').first().scrollIntoViewIfNeeded();
-      await picturesShown(page);
+      await waitForPictures(page);
     },
   },
-  { name: 'members', path: '/settings/members', look: 'light' },
-  { name: 'organization', path: '/settings/organization', look: 'light', isPhone: true },
-  { name: 'activity', path: '/settings/activity?kind=projects', look: 'dark' },
+  { name: 'members', path: '/settings/members', colorScheme: 'light' },
+  { name: 'organization', path: '/settings/organization', colorScheme: 'light', isPhone: true },
+  { name: 'activity', path: '/settings/activity?kind=projects', colorScheme: 'dark' },
   {
     name: 'palette',
     path: '/home',
-    look: 'light',
+    colorScheme: 'light',
     act: async (page) => {
       await page.keyboard.press('Control+k');
       const projects = page.getByRole('group', { name: 'Recently changed projects' });
@@ -103,7 +103,7 @@ const scenes: readonly Scene[] = [
   {
     name: 'navigation',
     path: '/home',
-    look: 'dark',
+    colorScheme: 'dark',
     isPhone: true,
     async act(page) {
       await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -112,8 +112,8 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-test.for(scenes)('$name looks as before', async ({ name, path, look, isPhone, isPublic, act }) => {
-  const { page, assertQuiet } = isPublic ? nobody : owner;
+test.for(scenes)('$name looks the same as before', async ({ name, path, colorScheme: look, isPhone, isPublic, act }) => {
+  const { page, assertQuiet } = isPublic ? visitor : owner;
   await page.setViewportSize(isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: look });
   const address = new URL(path, dashboard.url);

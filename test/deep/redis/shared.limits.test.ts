@@ -18,10 +18,10 @@ afterAll(async () => {
 
 const urls = () => [instances.here.url, instances.there.url];
 
-/** Sends to one instance and the other in turn, all at once; tells how often each status came. */
+/** Sends requests to both instances alternately, all at once; returns how often each status was received. */
 async function statusesOf(count: number, work: (url: string) => Promise<Answer>) {
-  const sent = Array.from({ length: count }, (_, index) => work(String(urls()[index % 2])));
-  return statusCounts(await Promise.all(sent));
+  const responses = Array.from({ length: count }, (_, index) => work(String(urls()[index % 2])));
+  return statusCounts(await Promise.all(responses));
 }
 
 async function remainingOf(url: string, key: string): Promise<unknown[]> {
@@ -30,18 +30,18 @@ async function remainingOf(url: string, key: string): Promise<unknown[]> {
   return ['0', '1', '2'].map((index) => answer.at(`data.windows.${index}.remaining`));
 }
 
-test('both instances say that limits are shared', async () => {
+test('both instances report that limits are shared', async () => {
   expect(await limitsOf(instances.here)).toBe('shared');
   expect(await limitsOf(instances.there)).toBe('shared');
 });
 
 describe('over two instances', () => {
-  test('of 500 requests at once exactly the 60 of the free plan pass', async () => {
+  test('of 500 requests at once, exactly the 60 of the free plan pass', async () => {
     const { key } = await instances.here.createTenant({ limits: 'plan' });
     expect(await statusesOf(500, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60, 429: 440 });
   });
 
-  test('of 500 tool calls at once exactly 60 pass', async () => {
+  test('of 500 tool calls at once, exactly 60 pass', async () => {
     const { key } = await instances.here.createTenant({ limits: 'plan' });
     const calls = Array.from({ length: 500 }, (_, id) =>
       toolClient(String(urls()[id % 2]), key)(message('ping', {}, id)),
@@ -69,7 +69,7 @@ describe('over two instances', () => {
     expect(await statusesOf(10, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 429: 10 });
   });
 
-  test('what one window refuses consumes nothing in the others', async () => {
+  test('a request that one window refuses consumes nothing in the others', async () => {
     const { key, organization } = await instances.here.createTenant({
       limits: { rest: { minute: 60, hour: 30, day: 100 } },
     });
@@ -82,14 +82,14 @@ describe('over two instances', () => {
     expect(await statusesOf(100, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 29, 429: 71 });
   });
 
-  test('looking at the windows counts only the request that looks', async () => {
+  test('reading the windows counts only that request', async () => {
     const { key } = await instances.here.createTenant({ limits: 'plan' });
     expect(await remainingOf(instances.here.url, key)).toEqual([59, 999, 9_999]);
     expect(await remainingOf(instances.there.url, key)).toEqual([58, 998, 9_998]);
     expect(await remainingOf(instances.here.url, key)).toEqual([57, 997, 9_997]);
   });
 
-  test('a refusal names the exceeded window with the longest wait, on the instance that counted nothing', async () => {
+  test('a refusal names the exceeded window with the longest wait, even on an instance that has counted nothing', async () => {
     const { key } = await instances.here.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
     await statusesOf(2, () => restClient(instances.here.url, key)('GET /v1/me'));
     const answer = await restClient(instances.there.url, key)('GET /v1/me');
@@ -101,14 +101,14 @@ describe('over two instances', () => {
     expect(Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_500);
   });
 
-  test('failed authentications of an address are counted together', async () => {
+  test('failed authentications from an address are counted together', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer nonsense' };
     const fail = (url: string) => send(url, 'GET /v1/me', { headers });
     expect(await statusesOf(150, fail)).toEqual({ 401: 60, 429: 90 });
   });
 });
 
-test('windows survive the restart of an instance, minutes included', async () => {
+test('all windows survive the restart of an instance, even those of a minute', async () => {
   const { key } = await instances.here.createTenant({ limits: 'plan' });
   expect(await statusesOf(60, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60 });
   await instances.restartThere();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createWork, type Work, workLimits } from '@imprint/server/work/work';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './odd.tasks.ts';
+import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './failing.tasks.ts';
 
 const owner = { holder: 'mine', field: 'markdown' };
 const otherOwner = { holder: 'theirs', field: 'markdown' };
@@ -55,7 +55,7 @@ describe('a worker', () => {
   test('passes on an unexpected error with its stack', async () => {
     await expect(work.run(fail, {}, owner)).rejects.toMatchObject({
       message: 'a fault of ours',
-      stack: expect.stringContaining('odd.tasks.ts'),
+      stack: expect.stringContaining('failing.tasks.ts'),
     });
   });
 

@@ -10,7 +10,7 @@ const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 
-test('a viewer looks at an author, a category and a tag, and changes none', async () => {
+test('a viewer sees an author, a category and a tag but cannot change them', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Looked at' });
   const author = await createAuthor(rest, { projectId });
   const category = await createCategory(rest, { projectId, name: 'Recipes' });

@@ -16,7 +16,7 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-test('what a group says is shown with it, and is changed where the group is renamed', async () => {
+test('the properties of a group are shown with it, and can be changed in its dialog', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Groups' });
   const document = {
     $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
@@ -34,8 +34,8 @@ test('what a group says is shown with it, and is changed where the group is rena
   await row.getByText('Steps of space').waitFor();
   await row.getByText('Use space').waitFor();
   await row.getByText('Deprecated', { exact: true }).waitFor();
-  const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
-  await line.getByText('Deprecated', { exact: true }).waitFor();
+  const tokenRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
+  await tokenRow.getByText('Deprecated', { exact: true }).waitFor();
   await assertAccessible(page, 'design-groups');
 
   await row.getByRole('button', { name: 'More for old' }).click();
@@ -53,45 +53,45 @@ test('what a group says is shown with it, and is changed where the group is rena
   await dialog.waitFor({ state: 'hidden' });
   await row.getByText('Steps, once').waitFor();
   await row.getByText('Use space').waitFor({ state: 'hidden' });
-  const told = await rest(`GET /v1/design/collections/${collection?.id}`);
-  expect(told.at('data.groups')).toMatchObject([
+  const response = await rest(`GET /v1/design/collections/${collection?.id}`);
+  expect(response.at('data.groups')).toMatchObject([
     { path: 'old', type: 'dimension', description: 'Steps, once', deprecated: null },
   ]);
   assertQuiet();
 });
 
-test('a token that its group deprecates says so, and may say otherwise', async () => {
+test('a token is shown as deprecated when its group is, and can override it', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Deprecated' });
   const document = { old: { $deprecated: 'Use space', small: { $type: 'dimension', $value: px(4) } } };
   expect((await importInto(rest, projectId, document)).at('data.errors')).toEqual([]);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
-  const line = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
-  const badge = line.getByText('Deprecated', { exact: true });
+  const tokenRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
+  const badge = tokenRow.getByText('Deprecated', { exact: true });
   await badge.waitFor();
-  await line.getByRole('link').click();
+  await tokenRow.getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: 'old.small' });
   const field = drawer.getByLabel('Deprecated');
   await drawer.getByText('The group old is deprecated.').waitFor();
   expect(await field.isChecked()).toBe(true);
   expect(await drawer.getByLabel('What to use instead').getAttribute('placeholder')).toBe('Use space');
   await assertAccessible(page, 'design-deprecated');
-  const saved = async (value: unknown) => {
+  const save = async (value: unknown) => {
     await drawer.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(async () => (await tokensByPath(rest, projectId))['old.small']?.deprecated).toBe(value);
   };
-  const leave = async () => {
+  const closeDrawer = async () => {
     await drawer.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Escape');
-    await line.getByRole('link').waitFor();
+    await tokenRow.getByRole('link').waitFor();
   };
   await field.uncheck();
-  await saved(false);
-  await leave();
+  await save(false);
+  await closeDrawer();
   await badge.waitFor({ state: 'hidden' });
-  await line.getByRole('link').click();
+  await tokenRow.getByRole('link').click();
   await field.check();
-  await saved(null);
-  await leave();
+  await save(null);
+  await closeDrawer();
   await badge.waitFor();
   assertQuiet();
 });

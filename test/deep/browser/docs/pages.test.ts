@@ -12,8 +12,8 @@ const { page, assertQuiet } = await dashboard.open();
 const contents = page.getByRole('navigation', { name: 'Reference' });
 await page.goto(`${dashboard.url}/docs`);
 
-/** The text of the page that the contents lead to, once its heading has come; loading each anew takes long. */
-async function textOf(path: string, title: string): Promise<string> {
+/** Opens a page through the table of contents, which is faster than loading it, and returns its text. */
+async function readDocsPage(path: string, title: string): Promise<string> {
   await contents.locator(`a[href="/docs${path}"]`).dispatchEvent('click');
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   const text = await page.getByRole('main').textContent();
@@ -21,15 +21,15 @@ async function textOf(path: string, title: string): Promise<string> {
   return String(text);
 }
 
-/** Whatever of the wanted texts the page does not show. */
-const missing = (text: string, wanted: readonly unknown[]) =>
-  wanted.map(String).filter((part) => !text.includes(part));
+/** The expected texts that the page does not show. */
+const missingTexts = (text: string, expected: readonly unknown[]) =>
+  expected.map(String).filter((part) => !text.includes(part));
 
-/** Everything that the reference has to say of fields, the inner ones included. */
-function factsOf(fields: readonly Field[]): string[] {
+/** All texts of the reference about fields, including nested ones. */
+function textsOf(fields: readonly Field[]): string[] {
   return fields.flatMap(({ name, type, description, values, fields: inner }) => [
     ...[name, type, description.replaceAll('`', ''), ...values],
-    ...factsOf(inner),
+    ...textsOf(inner),
   ]);
 }
 
@@ -37,14 +37,14 @@ test.for([...operations])(
   '$name has a page with its address, access, fields, limits and errors',
   async ({ name, operation }) => {
     const { rest, tool, access, summary, input, output, status, window } = operation;
-    const text = await textOf(`/${name.replace('.', '/')}`, summary);
-    const sent = fieldsOf(input, 'input').filter(
+    const text = await readDocsPage(`/${name.replace('.', '/')}`, summary);
+    const inputFields = fieldsOf(input, 'input').filter(
       (field) => !rest || parameterLocation(operation, field.name) !== 'header',
     );
-    const wanted = [
+    const expected = [
       ...[name, status, rest ?? name, tool ?? name],
-      ...factsOf(sent),
-      ...factsOf(fieldsOf(output, 'output')),
+      ...textsOf(inputFields),
+      ...textsOf(fieldsOf(output, 'output')),
       ...errorsOf(operation),
       ...(access === 'anyKey' ? ['Any valid key'] : access === 'public' ? ['Everybody'] : [access]),
       ...(rest ? requestHeadersOf(operation).map((header) => header.name) : []),
@@ -52,20 +52,20 @@ test.for([...operations])(
       ...(tool ? [`"name": "${tool}"`, 'Tools: 60 requests a minute on Free'] : []),
       ...(window ? [`Of its own: ${endpointLimits[window].limit}`] : []),
     ];
-    expect(missing(text, wanted)).toEqual([]);
+    expect(missingTexts(text, expected)).toEqual([]);
   },
 );
 
 test.for(Object.entries(errors))('%s has a page', async ([code, { http, rpc, trpc, message, advice }]) => {
-  const text = await textOf(`/errors/${code}`, code);
-  expect(missing(text, [http, rpc, trpc, message, advice.replaceAll('`', '')])).toEqual([]);
+  const text = await readDocsPage(`/errors/${code}`, code);
+  expect(missingTexts(text, [http, rpc, trpc, message, advice.replaceAll('`', '')])).toEqual([]);
 });
 
 test('the contents lead to every page', async () => {
-  await textOf('', 'API reference');
+  await readDocsPage('', 'API reference');
   const links = await contents
     .getByRole('link')
-    .evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+    .evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href')));
   const pages = [
     ...operations.map(({ name }) => `/docs/${name.replace('.', '/')}`),
     ...Object.keys(errors).map((code) => `/docs/errors/${code}`),

@@ -10,7 +10,7 @@ const { rest, cookie, project } = await openLibrary(dashboard);
 
 await uploadForm(rest, project.id, { filename: 'notes-8.txt', content: newText() });
 
-test('an upload is cancelled, fails, is tried again and goes on elsewhere', async () => {
+test('an upload can be cancelled and retried, and continues on other screens', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -41,10 +41,10 @@ test('an upload is cancelled, fails, is tried again and goes on elsewhere', asyn
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await panel.getByText('Uploading: 0 of 1 done').waitFor();
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.evaluate(() => location.reload());
-  await (await asked).dismiss();
-  await leaving;
+  const dialogShown = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload());
+  await (await dialogShown).dismiss();
+  await reloading;
   release();
   await panel.getByText('1 uploaded').first().waitFor();
   await panel.getByRole('link', { name: 'late.txt' }).click();
@@ -52,7 +52,7 @@ test('an upload is cancelled, fails, is tried again and goes on elsewhere', asyn
   assertQuiet();
 });
 
-test('a picture that is still on its way shows its preview, which goes when it has come', async () => {
+test('a picture shows its preview until it is loaded', async () => {
   const content = await plainPicture('#c04020');
   await uploadForm(rest, project.id, { filename: 'slow.png', content });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
@@ -62,15 +62,15 @@ test('a picture that is still on its way shows its preview, which goes when it h
     await route.continue();
   });
   await page.goto(`${installation.url}/media?q=slow.png`);
-  const shown = mediaOption(page, 'slow.png').locator('img');
-  const background = () => shown.evaluate((element) => getComputedStyle(element).backgroundImage);
-  await shown.waitFor();
+  const picture = mediaOption(page, 'slow.png').locator('img');
+  const background = () => picture.evaluate((element) => getComputedStyle(element).backgroundImage);
+  await picture.waitFor();
   expect(await background()).toMatch(/^url\("data:image\/png;base64,/);
-  const loaded = () =>
-    shown.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0);
-  expect(await loaded()).toBe(false);
+  const isLoaded = () =>
+    picture.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0);
+  expect(await isLoaded()).toBe(false);
   release();
   await expect.poll(background).toBe('none');
-  expect(await loaded()).toBe(true);
+  expect(await isLoaded()).toBe(true);
   assertQuiet();
 });

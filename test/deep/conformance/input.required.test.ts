@@ -4,7 +4,7 @@ import { message, type ToolClient, toolCall, toolClient } from '../../support/cl
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 
-// What the suites leave open about questions to the client and about progress.
+// Requests for input and progress, where the suites do not test them.
 
 let app: Installation;
 let server: SuiteServer;
@@ -35,26 +35,26 @@ async function firstRound(): Promise<string> {
   return String(answer.at('result.requestState'));
 }
 
-describe('the state of a call that asks back', () => {
-  test('goes on for the same caller and tool', async () => {
+describe('the state of a call that requires input', () => {
+  test('continues the call for the same caller and tool', async () => {
     const requestState = await firstRound();
     const answer = await tools('tools/call', { name, inputResponses, requestState, _meta });
     expect(answer.at('result')).toMatchObject({ resultType: 'complete', content: [{ type: 'text' }] });
   });
 
-  test('serves no other key, no other tool, no other arguments and nobody after an hour', async () => {
+  test('is refused with another key, another tool, other arguments or after an hour', async () => {
     const requestState = await firstRound();
     const { key } = await app.owner.createKey();
     const params = { name, inputResponses, requestState, _meta };
-    const byOther = await modernClient(server.directUrl, key)('tools/call', params);
-    const forOther = await tools('tools/call', {
+    const byOtherKey = await modernClient(server.directUrl, key)('tools/call', params);
+    const forOtherTool = await tools('tools/call', {
       ...params,
       name: 'test_input_required_result_tampered_state',
     });
-    const otherwise = await tools('tools/call', { ...params, arguments: { projectId: 'proj_other' } });
+    const withOtherArguments = await tools('tools/call', { ...params, arguments: { projectId: 'proj_other' } });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
     const late = await tools('tools/call', params);
-    for (const answer of [byOther, forOther, otherwise, late]) {
+    for (const answer of [byOtherKey, forOtherTool, withOtherArguments, late]) {
       expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
     }
   });
@@ -68,15 +68,15 @@ describe('the state of a call that asks back', () => {
   );
 
   test.each([null, 5, [], { confirm: 5 }, { confirm: null }, { other: [] }])(
-    'beside the answers %j is -32602',
-    async (wrong) => {
-      const answer = await tools('tools/call', { name, inputResponses: wrong, _meta });
+    'with the input responses %j is -32602',
+    async (invalidResponses) => {
+      const answer = await tools('tools/call', { name, inputResponses: invalidResponses, _meta });
       expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
     },
   );
 });
 
-test('a client that cannot be asked is told what it lacks, with HTTP 400', async () => {
+test('a client without elicitation gets HTTP 400 with the capabilities it lacks', async () => {
   const answer = await tools('tools/call', { name });
   expect(answer.status).toBe(400);
   expect(answer.at('error')).toMatchObject({
@@ -85,12 +85,12 @@ test('a client that cannot be asked is told what it lacks, with HTTP 400', async
   });
 });
 
-test('a direct call asks nothing', async () => {
+test('a direct call does not request input', async () => {
   expect((await tools(name, { _meta })).at('error.code')).toBe(-32602);
 });
 
-/** A call of an older revision that waits for its client; `asked` is the message with the question. */
-async function waitingCall() {
+/** A call with an older revision that waits for its client; `asked` is the request for input. */
+async function startWaitingCall() {
   const controller = new AbortController();
   const response = await fetch(`${server.directUrl}/api/mcp`, {
     method: 'POST',
@@ -105,12 +105,12 @@ async function waitingCall() {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const next = async () =>
     JSON.parse(String((await reader?.read())?.value).replace(/^event: message\ndata: /, ''));
-  return { asked: await next(), next, leave: () => controller.abort() };
+  return { inputRequest: await next(), next, leave: () => controller.abort() };
 }
 
 describe('a client of an older revision', () => {
-  test('is asked while its request waits, and its posted answer goes on', async () => {
-    const { asked, next } = await waitingCall();
+  test('is asked for input while its request waits, and its posted response continues the call', async () => {
+    const { inputRequest: asked, next } = await startWaitingCall();
     expect(asked).toMatchObject({ jsonrpc: '2.0', id: expect.any(String), method: 'elicitation/create' });
     const posted = await legacy({ jsonrpc: '2.0', id: asked.id, result: { action: 'accept', content: {} } });
     expect([posted.status, posted.text]).toEqual([202, '']);
@@ -122,8 +122,8 @@ describe('a client of an older revision', () => {
     expect(again.status).toBe(400);
   });
 
-  test('that refuses gets an error', async () => {
-    const { asked, next } = await waitingCall();
+  test('that refuses to give input gets an error', async () => {
+    const { inputRequest: asked, next } = await startWaitingCall();
     await legacy({ jsonrpc: '2.0', id: asked.id, error: { code: -32601, message: 'Not here' } });
     expect(await next()).toMatchObject({
       id: 'kept',
@@ -131,8 +131,8 @@ describe('a client of an older revision', () => {
     });
   });
 
-  test('is answered for by nobody else', async () => {
-    const { asked, next } = await waitingCall();
+  test('is the only one whose response continues its call', async () => {
+    const { inputRequest: asked, next } = await startWaitingCall();
     const answer = { jsonrpc: '2.0', id: asked.id, result: { action: 'decline' } };
     for (const key of [app.stranger.key, (await app.owner.createKey()).key]) {
       expect((await toolClient(server.directUrl, key)(answer)).status).toBe(400);
@@ -141,14 +141,14 @@ describe('a client of an older revision', () => {
     expect(JSON.stringify(await next())).toContain('mine');
   });
 
-  test('that leaves is waited for no longer', async () => {
-    const { asked, leave } = await waitingCall();
+  test('that disconnects ends its call', async () => {
+    const { inputRequest: asked, leave } = await startWaitingCall();
     leave();
     const post = async () => (await legacy({ jsonrpc: '2.0', id: asked.id, result: {} })).status;
     await expect.poll(post).toBe(400);
   });
 
-  test('that reads no events is told so at once', async () => {
+  test('that does not accept events gets an error at once', async () => {
     for (const body of [toolCall('test_elicitation'), [toolCall('test_elicitation')]]) {
       const answer = await legacy(body, { accept: 'application/json' });
       expect(answer.text).toContain('-32602');
@@ -160,7 +160,7 @@ describe('progress', () => {
   const accept = 'application/json, text/event-stream';
   const call = (params: object) => message('tools/call', { name: 'test_tool_with_progress', ...params });
 
-  test('comes ahead of the answer, under the token that was given', async () => {
+  test('is sent before the response, with the token of the request', async () => {
     const answer = await legacy(call({ _meta: { progressToken: 0 } }), { accept });
     expect(answer.headers['content-type']).toBe('text/event-stream');
     const events = answer.text
@@ -176,10 +176,10 @@ describe('progress', () => {
 
   test.each<[string, object, string]>([
     ['no token', {}, accept],
-    ['a token of another kind', { _meta: { progressToken: {} } }, accept],
-    ['a client that reads no events', { _meta: { progressToken: 1 } }, 'application/json'],
-  ])('stays away with %s', async (_, params, accepted) => {
-    const answer = await legacy(call(params), { accept: accepted });
+    ['a token of another type', { _meta: { progressToken: {} } }, accept],
+    ['a client that does not accept events', { _meta: { progressToken: 1 } }, 'application/json'],
+  ])('is not sent with %s', async (_, params, acceptHeader) => {
+    const answer = await legacy(call(params), { accept: acceptHeader });
     expect(answer.headers['content-type']).toBe('application/json');
     expect(answer.at('result.content.0.type')).toBe('text');
   });

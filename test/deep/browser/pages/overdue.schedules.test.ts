@@ -11,20 +11,20 @@ const website = await createWebsite(rest, { name: 'Harbour bakery' });
 
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-/** The scheduler of this installation is on time, so what is told of pages is made to be planned otherwise. */
-async function tellPlanned(context: BrowserContext, publishAt: string): Promise<void> {
+/** Changes the responses about pages to another schedule, because the scheduler of this installation is on time. */
+async function mockSchedule(context: BrowserContext, publishAt: string): Promise<void> {
   await context.route(/\/trpc\/.*pages\.(get|tree)/, async (route) => {
-    const answer = await route.fetch();
-    const text = (await answer.text()).replaceAll('"publishAt":null', `"publishAt":"${publishAt}"`);
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll('"publishAt":null', `"publishAt":"${publishAt}"`);
     const body = text.replaceAll('"status":"draft"', '"status":"scheduled"');
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
 }
 
-test('a plan that was not kept in time is told plainly, in the tree and in the editor', async () => {
+test('an overdue schedule is reported in the tree and in the editor', async () => {
   const { id } = await createPage(website, 'Overdue');
   const { page, context, assertQuiet } = await dashboard.openWith(cookie);
-  await tellPlanned(context, minutesFromNow(-5));
+  await mockSchedule(context, minutesFromNow(-5));
   await page.goto(`${dashboard.url}/websites/${website.id}`);
   await page.getByRole('treeitem', { name: /^Overdue Late / }).waitFor();
   await assertAccessible(page, 'page-tree-late');
@@ -37,14 +37,14 @@ test('a plan that was not kept in time is told plainly, in the tree and in the e
   assertQuiet();
 });
 
-test('whether a plan is late is judged by the clock of the service, whatever that of the device shows', async () => {
+test('a schedule is late by the clock of the service, not of the device', async () => {
   const { id } = await createPage(website, 'Upcoming');
   const { page, context, assertQuiet } = await dashboard.openWith(cookie);
   await context.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 3_600_000;
   });
-  await tellPlanned(context, minutesFromNow(30));
+  await mockSchedule(context, minutesFromNow(30));
   await page.goto(`${dashboard.url}/websites/${website.id}`);
   await line(page, 'Upcoming Scheduled').waitFor();
   await page.goto(`${dashboard.url}/pages/${id}`);

@@ -1,6 +1,6 @@
 import type { InputRequest } from '@imprint/server/surfaces/mcp/input';
 
-/** A question to the person in front of the client. */
+/** A request for input from the user of the client. */
 export function elicitation(
   message: string,
   field: string,
@@ -10,9 +10,9 @@ export function elicitation(
   return { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } };
 }
 
-/** A question to the client's model. */
-export function sampling(words: string): InputRequest {
-  const messages = [{ role: 'user', content: { type: 'text', text: words } }];
+/** A request to the client's model. */
+export function sampling(prompt: string): InputRequest {
+  const messages = [{ role: 'user', content: { type: 'text', text: prompt } }];
   return { method: 'sampling/createMessage', params: { messages, maxTokens: 100 } };
 }
 

@@ -1,10 +1,10 @@
 import { InputRequired, readReplies } from '@imprint/server/surfaces/mcp/input';
 import { Content, type Tool } from '@imprint/server/surfaces/mcp/registry';
 import { text } from './suite.content.ts';
-import { sampling } from './suite.inputs.ts';
+import { sampling } from './suite.input.requests.ts';
 import { suiteTool } from './suite.tools.ts';
 
-/** A tool that puts one form to the person in front of the client and tells what was answered. */
+/** A tool that shows one form to the user of the client and returns what was entered. */
 function formTool(name: string, properties: object, required: string[] = []): [string, Tool] {
   const requestedSchema = { type: 'object', properties, required };
   const params = { message: 'Please fill this in', requestedSchema };
@@ -18,8 +18,8 @@ function formTool(name: string, properties: object, required: string[] = []): [s
 const plain = ['option1', 'option2', 'option3'];
 const titled = ['First', 'Second', 'Third'].map((title, index) => ({ const: `value${index + 1}`, title }));
 
-/** The tools that ask clients of the older revisions while their request waits. */
-export const waitingTools: [string, Tool][] = [
+/** The tools that request input from clients of the older revisions while their request waits. */
+export const elicitationTools: [string, Tool][] = [
   formTool('test_elicitation', { username: { type: 'string' }, email: { type: 'string' } }, [
     'username',
     'email',

@@ -13,8 +13,8 @@ import { freePort } from '../../support/server/process.ts';
 import { type RedisServer, startRedis } from '../../support/server/redis.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 
-const plenty = { rest: { minute: 1_000_000, hour: 1_000_000, day: 1_000_000 } };
-const backPatience = { interval: 50 };
+const highLimits = { rest: { minute: 1_000_000, hour: 1_000_000, day: 1_000_000 } };
+const modePolling = { interval: 50 };
 
 let redis: RedisServer;
 let instances: Instances;
@@ -29,16 +29,16 @@ afterEach(async () => {
 });
 
 const both = () => [instances.here, instances.there];
-const linesAbout = ({ logLines }: Installation, text: string) =>
+const countLogLines = ({ logLines }: Installation, text: string) =>
   logLines.filter((line) => line.includes(text)).length;
 
 async function expectBoth(mode: 'shared' | 'memory'): Promise<void> {
-  for (const instance of both()) await expect.poll(() => limitsOf(instance), backPatience).toBe(mode);
+  for (const instance of both()) await expect.poll(() => limitsOf(instance), modePolling).toBe(mode);
 }
 
-/** Four requests at a time to each instance while the work goes on. */
+/** Sends four requests at a time to each instance while the work runs. */
 async function load(work: () => Promise<unknown>): Promise<TimedAnswer[]> {
-  const { key } = await instances.here.createTenant({ limits: plenty });
+  const { key } = await instances.here.createTenant({ limits: highLimits });
   const senders = [...both(), ...both(), ...both(), ...both()].map(
     ({ url }) =>
       () =>
@@ -53,7 +53,7 @@ function expectServed(answers: TimedAnswer[]): void {
   expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000 + slackMs);
 }
 
-async function countOver60(): Promise<number> {
+async function countAllowedOf500(): Promise<number> {
   const { key } = await instances.here.createTenant({ limits: 'plan' });
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => restClient(String(both()[index % 2]?.url), key)('GET /v1/me')),
@@ -61,7 +61,7 @@ async function countOver60(): Promise<number> {
   return answers.filter(({ status }) => status === 200).length;
 }
 
-test('a Redis that hangs under load: answers within a second, memory takes over, Redis returns by itself', async () => {
+test('when Redis hangs under load, responses take less than a second, memory takes over, and Redis is used again by itself', async () => {
   await instances.close();
   instances = await startInstances({ REDIS_TIMEOUT_SECONDS: '', REDIS_URL: redis.url });
   const answers = await load(async () => {
@@ -76,7 +76,7 @@ test('a Redis that hangs under load: answers within a second, memory takes over,
   expectServed(answers);
 });
 
-test('a Redis that is killed under load: answers within a second, memory takes over, Redis returns by itself', async () => {
+test('when Redis is killed under load, responses take less than a second, memory takes over, and Redis is used again by itself', async () => {
   const answers = await load(async () => {
     await pause(300);
     await redis.kill();
@@ -88,39 +88,39 @@ test('a Redis that is killed under load: answers within a second, memory takes o
   });
   expectServed(answers);
   for (const instance of both()) {
-    expect(linesAbout(instance, 'Redis does not answer')).toBe(1);
-    expect(linesAbout(instance, 'Redis answers')).toBe(2);
+    expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
+    expect(countLogLines(instance, 'Redis answers')).toBe(2);
   }
-  expect(await countOver60()).toBe(60);
+  expect(await countAllowedOf500()).toBe(60);
 });
 
-test('memory goes on from what Redis counted: who was refused is refused still', async () => {
+test('memory continues from the counts of Redis: a refused key stays refused', async () => {
   const { key } = await instances.here.createTenant({ limits: 'plan' });
   const statuses = async () => {
     const answers = await Promise.all(both().map(({ url }) => restClient(url, key)('GET /v1/me')));
     return answers.map(({ status }) => status);
   };
-  for (let turn = 0; turn < 30; turn++) expect(await statuses()).toEqual([200, 200]);
+  for (let index = 0; index < 30; index++) expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([429, 429]);
   await redis.kill();
   expect(await statuses()).toEqual([429, 429]);
 });
 
-test('an empty Redis goes on from what the instances remember', async () => {
+test('an empty Redis continues from the counts of the instances', async () => {
   const { key } = await instances.here.createTenant({ limits: 'plan' });
-  const hourLeft = async ({ url }: Installation) =>
+  const remainingInHour = async ({ url }: Installation) =>
     (await restClient(url, key)('GET /v1/me')).at('data.windows.1.remaining');
-  for (let count = 1; count <= 10; count++) expect(await hourLeft(instances.here)).toBe(1_000 - count);
-  for (let count = 11; count <= 15; count++) expect(await hourLeft(instances.there)).toBe(1_000 - count);
+  for (let count = 1; count <= 10; count++) expect(await remainingInHour(instances.here)).toBe(1_000 - count);
+  for (let count = 11; count <= 15; count++) expect(await remainingInHour(instances.there)).toBe(1_000 - count);
   await redis.kill();
-  // Each instance now counts for itself: this one last heard of ten.
-  expect(await hourLeft(instances.here)).toBe(1_000 - 11);
+  // Each instance now counts for itself, and this one last saw a count of ten.
+  expect(await remainingInHour(instances.here)).toBe(1_000 - 11);
   await redis.restart();
   await expectBoth('shared');
-  expect(await hourLeft(instances.here)).toBe(1_000 - 16);
+  expect(await remainingInHour(instances.here)).toBe(1_000 - 16);
 });
 
-test('an instance starts without Redis and shares limits as soon as there is one', async () => {
+test('an instance starts without Redis and shares limits as soon as Redis is available', async () => {
   await redis.kill();
   const startedAtMs = performance.now();
   const late = await startInstallation({ REDIS_URL: redis.url });
@@ -129,17 +129,17 @@ test('an instance starts without Redis and shares limits as soon as there is one
     expect(await limitsOf(late)).toBe('memory');
     expect((await restClient(late.url, late.owner.key)('GET /v1/me')).status).toBe(200);
     await redis.restart();
-    await expect.poll(() => limitsOf(late), backPatience).toBe('shared');
+    await expect.poll(() => limitsOf(late), modePolling).toBe('shared');
   } finally {
     await late.close();
   }
 });
 
-test('a replica, which cannot count, is not used; a refused password never reaches the log', async () => {
+test('a read-only replica is not used, and a refused password is never logged', async () => {
   const password = 'three-quiet-lamps';
   const readOnly = await startRedis(['--replicaof', '127.0.0.1', String(await freePort())]);
-  const guarded = await startRedis(['--requirepass', 'another']);
-  const urls = [readOnly.url, guarded.url.replace('redis://', `redis://:${password}@`)];
+  const withPassword = await startRedis(['--requirepass', 'another']);
+  const urls = [readOnly.url, withPassword.url.replace('redis://', `redis://:${password}@`)];
   try {
     for (const REDIS_URL of urls) {
       const instance = await startInstallation({ REDIS_URL });
@@ -147,12 +147,12 @@ test('a replica, which cannot count, is not used; a refused password never reach
       expect((await restClient(instance.url, key)('GET /v1/me')).status).toBe(200);
       await pause(1_000);
       expect(await limitsOf(instance)).toBe('memory');
-      expect(linesAbout(instance, 'Redis does not answer')).toBe(1);
+      expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
       expect(instance.logLines.join('')).not.toContain(password);
       await instance.close();
     }
   } finally {
     await readOnly.close();
-    await guarded.close();
+    await withPassword.close();
   }
 });

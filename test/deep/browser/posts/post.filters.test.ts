@@ -10,23 +10,23 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-/** More than one request reads, in the order of their names. */
+/** More names than one request lists, in alphabetical order. */
 const names = Array.from({ length: 101 }, (_, index) => `No. ${String(index + 1).padStart(3, '0')}`);
 
-/** Makes as many of a kind, and gives the one that is read last. */
-async function lastOf<Made>(create: (body: object) => Promise<Made>): Promise<Made> {
-  const made = [];
-  for (const name of names) made.push(await create({ name }));
-  const last = made.at(-1);
-  if (!last) throw new Error('Nothing was made.');
+/** Creates one row per name and returns the last, which is listed last. */
+async function createManyAndReturnLast<Created>(create: (body: object) => Promise<Created>): Promise<Created> {
+  const created = [];
+  for (const name of names) created.push(await create({ name }));
+  const last = created.at(-1);
+  if (!last) throw new Error('Nothing was created.');
   return last;
 }
 
-test('posts can be narrowed down to every author, category and website, however many there are', async () => {
+test('posts can be filtered by every author, category and website, however many there are', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Filed widely' });
-  const author = await lastOf((body) => createAuthor(rest, { ...body, projectId }));
-  const category = await lastOf((body) => createCategory(rest, { ...body, projectId }));
-  const website = await lastOf((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
+  const author = await createManyAndReturnLast((body) => createAuthor(rest, { ...body, projectId }));
+  const category = await createManyAndReturnLast((body) => createCategory(rest, { ...body, projectId }));
+  const website = await createManyAndReturnLast((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
   await createPost(rest, { projectId, title: 'Elsewhere' });
   await createPost(rest, {
     projectId,
@@ -35,7 +35,7 @@ test('posts can be narrowed down to every author, category and website, however 
     authorIds: [author.id],
     categoryIds: [category.id],
   });
-  // Without the post, nothing but the lists names the last of each.
+  // The post is filtered out, so only the lists of choices can name the last of each.
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}&q=elsewhere`);
   const titles = () =>
     page.getByRole('table', { name: 'Posts' }).getByRole('rowheader').getByRole('link').allTextContents();
@@ -55,16 +55,16 @@ test('posts can be narrowed down to every author, category and website, however 
   assertQuiet();
 });
 
-test('a post is begun for any website, however many there are', async () => {
+test('a post can be created for every website, however many there are', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many websites' });
-  const website = await lastOf((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
+  const website = await createManyAndReturnLast((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
   const { page, assertQuiet } = await dashboard.openWith(
     cookie,
     `/blog?projectId=${projectId}&websiteId=${website.id}`,
   );
   await page.getByRole('button', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
-  // The website of the filter is chosen at first.
+  // The website of the filter is preselected.
   await expect.poll(() => dialog.getByLabel('Website').inputValue()).toBe(website.id);
   await dialog.getByLabel('Website').selectOption('');
   await dialog.getByLabel('Website').selectOption(website.id);
@@ -77,7 +77,7 @@ test('a post is begun for any website, however many there are', async () => {
   assertQuiet();
 });
 
-test('a new post goes into the project that is asked for, and another project has filters of its own', async () => {
+test('a new post belongs to the filtered project, and choosing another project resets the website filter', async () => {
   await createProject(rest, { name: 'Another one' });
   const website = await createWebsite(rest, { name: 'Orchard' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?websiteId=${website.id}`);
