@@ -51,7 +51,10 @@ describe('the state of a call that requires input', () => {
       ...params,
       name: 'test_input_required_result_tampered_state',
     });
-    const withOtherArguments = await tools('tools/call', { ...params, arguments: { projectId: 'proj_other' } });
+    const withOtherArguments = await tools('tools/call', {
+      ...params,
+      arguments: { projectId: 'proj_other' },
+    });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
     const late = await tools('tools/call', params);
     for (const answer of [byOtherKey, forOtherTool, withOtherArguments, late]) {

@@ -7,8 +7,8 @@ import { createOriginGuard } from '@imprint/server/surfaces/origin';
 import express from 'express';
 import { closeServer } from '../../support/server/close.server.ts';
 import type { Installation } from '../../support/server/installation.ts';
-import { inputTools } from './suite.input.tools.ts';
 import { elicitationTools } from './suite.elicitation.tools.ts';
+import { inputTools } from './suite.input.tools.ts';
 import { suitePrompts } from './suite.prompts.ts';
 import { suiteResources } from './suite.resources.ts';
 import { plainTools } from './suite.tools.ts';
@@ -37,7 +37,10 @@ export async function startSuiteServer({ deps, owner }: Installation): Promise<S
   const backend = await listen(app);
   const proxy = await listen(addKey(portOf(backend), owner.key));
   const publicUrl = `http://127.0.0.1:${portOf(proxy)}`;
-  app.use('/api/mcp', createToolEndpoint(deps, createOriginGuard({ ...deps.config, publicUrl }), suiteRegistry));
+  app.use(
+    '/api/mcp',
+    createToolEndpoint(deps, createOriginGuard({ ...deps.config, publicUrl }), suiteRegistry),
+  );
   return {
     url: `${publicUrl}/api/mcp`,
     directUrl: `http://127.0.0.1:${portOf(backend)}`,
@@ -52,10 +55,13 @@ function addKey(port: number, key: string): RequestListener {
   return (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     const forwardedHeaders = { ...headers, authorization: `Bearer ${key}` };
-    const forwarded = request({ host: '127.0.0.1', port, method, path, headers: forwardedHeaders }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
+    const forwarded = request(
+      { host: '127.0.0.1', port, method, path, headers: forwardedHeaders },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      },
+    );
     forwarded.on('error', () => outgoing.destroy());
     incoming.pipe(forwarded);
   };

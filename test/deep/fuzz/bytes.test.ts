@@ -5,7 +5,7 @@ import { explore, timeoutMsFor } from '../../support/fuzz/explore.ts';
 import { surfaces } from '../../support/fuzz/shot.ts';
 import { tryVolleys } from '../../support/fuzz/volley.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
-import { peopleCount, fuzzRuns } from './budget.ts';
+import { fuzzRuns, peopleCount } from './budget.ts';
 
 // Bytes that need not be HTTP: the connection is answered or closed in time, and other clients do not notice.
 
@@ -13,7 +13,9 @@ const batchSize = 10;
 const world = await createWorld(peopleCount);
 
 describe.each(surfaces)('%s', (surface) => {
-  test('answers or closes every connection, whatever bytes it sends', { timeout: timeoutMsFor(fuzzRuns) }, async () => {
+  test('answers or closes every connection, whatever bytes it sends', {
+    timeout: timeoutMsFor(fuzzRuns),
+  }, async () => {
     const batches = fc.array(volleysOn(surface), { minLength: batchSize, maxLength: batchSize });
     await explore(`${batchSize} x bytes on ${surface}`, Math.ceil(fuzzRuns / batchSize), batches, (batch) =>
       tryVolleys(world, batch),

@@ -4,7 +4,7 @@ import { explore, timeoutMsFor } from '../../support/fuzz/explore.ts';
 import { tryShot, tryShots } from '../../support/fuzz/shot.trial.ts';
 import { shotsOn, surfaces } from '../../support/fuzz/shot.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
-import { peopleCount, fuzzRuns } from './budget.ts';
+import { fuzzRuns, peopleCount } from './budget.ts';
 
 // Requests derived from the contract: every one is answered in the format of its surface.
 

@@ -16,9 +16,10 @@ const { env, database, rest, end, start } = await killableServer();
 
 /** Lists all files below a folder of the data folder. */
 async function filesIn(name: string): Promise<string[]> {
-  const entries = await readdir(path.join(env.DATA_DIR, name), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
+  const entries = await readdir(path.join(env.DATA_DIR, name), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   return entries.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 }
 

@@ -112,17 +112,20 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-test.for(scenes)('$name looks the same as before', async ({ name, path, colorScheme: look, isPhone, isPublic, act }) => {
-  const { page, assertQuiet } = isPublic ? visitor : owner;
-  await page.setViewportSize(isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: look });
-  const address = new URL(path, dashboard.url);
-  if (!isPublic && !address.searchParams.has('organization'))
-    address.searchParams.set('organization', demo.organization);
-  await page.goto(address.href);
-  await settled(page);
-  await act?.(page);
-  await page.evaluate(() => document.fonts.ready);
-  await assertLooksAlike(page, name);
-  assertQuiet();
-});
+test.for(scenes)(
+  '$name looks the same as before',
+  async ({ name, path, colorScheme: look, isPhone, isPublic, act }) => {
+    const { page, assertQuiet } = isPublic ? visitor : owner;
+    await page.setViewportSize(isPhone ? { width: 360, height: 740 } : { width: 1440, height: 900 });
+    await page.emulateMedia({ colorScheme: look });
+    const address = new URL(path, dashboard.url);
+    if (!isPublic && !address.searchParams.has('organization'))
+      address.searchParams.set('organization', demo.organization);
+    await page.goto(address.href);
+    await settled(page);
+    await act?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await assertLooksAlike(page, name);
+    assertQuiet();
+  },
+);

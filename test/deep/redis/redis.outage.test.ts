@@ -111,7 +111,8 @@ test('an empty Redis continues from the counts of the instances', async () => {
   const remainingInHour = async ({ url }: Installation) =>
     (await restClient(url, key)('GET /v1/me')).at('data.windows.1.remaining');
   for (let count = 1; count <= 10; count++) expect(await remainingInHour(instances.here)).toBe(1_000 - count);
-  for (let count = 11; count <= 15; count++) expect(await remainingInHour(instances.there)).toBe(1_000 - count);
+  for (let count = 11; count <= 15; count++)
+    expect(await remainingInHour(instances.there)).toBe(1_000 - count);
   await redis.kill();
   // Each instance now counts for itself, and this one last saw a count of ten.
   expect(await remainingInHour(instances.here)).toBe(1_000 - 11);

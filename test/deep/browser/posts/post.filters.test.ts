@@ -14,7 +14,9 @@ const cookie = await installation.owner.signIn();
 const names = Array.from({ length: 101 }, (_, index) => `No. ${String(index + 1).padStart(3, '0')}`);
 
 /** Creates one row per name and returns the last, which is listed last. */
-async function createManyAndReturnLast<Created>(create: (body: object) => Promise<Created>): Promise<Created> {
+async function createManyAndReturnLast<Created>(
+  create: (body: object) => Promise<Created>,
+): Promise<Created> {
   const created = [];
   for (const name of names) created.push(await create({ name }));
   const last = created.at(-1);
@@ -26,7 +28,9 @@ test('posts can be filtered by every author, category and website, however many 
   const { id: projectId } = await createProject(rest, { name: 'Filed widely' });
   const author = await createManyAndReturnLast((body) => createAuthor(rest, { ...body, projectId }));
   const category = await createManyAndReturnLast((body) => createCategory(rest, { ...body, projectId }));
-  const website = await createManyAndReturnLast((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
+  const website = await createManyAndReturnLast((body) =>
+    createWebsite(rest, { ...body, projectId, locales: [en, de] }),
+  );
   await createPost(rest, { projectId, title: 'Elsewhere' });
   await createPost(rest, {
     projectId,
@@ -57,7 +61,9 @@ test('posts can be filtered by every author, category and website, however many 
 
 test('a post can be created for every website, however many there are', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many websites' });
-  const website = await createManyAndReturnLast((body) => createWebsite(rest, { ...body, projectId, locales: [en, de] }));
+  const website = await createManyAndReturnLast((body) =>
+    createWebsite(rest, { ...body, projectId, locales: [en, de] }),
+  );
   const { page, assertQuiet } = await dashboard.openWith(
     cookie,
     `/blog?projectId=${projectId}&websiteId=${website.id}`,
