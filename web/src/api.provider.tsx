@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
-import type { Place } from './place.ts';
+import type { TenantScope } from './tenant.scope.ts';
 import { api, createClients } from './trpc.ts';
 
 interface SessionEnd {
@@ -18,9 +18,9 @@ export function useSessionEnd(): SessionEnd {
 }
 
 /** Gives the pages below their clients. Key it by place: another place needs other clients. */
-export function ApiProvider({ place, children }: { place: Place; children: ReactNode }) {
+export function ApiProvider({ place: scope, children }: { place: TenantScope; children: ReactNode }) {
   const [hasEnded, setEnded] = useState(false);
-  const [{ client, queryClient }] = useState(() => createClients(place, () => setEnded(true)));
+  const [{ client, queryClient }] = useState(() => createClients(scope, () => setEnded(true)));
   return (
     <api.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -2,9 +2,9 @@
 let aheadMs = 0;
 
 /** Notes what time an answer of the service says it is. */
-export function noteTime({ headers }: Response): void {
-  const toldMs = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(toldMs)) aheadMs = toldMs - Date.now();
+export function recordServiceTime({ headers }: Response): void {
+  const serviceMs = Date.parse(headers.get('date') ?? '');
+  if (!Number.isNaN(serviceMs)) aheadMs = serviceMs - Date.now();
 }
 
 /** What the clock of the service shows when this device's shows a time; now, unless one is given. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
 const firstDelayMs = 1500;
-const longestDelayMs = 15_000;
+const maxDelayMs = 15_000;
 
 let isUnreachable = false;
 let isProbing = false;
@@ -20,19 +20,19 @@ export function reportUnreachable(): void {
 
 async function probe(waitMs: number, nextWaitMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, waitMs));
-  const isReached = await fetch('/health/live', { cache: 'no-store' }).then(
+  const isReachable = await fetch('/health/live', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isUnreachable === isReached) {
-    isUnreachable = !isReached;
-    tell();
+  if (isUnreachable === isReachable) {
+    isUnreachable = !isReachable;
+    notifyListeners();
   }
-  if (isReached) isProbing = false;
-  else void probe(nextWaitMs, Math.min(nextWaitMs * 2, longestDelayMs));
+  if (isReachable) isProbing = false;
+  else void probe(nextWaitMs, Math.min(nextWaitMs * 2, maxDelayMs));
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

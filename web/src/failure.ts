@@ -15,16 +15,16 @@ export interface Failure {
 export function failureOf(error: unknown): Failure {
   // Safe because every error of `/trpc` has this shape; it is undefined when no answer arrived.
   const shape = error instanceof TRPCClientError ? (error.shape as ErrorShape | undefined) : undefined;
-  return shape?.data?.code ? failureFrom({ ...shape.data, message: shape.message }) : unreachable();
+  return shape?.data?.code ? serviceFailure({ ...shape.data, message: shape.message }) : unreachableFailure();
 }
 
 /** The failure of a request that no answer came to. */
-export function unreachable(): Failure {
+export function unreachableFailure(): Failure {
   const message = 'The server cannot be reached. Check your connection and try again.';
   return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
 }
 
-interface Refusal {
+interface ServiceError {
   code: ErrorCode;
   message: string;
   details?: ErrorDetails | undefined;
@@ -32,7 +32,7 @@ interface Refusal {
 }
 
 /** The failure that an error of the service tells of, whichever surface it came from. */
-export function failureFrom({ code, message, details = {}, requestId }: Refusal): Failure {
+export function serviceFailure({ code, message, details = {}, requestId }: ServiceError): Failure {
   return { code, message: messageOf(code, message, details), details, requestId };
 }
 

@@ -1,13 +1,13 @@
 import type { AppRouter } from '@imprint/shared/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { noteTime } from './clock.ts';
+import { recordServiceTime } from './clock.ts';
 import { reportUnreachable } from './connection.ts';
 import { failureOf } from './failure.ts';
 import { askForPassword } from './session/reauthentication.ts';
 
 /** tRPC tells an endless list which way it is read; the contract knows no such field and refuses it. */
-export const withoutDirection: TRPCLink<AppRouter> = () => {
+export const stripDirectionLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     // Safe because every input of the contract is an object.
     const { direction: _, ...input } = (op.input ?? {}) as Record<string, unknown>;
@@ -16,7 +16,7 @@ export const withoutDirection: TRPCLink<AppRouter> = () => {
 };
 
 /** Notes when a call finds nobody to answer it, so that the banner can say so. */
-export const watchingConnection: TRPCLink<AppRouter> = () => {
+export const connectionLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
@@ -30,14 +30,14 @@ export const watchingConnection: TRPCLink<AppRouter> = () => {
 };
 
 /** Notes what time it is at the service, by which plans are judged. */
-export const watchingClock: TRPCLink<AppRouter> = () => {
+export const clockLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) =>
       next(op).subscribe({
         ...observer,
         next(answer) {
           const response = answer.context?.response;
-          if (response instanceof Response) noteTime(response);
+          if (response instanceof Response) recordServiceTime(response);
           observer.next(answer);
         },
       }),
@@ -48,23 +48,23 @@ export const watchingClock: TRPCLink<AppRouter> = () => {
  * When a sensitive call is refused because the password was given too long ago, asks for it and sends
  * that very call again. Whoever declines gets the refusal.
  */
-export const reauthenticating: TRPCLink<AppRouter> = () => {
+export const reauthenticationLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) => {
-      let isWanted = true;
+      let isSubscribed = true;
       let call = next(op).subscribe({
         ...observer,
         error(error) {
           if (failureOf(error).details.reauthenticate !== true) return observer.error(error);
-          void askForPassword().then((isGiven) => {
-            if (!isWanted) return;
-            if (isGiven) call = next(op).subscribe(observer);
+          void askForPassword().then((isReauthenticated) => {
+            if (!isSubscribed) return;
+            if (isReauthenticated) call = next(op).subscribe(observer);
             else observer.error(error);
           });
         },
       });
       return () => {
-        isWanted = false;
+        isSubscribed = false;
         call.unsubscribe();
       };
     });

@@ -4,13 +4,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.tsx';
-import { applyRememberedTheme } from './theme.ts';
+import { applyStoredTheme } from './theme.ts';
 import './style.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html holds no #root.');
 
-applyRememberedTheme();
+applyStoredTheme();
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={router} />

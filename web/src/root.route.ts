@@ -1,6 +1,6 @@
 import { type Environment, environments } from '@imprint/shared/environments';
 import { createRootRoute, retainSearchParams } from '@tanstack/react-router';
-import { texts } from './search.ts';
+import { textParams } from './search.ts';
 import { CrashPage } from './shell/crash.page.tsx';
 import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
@@ -11,7 +11,7 @@ export function readRootSearch(search: Record<string, unknown>): {
   environment?: Environment | undefined;
   create?: string | undefined;
 } {
-  const { organization, environment, create } = texts('organization', 'environment', 'create')(search);
+  const { organization, environment, create } = textParams('organization', 'environment', 'create')(search);
   return { organization, environment: environments.find((name) => name === environment), create };
 }
 

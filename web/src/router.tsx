@@ -5,7 +5,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { designRoutes } from './design/design.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { rootRoute } from './root.route.ts';
-import { ownPath, parseSearch, stringifySearch, texts } from './search.ts';
+import { parseSearch, sameOriginPath, stringifySearch, textParams } from './search.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -18,7 +18,7 @@ const indexRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/setup',
-  validateSearch: texts('token'),
+  validateSearch: textParams('token'),
   component: lazyRouteComponent(() => import('./setup/setup.page.tsx'), 'SetupPage'),
 });
 
@@ -26,7 +26,7 @@ const signInRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sign-in',
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
-    redirect: ownPath(search.redirect),
+    redirect: sameOriginPath(search.redirect),
   }),
   component: lazyRouteComponent(() => import('./session/sign.in.page.tsx'), 'SignInPage'),
 });
@@ -34,7 +34,7 @@ const signInRoute = createRoute({
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invitation',
-  validateSearch: texts('token'),
+  validateSearch: textParams('token'),
   component: lazyRouteComponent(() => import('./invitations/invitation.page.tsx'), 'InvitationPage'),
 });
 
@@ -50,7 +50,7 @@ const forgottenPasswordRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: texts('token'),
+  validateSearch: textParams('token'),
   component: lazyRouteComponent(() => import('./account/reset.password.page.tsx'), 'ResetPasswordPage'),
 });
 
@@ -63,7 +63,7 @@ const homeRoute = createRoute({
 const projectsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/projects',
-  validateSearch: texts('q', 'status', 'sort'),
+  validateSearch: textParams('q', 'status', 'sort'),
   component: lazyRouteComponent(() => import('./projects/projects.page.tsx'), 'ProjectsPage'),
 });
 
@@ -76,63 +76,63 @@ const projectRoute = createRoute({
 const websitesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/websites',
-  validateSearch: texts('q', 'status', 'projectId', 'sort'),
+  validateSearch: textParams('q', 'status', 'projectId', 'sort'),
   component: lazyRouteComponent(() => import('./websites/websites.page.tsx'), 'WebsitesPage'),
 });
 
 const websiteRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/websites/$websiteId',
-  validateSearch: texts('q', 'locale'),
+  validateSearch: textParams('q', 'locale'),
   component: lazyRouteComponent(() => import('./websites/website.page.tsx'), 'WebsitePage'),
 });
 
 const websiteSettingsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/websites/$websiteId/settings',
-  validateSearch: texts('q'),
+  validateSearch: textParams('q'),
   component: lazyRouteComponent(() => import('./websites/website.settings.page.tsx'), 'WebsiteSettingsPage'),
 });
 
 const pageRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/pages/$pageId',
-  validateSearch: texts('history'),
+  validateSearch: textParams('history'),
   component: lazyRouteComponent(() => import('./pages/page.editor.tsx'), 'PageEditorPage'),
 });
 
 const mediaRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/media',
-  validateSearch: texts('q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'),
+  validateSearch: textParams('q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'),
   component: lazyRouteComponent(() => import('./media/media.page.tsx'), 'MediaPage'),
 });
 
 const keysRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys',
-  validateSearch: texts('q', 'state', 'reaches'),
+  validateSearch: textParams('q', 'state', 'reaches'),
   component: lazyRouteComponent(() => import('./keys/keys.page.tsx'), 'KeysPage'),
 });
 
 const keyRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/api-keys/$keyId',
-  validateSearch: texts('period'),
+  validateSearch: textParams('period'),
   component: lazyRouteComponent(() => import('./keys/key.page.tsx'), 'KeyPage'),
 });
 
 const usageRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/usage',
-  validateSearch: texts('period'),
+  validateSearch: textParams('period'),
   component: lazyRouteComponent(() => import('./usage/usage.page.tsx'), 'UsagePage'),
 });
 
 const membersRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/members',
-  validateSearch: texts('q', 'role'),
+  validateSearch: textParams('q', 'role'),
   component: lazyRouteComponent(() => import('./members/members.page.tsx'), 'MembersPage'),
 });
 
@@ -145,7 +145,17 @@ const organizationRoute = createRoute({
 const activityRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/settings/activity',
-  validateSearch: texts('q', 'actor', 'actorType', 'surface', 'resource', 'madeIn', 'kind', 'since', 'entry'),
+  validateSearch: textParams(
+    'q',
+    'actor',
+    'actorType',
+    'surface',
+    'resource',
+    'madeIn',
+    'kind',
+    'since',
+    'entry',
+  ),
   component: lazyRouteComponent(() => import('./activity/activity.page.tsx'), 'ActivityPage'),
 });
 

@@ -1,16 +1,18 @@
 import type * as z from 'zod';
 
-type Read<Shape extends z.ZodRawShape> = { [Name in keyof Shape]?: z.output<Shape[Name]> | undefined };
+type ParsedSearch<Shape extends z.ZodRawShape> = {
+  [Name in keyof Shape]?: z.output<Shape[Name]> | undefined;
+};
 
 /**
  * Lets a route have these search parameters, as texts; what else they must be is for the page to read by
  * `readSearch`, so that the contracts are loaded with the page.
  */
-export function texts<const Name extends string>(...names: Name[]) {
+export function textParams<const Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string | undefined } => {
-    const given = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
+    const entries = names.flatMap((name) => (typeof search[name] === 'string' ? [[name, search[name]]] : []));
     // Safe because each value is a text under its name.
-    return Object.fromEntries(given) as { [Key in Name]?: string };
+    return Object.fromEntries(entries) as { [Key in Name]?: string };
   };
 }
 
@@ -18,13 +20,13 @@ export function texts<const Name extends string>(...names: Name[]) {
 export function readSearch<Shape extends z.ZodRawShape>(
   shape: Shape,
   search: Record<string, unknown>,
-): Read<Shape> {
-  const fitting = Object.entries(shape).flatMap(([name, schema]) => {
+): ParsedSearch<Shape> {
+  const entries = Object.entries(shape).flatMap(([name, schema]) => {
     const result = search[name] === undefined ? undefined : (schema as z.ZodType).safeParse(search[name]); // Safe because a shape holds schemas.
     return result?.success ? [[name, result.data]] : [];
   });
   // Safe because each value is the output of the schema of its name.
-  return Object.fromEntries(fitting) as Read<Shape>;
+  return Object.fromEntries(entries) as ParsedSearch<Shape>;
 }
 
 /** Search parameters as plain text (`?q=2024`), where the router's own way would read numbers and JSON. */
@@ -39,7 +41,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** A path to go back to after signing in; anything that leads elsewhere than this site is refused. */
-export function ownPath(path: unknown): string | undefined {
+export function sameOriginPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : undefined;
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : undefined;

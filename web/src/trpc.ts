@@ -4,19 +4,19 @@ import { MutationCache, QueryCache, QueryClient, useQueryClient } from '@tanstac
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
-import { reauthenticating, watchingClock, watchingConnection, withoutDirection } from './links.ts';
-import { headersOf, type Place } from './place.ts';
+import { clockLink, connectionLink, reauthenticationLink, stripDirectionLink } from './links.ts';
+import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
 
 /** Whether what a query asks about can be longer than an address. */
-const isLong = (path: string) => path.startsWith('blocks.') || path.startsWith('ai.');
+const hasLongInput = (path: string) => path.startsWith('blocks.') || path.startsWith('ai.');
 
-const repeatable = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
+const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 
 /** What is shown was not the present state, or the service would not have refused. */
-const outdated = new Set(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED']);
+const staleCodes = new Set(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED']);
 
 const sessionKey = getQueryKey(api.session.get);
 
@@ -24,7 +24,7 @@ const sessionKey = getQueryKey(api.session.get);
  * The clients of one place; each has a cache of its own, so that two places never mix. `onSessionEnd`
  * is called when somebody was signed in and no longer is.
  */
-export function createClients(place: Place, onSessionEnd: () => void) {
+export function createClients(scope: TenantScope, onSessionEnd: () => void) {
   const onError = (error: unknown) => {
     if (failureOf(error).code !== 'UNAUTHORIZED') return;
     // A wrong password is answered alike; only the session itself can tell whether it has ended.
@@ -41,7 +41,7 @@ export function createClients(place: Place, onSessionEnd: () => void) {
     mutationCache: new MutationCache({
       onError,
       onSettled: (_result, error, _input, _context, mutation) => {
-        if (!error || outdated.has(failureOf(error).code))
+        if (!error || staleCodes.has(failureOf(error).code))
           invalidateChanged(queryClient, mutation.options.mutationKey);
       },
     }),
@@ -49,7 +49,7 @@ export function createClients(place: Place, onSessionEnd: () => void) {
       queries: {
         staleTime: 10_000,
         networkMode: 'always',
-        retry: (count, error) => count < 2 && repeatable.has(failureOf(error).code),
+        retry: (count, error) => count < 2 && retryableCodes.has(failureOf(error).code),
       },
       // What a mutation was sent or answered can be a password or a key, so it is not remembered.
       mutations: { gcTime: 0, networkMode: 'always' },
@@ -57,14 +57,14 @@ export function createClients(place: Place, onSessionEnd: () => void) {
   });
   const client = api.createClient({
     links: [
-      withoutDirection,
-      reauthenticating,
-      watchingConnection,
-      watchingClock,
+      stripDirectionLink,
+      reauthenticationLink,
+      connectionLink,
+      clockLink,
       splitLink({
-        condition: ({ path }) => isLong(path),
-        true: httpLink({ url: '/trpc', headers: headersOf(place), methodOverride: 'POST' }),
-        false: httpBatchLink({ url: '/trpc', maxItems: 20, headers: headersOf(place) }),
+        condition: ({ path }) => hasLongInput(path),
+        true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST' }),
+        false: httpBatchLink({ url: '/trpc', maxItems: 20, headers: scopeHeaders(scope) }),
       }),
     ],
   });
@@ -74,7 +74,7 @@ export function createClients(place: Place, onSessionEnd: () => void) {
 type ResourceName = keyof Contract;
 
 /** What besides its own resource a mutation shows up in. */
-const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
+const dependents: { [Name in ResourceName]?: readonly ResourceName[] } = {
   account: ['session', 'members'],
   organizations: ['session'],
   members: ['session', 'organizations'],
@@ -105,8 +105,8 @@ const elsewhere: { [Name in ResourceName]?: readonly ResourceName[] } = {
 };
 
 /** The resources that have to be read again after a change of one of this kind. */
-function changedWith(resource: ResourceName): readonly ResourceName[] {
-  return [resource, ...(elsewhere[resource] ?? []), 'activity'];
+function affectedBy(resource: ResourceName): readonly ResourceName[] {
+  return [resource, ...(dependents[resource] ?? []), 'activity'];
 }
 
 /** Reads again what a change by another client than the hooks of `api` may have changed. */
@@ -117,7 +117,7 @@ export function useInvalidation(resource: ResourceName): () => Promise<unknown> 
 
 function invalidateAll(queryClient: QueryClient, resource: ResourceName): Promise<unknown> {
   return Promise.all(
-    changedWith(resource).map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })),
+    affectedBy(resource).map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })),
   );
 }
 

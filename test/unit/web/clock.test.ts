@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteTime, serviceTime } from '../../../web/src/clock.ts';
+import { recordServiceTime, serviceTime } from '../../../web/src/clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const told = (date: string | null) =>
-  noteTime(new Response(null, { headers: date === null ? {} : { date } }));
+  recordServiceTime(new Response(null, { headers: date === null ? {} : { date } }));
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => {

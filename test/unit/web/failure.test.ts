@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureFrom, failureOf } from '../../../web/src/failure.ts';
+import { failureOf, serviceFailure } from '../../../web/src/failure.ts';
 import { refusal, unreachable } from './support/refusals.ts';
 
 describe('what a failed call says about itself', () => {
@@ -23,7 +23,7 @@ describe('what a failed call says about itself', () => {
   );
 
   test('is that the session ended when nobody is signed in', () => {
-    const { message } = failureFrom({ code: 'UNAUTHORIZED', message: 'Invalid or missing API key.' });
+    const { message } = serviceFailure({ code: 'UNAUTHORIZED', message: 'Invalid or missing API key.' });
     expect(message).toBe('Your session ended. Sign in, then try again.');
   });
 
@@ -37,7 +37,7 @@ describe('what a failed call says about itself', () => {
     ['soon', 'Try again in a moment.'],
   ])('is when to try again after too many calls: %s', (retryAfter, words) => {
     const details = retryAfter === undefined ? {} : { retryAfter };
-    const failure = failureFrom({ code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', details });
+    const failure = serviceFailure({ code: 'RATE_LIMIT_EXCEEDED', message: 'Slow down.', details });
     expect(failure.message).toBe(`That was too often. ${words}`);
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { noteTime, serviceTime } from '../../../web/src/clock.ts';
+import { recordServiceTime, serviceTime } from '../../../web/src/clock.ts';
 import { failureOf } from '../../../web/src/failure.ts';
-import { reauthenticating } from '../../../web/src/links.ts';
+import { reauthenticationLink } from '../../../web/src/links.ts';
 import { openQuestion, watchQuestion } from '../../../web/src/session/reauthentication.ts';
 import { createClients } from '../../../web/src/trpc.ts';
 import { refusal } from './support/refusals.ts';
@@ -142,9 +142,9 @@ describe('a call that needs the password anew', () => {
       },
     });
     // Safe because the link only subscribes to what comes next, and hands the operation on.
-    const call = { op: {}, next } as unknown as Parameters<ReturnType<typeof reauthenticating>>[0];
+    const call = { op: {}, next } as unknown as Parameters<ReturnType<typeof reauthenticationLink>>[0];
     const failed = vi.fn();
-    const subscription = reauthenticating({})(call).subscribe({ error: failed });
+    const subscription = reauthenticationLink({})(call).subscribe({ error: failed });
     await asked();
     subscription.unsubscribe();
     openQuestion()?.answer(true);
@@ -195,5 +195,5 @@ test('the clock of the service is read from its answers', async () => {
   startService(() => done, 'Sun, 01 Mar 2026 12:10:00 GMT');
   await client.session.get.query({});
   expect(serviceTime()).toBe(now + 600_000);
-  noteTime(new Response(null, { headers: { date: new Date(now).toUTCString() } }));
+  recordServiceTime(new Response(null, { headers: { date: new Date(now).toUTCString() } }));
 });

@@ -5,7 +5,13 @@ import { activitySearch } from '../../../web/src/activity/activity.search.ts';
 import { keysSearch } from '../../../web/src/keys/keys.search.ts';
 import { membersSearch } from '../../../web/src/members/members.search.ts';
 import { readRootSearch } from '../../../web/src/root.route.ts';
-import { ownPath, parseSearch, readSearch, stringifySearch, texts } from '../../../web/src/search.ts';
+import {
+  parseSearch,
+  readSearch,
+  sameOriginPath,
+  stringifySearch,
+  textParams,
+} from '../../../web/src/search.ts';
 import { usageSearch } from '../../../web/src/usage/usage.search.ts';
 
 describe('the search of an address', () => {
@@ -35,7 +41,7 @@ describe('the search of an address', () => {
 });
 
 test('a route takes only its own parameters, and only as texts', () => {
-  const read = texts('q', 'status');
+  const read = textParams('q', 'status');
   expect(read({ q: 'a', status: 'draft', other: 'b' })).toEqual({ q: 'a', status: 'draft' });
   expect(read({ q: 3, status: ['draft'] })).toEqual({});
   expect(read({ status: '' })).toEqual({ status: '' });
@@ -104,7 +110,7 @@ describe('the path to go back to after signing in', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   test.each(['/home', '/settings/api-keys?q=web&organization=acme#top', '/'])('%s is kept', (path) => {
-    expect(ownPath(path)).toBe(path);
+    expect(sameOriginPath(path)).toBe(path);
   });
 
   test.each([
@@ -119,6 +125,6 @@ describe('the path to go back to after signing in', () => {
     'javascript:alert(1)',
     'http://',
   ])('%j is refused', (path) => {
-    expect(ownPath(path)).toBeUndefined();
+    expect(sameOriginPath(path)).toBeUndefined();
   });
 });

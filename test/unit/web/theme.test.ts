@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recall, remember } from '../../../web/src/remembered.ts';
-import { applyRememberedTheme, applyTheme } from '../../../web/src/theme.ts';
+import { readLocalPreference, storeLocalPreference } from '../../../web/src/local.preferences.ts';
+import { applyStoredTheme, applyTheme } from '../../../web/src/theme.ts';
 
 const kept = new Map<string, string>();
 const style = { colorScheme: '' };
@@ -26,16 +26,16 @@ function forget(): void {
 
 describe('what this browser remembers', () => {
   test('is kept under the name of the product', () => {
-    remember('navigation', 'collapsed');
+    storeLocalPreference('navigation', 'collapsed');
     expect([...kept]).toEqual([['imprint.navigation', 'collapsed']]);
-    expect(recall('navigation')).toBe('collapsed');
-    expect(recall('theme')).toBeNull();
+    expect(readLocalPreference('navigation')).toBe('collapsed');
+    expect(readLocalPreference('theme')).toBeNull();
   });
 
   test('is nothing where the browser keeps nothing, and that is no failure', () => {
     forget();
-    expect(() => remember('theme', 'dark')).not.toThrow();
-    expect(recall('theme')).toBeNull();
+    expect(() => storeLocalPreference('theme', 'dark')).not.toThrow();
+    expect(readLocalPreference('theme')).toBeNull();
   });
 });
 
@@ -48,16 +48,16 @@ describe('the theme', () => {
     style.colorScheme = 'before';
     applyTheme(theme);
     expect(style.colorScheme).toBe(colorScheme);
-    expect(recall('theme')).toBe(theme);
+    expect(readLocalPreference('theme')).toBe(theme);
     style.colorScheme = 'before';
-    applyRememberedTheme();
+    applyStoredTheme();
     expect(style.colorScheme).toBe(colorScheme);
   });
 
   test('stays that of the device where none that exists is remembered', () => {
-    applyRememberedTheme();
-    remember('theme', 'sepia');
-    applyRememberedTheme();
+    applyStoredTheme();
+    storeLocalPreference('theme', 'sepia');
+    applyStoredTheme();
     expect(style.colorScheme).toBe('');
   });
 

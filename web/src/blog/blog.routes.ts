@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoute } from '../app.route.ts';
-import { texts } from '../search.ts';
+import { textParams } from '../search.ts';
 
 const postsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog',
-  validateSearch: texts(
+  validateSearch: textParams(
     ...(['q', 'projectId', 'websiteId', 'status', 'authorId', 'categoryId', 'tag', 'isFeatured'] as const),
     ...(['locale', 'publishedAfter', 'publishedBefore', 'isDeleted', 'sort'] as const),
   ),
@@ -15,35 +15,35 @@ const postsRoute = createRoute({
 const postRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/posts/$postId',
-  validateSearch: texts('history'),
+  validateSearch: textParams('history'),
   component: lazyRouteComponent(() => import('../posts/post.editor.page.tsx'), 'PostEditorPage'),
 });
 
 const authorsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/authors',
-  validateSearch: texts('projectId', 'q', 'sort', 'author'),
+  validateSearch: textParams('projectId', 'q', 'sort', 'author'),
   component: lazyRouteComponent(() => import('./authors.page.tsx'), 'AuthorsPage'),
 });
 
 const categoriesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/categories',
-  validateSearch: texts('projectId', 'q', 'category'),
+  validateSearch: textParams('projectId', 'q', 'category'),
   component: lazyRouteComponent(() => import('./categories.page.tsx'), 'CategoriesPage'),
 });
 
 const tagsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/tags',
-  validateSearch: texts('projectId', 'q', 'sort', 'tag'),
+  validateSearch: textParams('projectId', 'q', 'sort', 'tag'),
   component: lazyRouteComponent(() => import('./tags.page.tsx'), 'TagsPage'),
 });
 
 const importRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/import',
-  validateSearch: texts('projectId', 'websiteId'),
+  validateSearch: textParams('projectId', 'websiteId'),
   component: lazyRouteComponent(() => import('./import.page.tsx'), 'ImportPage'),
 });
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useMay } from '../session/session.provider.tsx';
-import { useKeptPlace } from '../shell/use.kept.place.ts';
+import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 
 /** The project that a screen of the blog shows. */
@@ -25,7 +25,7 @@ export function useBlogPlace() {
   const [first] = projects?.keys() ?? [];
   const projectId = named.isLoading || latest.isLoading ? undefined : (found ?? first);
   const place: BlogPlace | null = projectId === undefined ? null : { projectId, mayWrite };
-  useKeptPlace(asked === undefined && place ? { projectId: place.projectId } : null);
+  useDefaultFilters(asked === undefined && place ? { projectId: place.projectId } : null);
   return { projects, place };
 }
 

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoute } from '../app.route.ts';
-import { texts } from '../search.ts';
+import { textParams } from '../search.ts';
 
 const contactRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/contact',
-  validateSearch: texts('q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'),
+  validateSearch: textParams('q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'),
   component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
 });
 

@@ -1,46 +1,46 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { appRoute } from '../app.route.ts';
-import { texts } from '../search.ts';
+import { textParams } from '../search.ts';
 
 const designRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design',
-  validateSearch: texts('projectId', 'collectionId', 'q', 'type', 'token'),
+  validateSearch: textParams('projectId', 'collectionId', 'q', 'type', 'token'),
   component: lazyRouteComponent(() => import('./tokens.page.tsx'), 'TokensPage'),
 });
 
 const designPreviewRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design/preview',
-  validateSearch: texts('projectId', 'collectionId'),
+  validateSearch: textParams('projectId', 'collectionId'),
   component: lazyRouteComponent(() => import('./preview.page.tsx'), 'PreviewPage'),
 });
 
 const designContrastRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design/contrast',
-  validateSearch: texts('projectId', 'collectionId', 'level', 'text', 'background'),
+  validateSearch: textParams('projectId', 'collectionId', 'level', 'text', 'background'),
   component: lazyRouteComponent(() => import('./contrast.page.tsx'), 'ContrastPage'),
 });
 
 const designImportRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design/import',
-  validateSearch: texts('projectId', 'collectionId'),
+  validateSearch: textParams('projectId', 'collectionId'),
   component: lazyRouteComponent(() => import('./import.page.tsx'), 'ImportPage'),
 });
 
 const designExportRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design/export',
-  validateSearch: texts('projectId', 'collectionId', 'format'),
+  validateSearch: textParams('projectId', 'collectionId', 'format'),
   component: lazyRouteComponent(() => import('./export.page.tsx'), 'ExportPage'),
 });
 
 const componentsRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/design/components',
-  validateSearch: texts('projectId', 'collectionId', 'q', 'group', 'sort'),
+  validateSearch: textParams('projectId', 'collectionId', 'q', 'group', 'sort'),
   component: lazyRouteComponent(() => import('../components/components.page.tsx'), 'ComponentsPage'),
 });
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useMay } from '../session/session.provider.tsx';
-import { useKeptPlace } from '../shell/use.kept.place.ts';
+import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 import type { DesignPlace } from './design.place.ts';
 
@@ -45,7 +45,7 @@ export function useDesignPlace() {
   );
   const collectionId = askedCollection ?? (asked === undefined ? named.data?.collectionId : undefined);
   const place = placeOf();
-  useKeptPlace(
+  useDefaultFilters(
     asked === undefined && place ? { projectId: place.projectId, collectionId: place.collection?.id } : null,
   );
   return { projects, projectId, list, place };

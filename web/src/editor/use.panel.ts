@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recall, remember } from '../remembered.ts';
+import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 import { useWide } from './use.wide.ts';
 
 /** One of the panels at the sides of the canvas. */
@@ -13,14 +13,14 @@ export interface PanelState {
 /** Whether a panel is open: beside the canvas as it was left, as a sheet only once it is asked for. */
 export function usePanel(name: 'outline' | 'settings'): PanelState {
   const isBeside = useWide();
-  const [isKeptOpen, setKeptOpen] = useState(() => recall(`editor.${name}`) !== 'closed');
+  const [isKeptOpen, setKeptOpen] = useState(() => readLocalPreference(`editor.${name}`) !== 'closed');
   const [isSheetOpen, setSheetOpen] = useState(false);
   return {
     isBeside,
     isOpen: isBeside ? isKeptOpen : isSheetOpen,
     toggle() {
       if (!isBeside) return setSheetOpen(!isSheetOpen);
-      remember(`editor.${name}`, isKeptOpen ? 'closed' : 'open');
+      storeLocalPreference(`editor.${name}`, isKeptOpen ? 'closed' : 'open');
       setKeptOpen(!isKeptOpen);
     },
   };

@@ -1,6 +1,6 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
-import { recall, remember } from '../remembered.ts';
+import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 
 /** Which pages of a website are expanded; this browser remembers it. At first those at the top are. */
 export function useTreeExpansion(websiteId: string, pages: readonly PageTreeNode[]) {
@@ -12,7 +12,7 @@ export function useTreeExpansion(websiteId: string, pages: readonly PageTreeNode
   );
 
   function choose(next: ReadonlySet<string>): void {
-    remember(name, [...next].join(' '));
+    storeLocalPreference(name, [...next].join(' '));
     setChosen(next);
   }
 
@@ -24,6 +24,6 @@ export function useTreeExpansion(websiteId: string, pages: readonly PageTreeNode
 }
 
 function recalled(name: `tree.${string}`): ReadonlySet<string> | null {
-  const ids = recall(name);
+  const ids = readLocalPreference(name);
   return ids === null ? null : new Set(ids.split(' '));
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { recall, remember } from '../remembered.ts';
+import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 
 /** What the shell can put in front of the page. */
 export type Overlay = 'palette' | 'projects' | 'shortcuts' | 'organization' | 'navigation';
@@ -24,14 +24,14 @@ export function useShell(): Shell {
 }
 
 export function ShellProvider({ children }: { children: ReactNode }) {
-  const [isCollapsed, setCollapsed] = useState(() => recall('navigation') === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(() => readLocalPreference('navigation') === 'collapsed');
   const [isFocused, setFocused] = useState(false);
   const [overlay, show] = useState<Overlay | null>(null);
   const shell = useMemo(
     () => ({
       isCollapsed,
       toggleNavigation() {
-        remember('navigation', isCollapsed ? 'open' : 'collapsed');
+        storeLocalPreference('navigation', isCollapsed ? 'open' : 'collapsed');
         setCollapsed(!isCollapsed);
       },
       isFocused,

@@ -11,7 +11,7 @@ import {
   unchecked,
   withFiles,
 } from '../../../../web/src/blog/import.state.ts';
-import { unreachable } from '../../../../web/src/failure.ts';
+import { unreachableFailure } from '../../../../web/src/failure.ts';
 
 const read = (...names: string[]) => names.map((filename) => ({ filename, markdown: `# ${filename}` }));
 const useless = { filename: 'photo.png', problem: 'Not a Markdown file.' };
@@ -94,7 +94,7 @@ describe('an import of files', () => {
       ...[files, ...ready],
       { type: 'began', kind: 'importing', total: 2 },
       { type: 'answered', reports: new Map([[0, created('a.md')]]) },
-      { type: 'ended', failure: unreachable() },
+      { type: 'ended', failure: unreachableFailure() },
     );
     expect(failed).toMatchObject({ work: null, failure: { code: 'UNREACHABLE' } });
     expect(standings(failed)).toEqual({ 'a.md': 'imported', 'b.md': 'ready' });

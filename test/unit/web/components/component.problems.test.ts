@@ -7,7 +7,7 @@ import {
   told,
 } from '../../../../web/src/components/component.problems.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { failureFrom } from '../../../../web/src/failure.ts';
+import { serviceFailure } from '../../../../web/src/failure.ts';
 import { propOf } from '../support/props.ts';
 
 const draft: ComponentDraft = {
@@ -73,7 +73,7 @@ describe('what the service refused', () => {
   const refused = (details: Record<string, unknown>) =>
     refusedFields({
       name: 'refused',
-      failure: failureFrom({ code: 'VALIDATION_ERROR', message: 'Refused.', details }),
+      failure: serviceFailure({ code: 'VALIDATION_ERROR', message: 'Refused.', details }),
     });
 
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteTime } from '../../../../web/src/clock.ts';
+import { recordServiceTime } from '../../../../web/src/clock.ts';
 import { isLate, lookAgainAfterMs } from '../../../../web/src/drafts/lateness.ts';
 
 const nowMs = Date.parse('2026-03-01T08:00:00Z');
@@ -7,7 +7,7 @@ const at = (ms: number) => new Date(nowMs + ms).toISOString();
 
 /** Tells the dashboard that the clock of the service is ahead of this one by so much. */
 const setAhead = (ms: number) =>
-  noteTime(new Response(null, { headers: { date: new Date(nowMs + ms).toUTCString() } }));
+  recordServiceTime(new Response(null, { headers: { date: new Date(nowMs + ms).toUTCString() } }));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemWords, refusalOf } from '../../../../web/src/editor/block.refusal.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { failureFrom } from '../../../../web/src/failure.ts';
+import { serviceFailure } from '../../../../web/src/failure.ts';
 
 const blocks = [
   newBlock('paragraph', { id: 'one', text: 'One' }),
@@ -16,7 +16,7 @@ const fieldWords = { title: 'Title', blocks: 'Content', seo: 'Search results' };
 const refused = (details: Record<string, unknown>) =>
   refusalOf(
     { title: '', blocks },
-    failureFrom({ code: 'VALIDATION_ERROR', message: 'The request is not valid.', details }),
+    serviceFailure({ code: 'VALIDATION_ERROR', message: 'The request is not valid.', details }),
     fieldWords,
   );
 

@@ -1,14 +1,14 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import { reportUnreachable } from '../../connection.ts';
-import { type Failure, failureFrom, unreachable } from '../../failure.ts';
-import { headersOf, type Place } from '../../place.ts';
+import { type Failure, serviceFailure, unreachableFailure } from '../../failure.ts';
+import { scopeHeaders, type TenantScope } from '../../tenant.scope.ts';
 
 interface FileRequest {
   operation: 'media.create' | 'media.replace';
   /** The input beside the file. */
   fields: Readonly<Record<string, string>>;
   file: File;
-  place: Place;
+  place: TenantScope;
   /** Is told the share of the bytes that have been sent, from 0 to 1. */
   onProgress: (sentShare: number) => void;
   signal: AbortSignal;
@@ -38,11 +38,11 @@ export function sendFile<Result>(wanted: FileRequest): Promise<FileAnswer<Result
   request.onabort = () => resolve('cancelled');
   request.onerror = () => {
     reportUnreachable();
-    resolve({ failure: unreachable() });
+    resolve({ failure: unreachableFailure() });
   };
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.open('POST', `/uploads/${operation}`);
-  for (const [name, value] of Object.entries(headersOf(place))) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(scopeHeaders(place))) request.setRequestHeader(name, value);
   request.send(form);
   return promise;
 }
@@ -51,9 +51,9 @@ function answerIn<Result>(text: string): FileAnswer<Result> {
   try {
     // Safe because every answer of `/uploads` is in this envelope.
     const envelope = JSON.parse(text) as Envelope<Result>;
-    return envelope.success ? { result: envelope.data } : { failure: failureFrom(envelope.error) };
+    return envelope.success ? { result: envelope.data } : { failure: serviceFailure(envelope.error) };
   } catch {
     // Something between the browser and the service has answered in its place.
-    return { failure: unreachable() };
+    return { failure: unreachableFailure() };
   }
 }

@@ -1,5 +1,5 @@
 import type { Media } from '@imprint/shared/media.shape';
-import type { Place } from '../../place.ts';
+import type { TenantScope } from '../../tenant.scope.ts';
 import { sendFile } from './file.request.ts';
 import { refusalOf } from './upload.refusal.ts';
 
@@ -17,7 +17,7 @@ export interface Upload {
   id: string;
   projectId: string;
   /** Where the project is; the tab may go elsewhere meanwhile. */
-  place: Place;
+  place: TenantScope;
   file: File;
   /** The part of a page that shows by itself how it stands; null where the panel of all uploads does. */
   owner: symbol | null;
@@ -49,7 +49,7 @@ export function subscribeToUploads(listener: () => void): () => void {
 /** Files for a project, each with why it is refused before it is sent, if it is. */
 export function addUploads(
   projectId: string,
-  place: Place,
+  place: TenantScope,
   files: readonly { file: File; refusal: string | null }[],
   owner: symbol | null = null,
 ): void {

@@ -1,6 +1,6 @@
 import { fileLimits } from '@imprint/shared/media.shape';
 import { expect, test } from 'vitest';
-import { failureFrom, unreachable } from '../../../../../web/src/failure.ts';
+import { serviceFailure, unreachableFailure } from '../../../../../web/src/failure.ts';
 import { refusalBefore } from '../../../../../web/src/media/uploads/file.refusal.ts';
 import { refusalOf } from '../../../../../web/src/media/uploads/upload.refusal.ts';
 
@@ -34,7 +34,7 @@ test.each([
   ['SERVICE_UNAVAILABLE', 'Too much at once.', 'too much at once', true],
   ['INTERNAL_ERROR', 'Something went wrong.', 'something went wrong', true],
 ] as const)('%s is told in words that go on after a colon: %s', (code, message, reason, mayRetry) => {
-  expect(refusalOf(failureFrom({ code, message }))).toEqual({ reason, mayRetry });
+  expect(refusalOf(serviceFailure({ code, message }))).toEqual({ reason, mayRetry });
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['file is of a type that is not taken', 'of a type that is not taken'],
   ['Holds too many pixels', 'holds too many pixels'],
 ])('a file that does not fit is refused for its own reason: %s', (said, reason) => {
-  const failure = failureFrom({
+  const failure = serviceFailure({
     code: 'VALIDATION_ERROR',
     message: 'Invalid input.',
     details: { reason: said },
@@ -51,17 +51,17 @@ test.each([
 });
 
 test('a file that does not fit for no reason that is told has the message', () => {
-  const failure = failureFrom({ code: 'VALIDATION_ERROR', message: 'Invalid input.' });
+  const failure = serviceFailure({ code: 'VALIDATION_ERROR', message: 'Invalid input.' });
   expect(refusalOf(failure)).toEqual({ reason: 'invalid input', mayRetry: false });
 });
 
 test.each([
-  [unreachable(), 'the server cannot be reached. Check your connection and try again'],
+  [unreachableFailure(), 'the server cannot be reached. Check your connection and try again'],
   [
-    failureFrom({ code: 'RATE_LIMIT_EXCEEDED', message: '', details: { retryAfter: 30 } }),
+    serviceFailure({ code: 'RATE_LIMIT_EXCEEDED', message: '', details: { retryAfter: 30 } }),
     'that was too often. Try again in 30 seconds',
   ],
-  [failureFrom({ code: 'UNAUTHORIZED', message: '' }), 'your session ended. Sign in, then try again'],
+  [serviceFailure({ code: 'UNAUTHORIZED', message: '' }), 'your session ended. Sign in, then try again'],
 ])('what passes may be tried again', (failure, reason) => {
   expect(refusalOf(failure)).toEqual({ reason, mayRetry: true });
 });

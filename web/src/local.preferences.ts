@@ -1,8 +1,8 @@
 /** What this browser remembers of how somebody likes to see the dashboard. */
-type Name = 'theme' | 'navigation' | `tree.${string}` | `editor.${string}`;
+type PreferenceName = 'theme' | 'navigation' | `tree.${string}` | `editor.${string}`;
 
 /** The remembered value; null when there is none or the browser keeps nothing. */
-export function recall(name: Name): string | null {
+export function readLocalPreference(name: PreferenceName): string | null {
   try {
     return localStorage.getItem(`imprint.${name}`);
   } catch {
@@ -10,7 +10,7 @@ export function recall(name: Name): string | null {
   }
 }
 
-export function remember(name: Name, value: string): void {
+export function storeLocalPreference(name: PreferenceName, value: string): void {
   try {
     localStorage.setItem(`imprint.${name}`, value);
   } catch {
