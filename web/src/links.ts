@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import { recordServiceTime } from './clock.ts';
 import { reportUnreachable } from './connection.ts';
 import { failureOf } from './failure.ts';
-import { askForPassword } from './session/reauthentication.ts';
+import { requestPassword } from './session/reauthentication.ts';
 
 /** tRPC tells an endless list which way it is read; the contract knows no such field and refuses it. */
 export const stripDirectionLink: TRPCLink<AppRouter> = () => {
@@ -56,7 +56,7 @@ export const reauthenticationLink: TRPCLink<AppRouter> = () => {
         ...observer,
         error(error) {
           if (failureOf(error).details.reauthenticate !== true) return observer.error(error);
-          void askForPassword().then((isReauthenticated) => {
+          void requestPassword().then((isReauthenticated) => {
             if (!isSubscribed) return;
             if (isReauthenticated) call = next(op).subscribe(observer);
             else observer.error(error);

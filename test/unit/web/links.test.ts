@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recordServiceTime, serviceTime } from '../../../web/src/clock.ts';
 import { failureOf } from '../../../web/src/failure.ts';
 import { reauthenticationLink } from '../../../web/src/links.ts';
-import { openQuestion, watchQuestion } from '../../../web/src/session/reauthentication.ts';
+import { currentPrompt, subscribeToPrompt } from '../../../web/src/session/reauthentication.ts';
 import { createClients } from '../../../web/src/trpc.ts';
 import { refusal } from './support/refusals.ts';
 import { type Answer, startService } from './support/service.ts';
@@ -14,7 +14,7 @@ const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 afterEach(async () => {
   vi.useRealTimers();
-  openQuestion()?.answer(false);
+  currentPrompt()?.resolve(false);
   await nothingDue();
   vi.unstubAllGlobals();
 });
@@ -31,9 +31,9 @@ const codeOf = (call: Promise<unknown>) =>
 
 /** Waits until the password is asked for. */
 function asked(): Promise<void> {
-  if (openQuestion()) return Promise.resolve();
+  if (currentPrompt()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = watchQuestion(() => {
+    const stop = subscribeToPrompt(() => {
       stop();
       resolve();
     });
@@ -94,7 +94,7 @@ describe('a call that needs the password anew', () => {
     const { calls } = startService((_path, count) => (count === 1 ? reasked : done));
     const made = client.keys.revoke.mutate({ keyId: 'key_1' });
     await asked();
-    openQuestion()?.answer(true);
+    currentPrompt()?.resolve(true);
     expect(await made).toEqual({ ok: true });
     expect(calls.map(({ input }) => input)).toEqual([{ keyId: 'key_1' }, { keyId: 'key_1' }]);
   });
@@ -103,7 +103,7 @@ describe('a call that needs the password anew', () => {
     const { calls } = startService(() => reasked);
     const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
     await asked();
-    openQuestion()?.answer(false);
+    currentPrompt()?.resolve(false);
     expect(await made).toBe('FORBIDDEN');
     expect(calls).toHaveLength(1);
   });
@@ -115,20 +115,20 @@ describe('a call that needs the password anew', () => {
       client.keys.disable.mutate({ keyId: 'key_1' }),
     ]);
     await asked();
-    openQuestion()?.answer(true);
+    currentPrompt()?.resolve(true);
     await made;
     expect([callsOf('keys.revoke').length, callsOf('keys.disable').length]).toEqual([2, 2]);
-    expect(openQuestion()).toBeNull();
+    expect(currentPrompt()).toBeNull();
   });
 
   test('is not asked for a second time when it is refused again', async () => {
     const { calls } = startService(() => reasked);
     const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
     await asked();
-    openQuestion()?.answer(true);
+    currentPrompt()?.resolve(true);
     expect(await made).toBe('FORBIDDEN');
     expect(calls).toHaveLength(2);
-    expect(openQuestion()).toBeNull();
+    expect(currentPrompt()).toBeNull();
   });
 
   test('is not sent again when nobody waits for it any more', async () => {
@@ -147,7 +147,7 @@ describe('a call that needs the password anew', () => {
     const subscription = reauthenticationLink({})(call).subscribe({ error: failed });
     await asked();
     subscription.unsubscribe();
-    openQuestion()?.answer(true);
+    currentPrompt()?.resolve(true);
     await nothingDue();
     expect(sent).toBe(1);
     expect(failed).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('a call that needs the password anew', () => {
     async (answer) => {
       startService(() => answer);
       await codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
-      expect(openQuestion()).toBeNull();
+      expect(currentPrompt()).toBeNull();
     },
   );
 });

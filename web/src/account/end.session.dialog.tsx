@@ -39,7 +39,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   );
 }
 
-export function EndOthersDialog({ onClose }: { onClose: () => void }) {
+export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const end = api.session.endOthers.useMutation({
     onSuccess: ({ endedSessions }) => {

@@ -6,10 +6,10 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 
 interface ForgottenPasswordFormProps {
-  onAsked: (asked: { email: string; isMailed: boolean }) => void;
+  onRequested: (asked: { email: string; isMailed: boolean }) => void;
 }
 
-export function ForgottenPasswordForm({ onAsked }: ForgottenPasswordFormProps) {
+export function ForgottenPasswordForm({ onRequested: onAsked }: ForgottenPasswordFormProps) {
   const request = api.account.requestPasswordReset.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(account.requestPasswordReset, {
     defaultValues: { email: '' },

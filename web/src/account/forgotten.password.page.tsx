@@ -5,21 +5,21 @@ import { buttonClass } from '../ui/button.tsx';
 import { Snippet } from '../ui/snippet.tsx';
 import { ForgottenPasswordForm } from './forgotten.password.form.tsx';
 
-interface Asked {
+interface ResetRequest {
   email: string;
   isMailed: boolean;
 }
 
 /** For whoever cannot sign in: a link by mail, or the operator's way to make one. */
 export function ForgottenPasswordPage() {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (!asked) {
+  const [request, setRequest] = useState<ResetRequest | null>(null);
+  if (!request) {
     return (
       <Entrance
         title="Forgotten password"
         description="Give the address of your account to get a link by which you choose a new password."
       >
-        <ForgottenPasswordForm onAsked={setAsked} />
+        <ForgottenPasswordForm onRequested={setRequest} />
         <p className="mt-7">
           <Link to="/sign-in" className="text-muted underline-offset-3 hover:text-ink hover:underline">
             Back to sign-in
@@ -28,17 +28,17 @@ export function ForgottenPasswordPage() {
       </Entrance>
     );
   }
-  return asked.isMailed ? (
+  return request.isMailed ? (
     <Entrance
       title="Look into your mail"
       description={
         <>
-          If <span className="wrap-anywhere text-ink">{asked.email}</span> has an account, a link is on its
+          If <span className="wrap-anywhere text-ink">{request.email}</span> has an account, a link is on its
           way. It works once. Nothing there? Look among unwanted mail, or ask again.
         </>
       }
     >
-      <Ways onAgain={() => setAsked(null)} />
+      <NextSteps onAgain={() => setRequest(null)} />
     </Entrance>
   ) : (
     <Entrance
@@ -50,15 +50,15 @@ export function ForgottenPasswordPage() {
           title="For the operator"
           what="command"
           level={2}
-          code={`pnpm --silent imprint users reset-password --email ${quoted(asked.email)}`}
+          code={`pnpm --silent imprint users reset-password --email ${shellQuoted(request.email)}`}
         />
-        <Ways onAgain={() => setAsked(null)} />
+        <NextSteps onAgain={() => setRequest(null)} />
       </div>
     </Entrance>
   );
 }
 
-function Ways({ onAgain }: { onAgain: () => void }) {
+function NextSteps({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
@@ -72,6 +72,6 @@ function Ways({ onAgain }: { onAgain: () => void }) {
 }
 
 /** An address can hold characters that a shell reads as its own. */
-export function quoted(email: string): string {
+export function shellQuoted(email: string): string {
   return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
 }

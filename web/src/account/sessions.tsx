@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
-import { EndOthersDialog, EndSessionDialog } from './end.session.dialog.tsx';
+import { EndOtherSessionsDialog, EndSessionDialog } from './end.session.dialog.tsx';
 
 /** Where the person is signed in, with the way to end any of it. */
 export function Sessions() {
@@ -35,7 +35,7 @@ export function Sessions() {
           )}
         </>
       )}
-      {ending === 'others' && <EndOthersDialog onClose={close} />}
+      {ending === 'others' && <EndOtherSessionsDialog onClose={close} />}
       {ending && ending !== 'others' && <EndSessionDialog session={ending} onClose={close} />}
     </Card>
   );

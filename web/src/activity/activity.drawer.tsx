@@ -9,7 +9,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
-import { actorWords, deedOf, nameOf, surfaceWords } from './activity.words.ts';
+import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.words.ts';
 import { ResourceLink } from './resource.link.tsx';
 
 interface ActivityDrawerProps {
@@ -28,7 +28,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
     // What happened does not change any more.
     { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
-  const title = data ? `${nameOf(data.actor)} ${deedOf(data.operation)}` : 'Change';
+  const title = data ? `${nameOf(data.actor)} ${activityPhrase(data.operation)}` : 'Change';
   return (
     <Drawer open={activityId !== undefined} onClose={onClose} title={title}>
       {data && <EntryFacts entry={data} />}

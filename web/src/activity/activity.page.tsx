@@ -3,17 +3,17 @@ import { environments } from '@imprint/shared/environments';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readSearch } from '../search.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
+import { ActiveFilters } from './active.filters.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
 import { activitySearch, periodHours } from './activity.search.ts';
 import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
-import { NarrowedTo } from './narrowed.to.tsx';
 
 const filters = [
   {
@@ -52,7 +52,7 @@ export function ActivityPage() {
     useSearch({ from: '/app/settings/activity' }),
   );
   const navigate = useNavigate({ from: '/settings/activity' });
-  const maySee = useMay('settings');
+  const maySee = useHasGrant('settings');
   // Counted once for each choice, because the pages of one list have to start from the same instant.
   const sinceAt = useMemo(
     () => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(),
@@ -67,7 +67,7 @@ export function ActivityPage() {
       title="Activity"
       description="Who changed what, when and through what, in all environments of the organization."
     >
-      <NarrowedTo resource={resource} actor={actor} />
+      <ActiveFilters resource={resource} actor={actor} />
       <ResourceList
         noun="changes"
         list={list}

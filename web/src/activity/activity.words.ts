@@ -14,7 +14,7 @@ type MutationName = {
 }[keyof Contract];
 
 /** What somebody did, to follow their name; a new mutation without words does not compile. */
-const deeds: Record<MutationName, string> = {
+const activityPhrases: Record<MutationName, string> = {
   'setup.complete': 'set up the installation',
   'session.signIn': 'signed in',
   'session.signOut': 'signed out',
@@ -112,9 +112,9 @@ const deeds: Record<MutationName, string> = {
 };
 
 /** What somebody did, in words; an operation of another version is told by its name. */
-export function deedOf(operation: string): string {
+export function activityPhrase(operation: string): string {
   // Safe because a name that is none of the keys gives undefined.
-  return (deeds as Partial<Record<string, string>>)[operation] ?? operation;
+  return (activityPhrases as Partial<Record<string, string>>)[operation] ?? operation;
 }
 
 export const actorWords: Record<(typeof actorTypes)[number], string> = {

@@ -5,7 +5,7 @@ import { api } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
-import { deedOf, nameOf } from './activity.words.ts';
+import { activityPhrase, nameOf } from './activity.words.ts';
 
 /** The last changes of one thing; only for those who may see what everybody did (`settings`). */
 export function ResourceActivity({ id }: { id: string }) {
@@ -35,7 +35,7 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
       {entries.map(({ id, actor, operation, createdAt }) => (
         <li key={id} className="text-[0.8125rem]">
           <p className="break-words">
-            <span className="font-medium">{nameOf(actor)}</span> {deedOf(operation)}
+            <span className="font-medium">{nameOf(actor)}</span> {activityPhrase(operation)}
           </p>
           <p className="text-xs text-faint">
             <Time iso={createdAt} look="ago" />

@@ -11,58 +11,60 @@ interface ResourceLinkProps {
 
 const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
-type Place = Environment | undefined;
+type LinkEnvironment = Environment | undefined;
 
 /** The page of a thing, by the prefix of its id. */
 const pages = {
   key: (keyId: string) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
-  proj: (projectId: string, environment: Place) =>
+  proj: (projectId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
-  post: (postId: string, environment: Place) =>
+  post: (postId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
-  auth: (author: string, environment: Place) =>
+  auth: (author: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/blog/authors', search: { author, environment } }),
-  cat: (category: string, environment: Place) =>
+  cat: (category: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/blog/categories', search: { category, environment } }),
-  tag: (tag: string, environment: Place) => linkOptions({ to: '/blog/tags', search: { tag, environment } }),
-  cmp: (componentId: string, environment: Place) =>
+  tag: (tag: string, environment: LinkEnvironment) =>
+    linkOptions({ to: '/blog/tags', search: { tag, environment } }),
+  cmp: (componentId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/design/components/$componentId', params: { componentId }, search: { environment } }),
-  media: (mediaId: string, environment: Place) =>
+  media: (mediaId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/media', search: { item: mediaId, environment } }),
-  page: (pageId: string, environment: Place) =>
+  page: (pageId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
-  tcol: (collectionId: string, environment: Place) =>
+  tcol: (collectionId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/design', search: { collectionId, environment } }),
-  tok: (token: string, environment: Place) => linkOptions({ to: '/design', search: { token, environment } }),
-  site: (websiteId: string, environment: Place) =>
+  tok: (token: string, environment: LinkEnvironment) =>
+    linkOptions({ to: '/design', search: { token, environment } }),
+  site: (websiteId: string, environment: LinkEnvironment) =>
     linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
 };
 type PageLink = ReturnType<(typeof pages)[keyof typeof pages]>;
 
 /** The page of a thing; undefined where the dashboard has none. */
-export function linkTo(id: string, environment: Place): PageLink | undefined {
-  const byPrefix: Partial<Record<string, (id: string, environment: Place) => PageLink>> = pages;
+export function resourceLink(id: string, environment: LinkEnvironment): PageLink | undefined {
+  const byPrefix: Partial<Record<string, (id: string, environment: LinkEnvironment) => PageLink>> = pages;
   return byPrefix[id.split('_')[0] ?? '']?.(id, environment);
 }
 
 /** The id of what was changed; a link where the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
   if (id === null) return <span className="text-faint">–</span>;
-  const shown = (
+  const label = (
     <span title={id} className="font-mono text-xs break-all">
-      {short ? shortened(id) : id}
+      {short ? shortId(id) : id}
     </span>
   );
-  const link = linkTo(id, environment ?? undefined);
-  if (!link) return shown;
+  const link = resourceLink(id, environment ?? undefined);
+  if (!link) return label;
   return (
     <Link {...link} className={linkClass}>
-      {shown}
+      {label}
     </Link>
   );
 }
 
 /** The prefix and the end, which differ where the beginning, a time, often does not. */
-export function shortened(id: string): string {
+export function shortId(id: string): string {
   return id.replace(/^([a-z]+_).+(.{6})$/, '$1…$2');
 }

@@ -44,7 +44,7 @@ function AuthorForm({ author, readOnly, isDeleted }: AuthorFormProps) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   const imageId = useWatch({ control: form.control, name: 'imageId' }) ?? null;
   const { isDirty, isSubmitting } = frame;

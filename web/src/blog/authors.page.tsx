@@ -1,10 +1,10 @@
 import { authors } from '@imprint/shared/authors.contract';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
+import { sortFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { authorColumns } from './author.columns.tsx';
@@ -41,7 +41,7 @@ function Authors({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or slug"
-        filters={[orderFilter]}
+        filters={[sortFilter]}
         empty={
           <EmptyState
             title="No authors yet"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoProject } from '../projects/no.project.tsx';
 import { ProjectSelect } from '../projects/project.select.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Page } from '../shell/page.tsx';
@@ -82,7 +82,7 @@ const screens = [
 ] as const;
 
 function BlogNavigation({ projectId }: { projectId: string | undefined }) {
-  const mayWrite = useMay('blog:write');
+  const mayWrite = useHasGrant('blog:write');
   const shown = screens.filter(({ to }) => mayWrite || to !== '/blog/import');
   return (
     <SubNavigation label="Blog" screens={shown.map((screen) => ({ ...screen, search: { projectId } }))} />

@@ -45,7 +45,7 @@ function CategoryForm({ category, readOnly, isDeleted }: CategoryFormProps) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   const parentId = useWatch({ control: form.control, name: 'parentId' }) ?? null;
   const { isDirty, isSubmitting } = frame;

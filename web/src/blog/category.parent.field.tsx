@@ -25,9 +25,9 @@ export function CategoryParentField({
   reason,
   onChange,
 }: CategoryParentFieldProps) {
-  const { items, isComplete, error, readAgain } = useCategories(projectId);
+  const { items, isComplete, error, retry } = useCategories(projectId);
   const byId = new Map(items.map((one) => [one.id, one]));
-  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  if (error) return <FailureState error={error} onRetry={retry} />;
   if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
   return (
     <Combobox
@@ -40,7 +40,7 @@ export function CategoryParentField({
         const parent = byId.get(id);
         return parent ? `${parent.name} (${parent.path})` : 'Nothing: at the top';
       }}
-      shownAtMost={100}
+      maxVisible={100}
       onChange={(id) => onChange(id === none ? null : id)}
     />
   );

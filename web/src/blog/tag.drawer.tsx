@@ -50,7 +50,7 @@ function TagForm({ tag, readOnly, isDeleted }: TagFormProps) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   const { isDirty, isSubmitting } = frame;
   return (

@@ -45,7 +45,7 @@ export function MergeTag({ tag, onMerged }: MergeTagProps) {
 function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => void }) {
   const toast = useToast();
   const [intoId, setIntoId] = useState('');
-  const { items, isComplete, error, readAgain } = useAllPages(
+  const { items, isComplete, error, retry } = useAllPages(
     api.tags.list.useInfiniteQuery({ projectId: tag.projectId, sort: 'name', limit: 100 }, paging),
   );
   const others = new Map(items.filter(({ id }) => id !== tag.id).map((other) => [other.id, other]));
@@ -56,7 +56,7 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
       onMerged();
     },
   });
-  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  if (error) return <FailureState error={error} onRetry={retry} />;
   if (!isComplete) return <Skeleton label="Loading the tags" lines={2} />;
   return (
     <form
@@ -75,7 +75,7 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
           value={intoId}
           values={[...others.keys()]}
           wordsOf={(id) => others.get(id)?.name ?? 'Choose a tag'}
-          shownAtMost={100}
+          maxVisible={100}
           onChange={setIntoId}
         />
       )}

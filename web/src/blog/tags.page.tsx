@@ -1,10 +1,10 @@
 import { tags } from '@imprint/shared/tags.contract';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
+import { sortFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { BlogFrame } from './blog.frame.tsx';
@@ -41,7 +41,7 @@ function Tags({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or slug"
-        filters={[orderFilter]}
+        filters={[sortFilter]}
         empty={
           <EmptyState title="No tags yet" actions={mayWrite && <CreateButton>Create a tag</CreateButton>}>
             Tags come with the posts that name them. Create one here to describe it first.

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 
@@ -13,7 +13,7 @@ export interface BlogPlace {
 /** The projects to choose from, and the place once it is known. */
 export function useBlogPlace() {
   const { projectId: asked } = useSearch({ strict: false });
-  const mayWrite = useMay('blog:write');
+  const mayWrite = useHasGrant('blog:write');
   const named = useNamedProject(asked !== undefined);
   // Without any name it begins where something was written last.
   const latest = api.posts.list.useQuery(

@@ -3,11 +3,11 @@ import { useSearch } from '@tanstack/react-router';
 import { DesignFrame } from '../design/design.frame.tsx';
 import type { DesignPlace } from '../design/design.place.ts';
 import { readSearch } from '../search.ts';
+import { sortFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
 import type { Filter } from '../shell/list.filters.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { componentColumns } from './components.columns.tsx';
@@ -43,7 +43,7 @@ function Components({ place: { projectId, mayWrite } }: { place: DesignPlace }) 
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or description"
-        filters={[groupFilter(groups), orderFilter]}
+        filters={[groupFilter(groups), sortFilter]}
         empty={
           <EmptyState
             title="No components yet"

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SaverOptions } from '../editor/save.state.ts';
 import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { type ComponentDraft, componentRules, contentOf, draftOf, keptDraftOf } from './component.draft.ts';
 
@@ -12,7 +12,7 @@ import { type ComponentDraft, componentRules, contentOf, draftOf, keptDraftOf } 
  * `shown` is the component as it was read last.
  */
 export function useComponentEditor(shown: Component) {
-  const mayWrite = useMay('design:write');
+  const mayWrite = useHasGrant('design:write');
   const service = useComponentService(shown.id);
   const { resource: component, ...session } = useDraftSession({
     ...service,

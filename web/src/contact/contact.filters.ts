@@ -1,6 +1,6 @@
 import { contactStatuses } from '@imprint/shared/contact.contract';
+import { projectFilter, statusFilter } from '../shell/common.filters.ts';
 import type { Filter } from '../shell/list.filters.tsx';
-import { projectFilter, statusFilter } from '../shell/usual.filters.ts';
 import { statusWords } from './message.words.ts';
 
 type Names = ReadonlyMap<string, string>;

@@ -23,7 +23,7 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
     send: ({ note }, expectedVersion) =>
       update.mutateAsync({ ...target, note: note ?? null, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   useEffect(() => {
     // The message before may have been erased; this one has a note to lose.

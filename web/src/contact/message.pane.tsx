@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
 import { useEffect, useRef } from 'react';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ interface MessagePaneProps {
 
 /** The message that the address names, and what can be done about it. */
 export function MessagePane({ messageId, listed, projects, onClose, onLeave }: MessagePaneProps) {
-  const mayWrite = useMay('websites:write');
+  const mayWrite = useHasGrant('websites:write');
   const { data, error, refetch, isPlaceholderData } = api.contact.get.useQuery(
     { messageId },
     { placeholderData: () => listed },

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
@@ -32,7 +32,7 @@ export function ProjectContact({ projectId }: { projectId: string }) {
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {
-  const readOnly = !useMay('websites:write');
+  const readOnly = !useHasGrant('websites:write');
   const { form, submit, failure, isSubmitting, isDirty, change, reason, question } = useSettings(settings);
   const { retentionDays, notifies } = useWatch({ control: form.control });
   return (

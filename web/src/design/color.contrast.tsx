@@ -27,7 +27,7 @@ export function ColorContrast({ color }: { color: ColorValue }) {
         onChange={setChosen}
         values={['White', 'Black', ...aliases.keys()]}
         wordsOf={(each) => each}
-        shownAtMost={50}
+        maxVisible={50}
       />
       <span className="flex items-center gap-2.5">
         <TextSample text={colorText(color)} background={colorText(background)} />

@@ -29,7 +29,7 @@ export function SideFields({ all: { tokens }, named }: { all: AllTokens; named: 
           onChange={(path) => change({ [name]: path || undefined })}
           values={['', ...paths]}
           wordsOf={(path) => path || 'All, by their names'}
-          shownAtMost={50}
+          maxVisible={50}
         />
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NoProject } from '../projects/no.project.tsx';
 import { ProjectSelect } from '../projects/project.select.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import type { Crumb } from '../shell/breadcrumbs.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { useChangeFilters } from '../shell/list.filters.tsx';
@@ -98,7 +98,7 @@ interface DesignNavigationProps {
 }
 
 function DesignNavigation(search: DesignNavigationProps) {
-  const mayWrite = useMay('design:write');
+  const mayWrite = useHasGrant('design:write');
   const shown = screens.filter(({ to }) => mayWrite || to !== '/design/import');
   return (
     <SubNavigation label="Design" screens={shown.map((screen) => ({ ...screen, search: { ...search } }))} />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
@@ -20,7 +20,7 @@ type Document = InputOf<typeof design, 'import'>['document'];
 
 /** Brings a document of design tokens into a collection, once one has seen what it would do. */
 export function ImportPage() {
-  const mayWrite = useMay('design:write');
+  const mayWrite = useHasGrant('design:write');
   return (
     <DesignFrame
       title="Import"

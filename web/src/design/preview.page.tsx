@@ -110,7 +110,7 @@ function RoleFields({ roles, onChoose }: RoleFieldsProps) {
             onChange={(next) => onChoose(name, next)}
             values={paths}
             wordsOf={(each) => each || 'None'}
-            shownAtMost={50}
+            maxVisible={50}
           />
         ))}
       </div>

@@ -105,7 +105,7 @@ function useTokenForm(token: Token) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 import type { DesignPlace } from './design.place.ts';
@@ -16,7 +16,7 @@ function useDesignSearch() {
 /** The projects to choose from, and the place once it is known. */
 export function useDesignPlace() {
   const { projectId: asked, collectionId: askedCollection, token } = useDesignSearch();
-  const mayWrite = useMay('design:write');
+  const mayWrite = useHasGrant('design:write');
   // Links from elsewhere name the thing alone.
   const named = api.tokens.get.useQuery(
     { tokenId: token ?? '' },

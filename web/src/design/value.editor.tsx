@@ -77,7 +77,7 @@ function AliasField({ label, type, value, aliases, onChange }: AliasFieldProps) 
       onChange={(path) => onChange(`{${path}}`)}
       values={paths}
       wordsOf={(path) => path || 'Choose a token'}
-      shownAtMost={50}
+      maxVisible={50}
     />
   );
 }

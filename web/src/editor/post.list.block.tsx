@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { failureOf } from '../failure.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +15,7 @@ type PostList = Extract<Block, { type: 'postList' }>;
 /** The posts that a list shows as things are now. Which ones they are is set beside the canvas. */
 export function PostListBlock({ block }: { block: PostList }) {
   const { projectId } = useEditorUploads();
-  const mayRead = useMay('blog:read');
+  const mayRead = useHasGrant('blog:read');
   return (
     <div className="space-y-3 rounded-xl border border-dashed border-edge/60 p-4">
       <p className="flex items-center gap-1.5 text-xs text-faint">

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { categoriesOf } from '../blog/use.categories.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,7 +16,7 @@ interface InspectorPostListProps {
 /** By which category, author and tag a list chooses its posts. */
 export function InspectorPostList(props: InspectorPostListProps) {
   const { projectId } = useEditorUploads();
-  const mayRead = useMay('blog:read');
+  const mayRead = useHasGrant('blog:read');
   if (!mayRead)
     return (
       <p className="text-[0.8125rem] text-faint">

@@ -38,7 +38,7 @@ export function PostListRule<Item>({
       // What is chosen stays in the list though it may be gone.
       values={words.has(chosen) ? [...words.keys()] : [...words.keys(), chosen]}
       wordsOf={(one) => words.get(one) ?? (isComplete ? 'Not there any more' : 'Loading')}
-      shownAtMost={100}
+      maxVisible={100}
       disabled={readOnly}
       onChange={(next) => onChange(next === any ? null : next)}
     />

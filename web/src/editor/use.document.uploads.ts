@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { kindNoun } from '../media/media.words.ts';
 import type { Upload } from '../media/uploads/uploads.store.ts';
 import { useUploads } from '../media/uploads/use.uploads.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useEditor } from './editor.context.tsx';
@@ -19,7 +19,7 @@ export interface PendingUploads {
 /** The uploads into the document around a component. */
 export function useDocumentUploads(projectId: string | null) {
   const editor = useEditor();
-  const mayWrite = useMay('media:write');
+  const mayWrite = useHasGrant('media:write');
   const { uploads, add, clear } = useUploads(projectId ?? '');
   const [groups, setGroups] = useState<readonly UploadGroup[]>([]);
   const { deliver, sift } = useDelivery();

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { type Failure, failureOf } from '../failure.ts';
-import { placedErrors } from './placed.errors.ts';
+import { fieldErrors } from './field.errors.ts';
 
 type Values<Input extends z.ZodObject> = z.input<Input> & FieldValues;
 
@@ -55,21 +55,21 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
     try {
       result = await send(input);
     } catch (error) {
-      place(failureOf(error));
+      showFailure(failureOf(error));
       return;
     }
     await onSuccess?.(result);
   }
 
-  function place(refusal: Failure): void {
-    const placed = placedErrors(refusal, Object.keys(form.getValues()));
-    for (const [index, { field, reason, suggestion }] of placed.entries()) {
-      // Safe because `placedErrors` keeps to the names it was given.
+  function showFailure(newFailure: Failure): void {
+    const rejected = fieldErrors(newFailure, Object.keys(form.getValues()));
+    for (const [index, { field, reason, suggestion }] of rejected.entries()) {
+      // Safe because `fieldErrors` only returns the given names.
       form.setError(field as Path<Values<Input>>, { message: reason }, { shouldFocus: index === 0 });
-      if (suggestion) setSuggestions((others) => ({ ...others, [field]: suggestion }));
+      if (suggestion) setSuggestions((previous) => ({ ...previous, [field]: suggestion }));
     }
-    const words = refusal.code === 'UNREACHABLE' ? undefined : explain[refusal.code];
-    if (placed.length === 0) setFailure(words ? { ...refusal, message: words } : refusal);
+    const message = newFailure.code === 'UNREACHABLE' ? undefined : explain[newFailure.code];
+    if (rejected.length === 0) setFailure(message ? { ...newFailure, message } : newFailure);
   }
 
   function field(name: Path<Values<Input>>): FormField {
@@ -78,7 +78,7 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
       ...form.register(name),
       reason: typeof message === 'string' ? message : undefined,
       suggestion: message ? suggestions[name] : undefined,
-      onSuggestion: (value) => take(form, name, value),
+      onSuggestion: (value) => applySuggestion(form, name, value),
     };
   }
 
@@ -111,7 +111,7 @@ function useInputForm<Input extends z.ZodObject>(
 }
 
 /** Puts a suggestion in place of what was refused. */
-function take<Input extends z.ZodObject>(
+function applySuggestion<Input extends z.ZodObject>(
   form: InputForm<Input>,
   name: Path<Values<Input>>,
   suggestion: string,

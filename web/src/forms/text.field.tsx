@@ -4,12 +4,12 @@ import { Field } from '../ui/field.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
 import type { FormField } from './operation.form.ts';
 
-type OwnInput = Pick<
+type InputProps = Pick<
   ComponentProps<'input'>,
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
 >;
 
-interface TextFieldProps extends OwnInput {
+interface TextFieldProps extends InputProps {
   field: FormField;
   label: string;
   hint?: ReactNode;

@@ -17,7 +17,8 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
       !isDeleted.current &&
-      (current.pathname !== next.pathname || namedIn(current.search, noun) !== namedIn(next.search, noun)),
+      (current.pathname !== next.pathname ||
+        resourceIn(current.search, noun) !== resourceIn(next.search, noun)),
     enableBeforeUnload: () => isDirty && !isDeleted.current,
     withResolver: true,
   });
@@ -40,6 +41,6 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
   );
 }
 
-function namedIn(search: Readonly<Record<string, unknown>>, noun: string): unknown {
+function resourceIn(search: Readonly<Record<string, unknown>>, noun: string): unknown {
   return search[noun];
 }

@@ -33,12 +33,12 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
   /** What the person began to edit; never older than what was saved last. */
   const base = useRef(resource);
   /** How often it was begun anew, for which the fields forget what they hold themselves. */
-  const [round, setRound] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   const { form, field, change, setFailure, isDirty, ...sending } = useOperationForm(operation, {
     defaultValues: valuesOf(resource),
     send: (input) => send(input, base.current.version),
     onSuccess: (saved) => {
-      startFrom(saved);
+      startEditing(saved);
       toast('Saved the changes');
     },
     explain: {
@@ -46,31 +46,31 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
     },
   });
 
-  function startFrom(present: Resource): void {
-    base.current = present;
-    show(present);
-    form.reset(valuesOf(present));
+  function startEditing(latest: Resource): void {
+    base.current = latest;
+    show(latest);
+    form.reset(valuesOf(latest));
   }
 
-  function follow(present: Resource): void {
-    if (present.version <= base.current.version) return;
+  function rebase(latest: Resource): void {
+    if (latest.version <= base.current.version) return;
     // What is being typed stays. Its base moves along only when the values are still the same, as after
     // publishing; otherwise saving must be refused, for it would undo the change of somebody else.
-    if (!form.formState.isDirty) form.reset(valuesOf(present));
-    else if (JSON.stringify(valuesOf(present)) !== JSON.stringify(valuesOf(base.current))) return;
-    base.current = present;
+    if (!form.formState.isDirty) form.reset(valuesOf(latest));
+    else if (JSON.stringify(valuesOf(latest)) !== JSON.stringify(valuesOf(base.current))) return;
+    base.current = latest;
   }
-  useEffect(() => follow(resource));
+  useEffect(() => rebase(resource));
 
-  function beginAnew(): void {
+  function resetFields(): void {
     setFailure(null);
-    setRound((before) => before + 1);
+    setResetCount((before) => before + 1);
   }
 
   async function reload(): Promise<void> {
     try {
-      startFrom(await fetch());
-      beginAnew();
+      startEditing(await fetch());
+      resetFields();
     } catch (error) {
       setFailure(failureOf(error));
     }
@@ -78,16 +78,16 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
 
   function discard(): void {
     form.reset(valuesOf(base.current));
-    beginAnew();
-    const take = (present: Resource) => {
-      show(present);
-      follow(present);
+    resetFields();
+    const apply = (latest: Resource) => {
+      show(latest);
+      rebase(latest);
     };
     // Without an answer, what was known stays, and saving is refused if it is outdated.
-    void fetch().then(take, () => undefined);
+    void fetch().then(apply, () => undefined);
   }
 
-  return { form, field, change, frame: { ...sending, noun, isDirty, round, reload, discard } };
+  return { form, field, change, frame: { ...sending, noun, isDirty, resetCount, reload, discard } };
 }
 
 interface VersionedFormProps extends Pick<ReturnType<typeof useVersionedForm>, 'frame'> {
@@ -97,10 +97,10 @@ interface VersionedFormProps extends Pick<ReturnType<typeof useVersionedForm>, '
 
 /** The fields of a versioned form, with why it was refused and the buttons to save and to discard. */
 export function VersionedForm({ frame, readOnly, children }: VersionedFormProps) {
-  const { noun, submit, failure, isSubmitting, isDirty, round, reload, discard } = frame;
+  const { noun, submit, failure, isSubmitting, isDirty, resetCount, reload, discard } = frame;
   const root = useRef<HTMLFormElement>(null);
   // The button that is pressed goes away with what it does, and the focus is not to be lost with it.
-  const keepingFocus = (act: () => unknown) => () => {
+  const withFocusKept = (act: () => unknown) => () => {
     root.current?.focus({ preventScroll: true });
     void act();
   };
@@ -111,19 +111,19 @@ export function VersionedForm({ frame, readOnly, children }: VersionedFormProps)
         failure={failure}
         actions={
           isStale && (
-            <Button size="small" onClick={keepingFocus(reload)}>
+            <Button size="small" onClick={withFocusKept(reload)}>
               {`Reload ${noun}`}
             </Button>
           )
         }
       />
-      <Fragment key={round}>{children}</Fragment>
+      <Fragment key={resetCount}>{children}</Fragment>
       {!readOnly && (
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
             Save changes
           </Button>
-          {isDirty && <Button onClick={keepingFocus(discard)}>Discard</Button>}
+          {isDirty && <Button onClick={withFocusKept(discard)}>Discard</Button>}
         </div>
       )}
     </form>

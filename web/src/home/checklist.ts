@@ -5,15 +5,15 @@ export type Checklist = z.output<typeof organizations.checklist.output>;
 
 interface FirstStep {
   title: string;
-  isTaken: (checklist: Checklist) => boolean;
+  isDone: (checklist: Checklist) => boolean;
 }
 
 /** The first steps of an organization, in the order in which they are best taken. */
 export const steps = {
-  project: { title: 'Create a project', isTaken: ({ hasProject }) => hasProject },
-  key: { title: 'Make an API key', isTaken: ({ hasKey }) => hasKey },
-  request: { title: 'Send a first request', isTaken: ({ firstRequestAt }) => firstRequestAt !== null },
-  tool: { title: 'Connect a tool client', isTaken: ({ firstToolCallAt }) => firstToolCallAt !== null },
+  project: { title: 'Create a project', isDone: ({ hasProject }) => hasProject },
+  key: { title: 'Make an API key', isDone: ({ hasKey }) => hasKey },
+  request: { title: 'Send a first request', isDone: ({ firstRequestAt }) => firstRequestAt !== null },
+  tool: { title: 'Connect a tool client', isDone: ({ firstToolCallAt }) => firstToolCallAt !== null },
 } as const satisfies Record<string, FirstStep>;
 
 export type StepName = keyof typeof steps;
@@ -21,11 +21,11 @@ export type StepName = keyof typeof steps;
 // Safe because the keys of an object literal are exactly the keys of its type.
 export const stepNames = Object.keys(steps) as StepName[];
 
-export function takenSteps(checklist: Checklist): StepName[] {
-  return stepNames.filter((name) => steps[name].isTaken(checklist));
+export function completedSteps(checklist: Checklist): StepName[] {
+  return stepNames.filter((name) => steps[name].isDone(checklist));
 }
 
 /** The first step that is not taken; undefined when all are. */
 export function nextStep(checklist: Checklist): StepName | undefined {
-  return stepNames.find((name) => !steps[name].isTaken(checklist));
+  return stepNames.find((name) => !steps[name].isDone(checklist));
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Snippet } from '../ui/snippet.tsx';
-import { nextStep, type StepName, stepNames, steps, takenSteps } from './checklist.ts';
+import { completedSteps, nextStep, type StepName, stepNames, steps } from './checklist.ts';
 
 /** How often it is looked whether a step was taken outside of the dashboard. */
 const refetchMs = 5000;
@@ -25,11 +25,11 @@ export function FirstSteps() {
   if (!data) return null;
   const next = nextStep(data);
   if (!next) return null;
-  const taken = takenSteps(data);
+  const completed = completedSteps(data);
   return (
     <Card
       title="First steps"
-      description={`${taken.length} of ${stepNames.length} done. They tick themselves off.`}
+      description={`${completed.length} of ${stepNames.length} done. They tick themselves off.`}
     >
       <ol className="-my-3 divide-y divide-line">
         {stepNames.map((name) => (
@@ -37,7 +37,7 @@ export function FirstSteps() {
           <Step
             key={`${name} ${name === next}`}
             name={name}
-            isDone={taken.includes(name)}
+            isDone={completed.includes(name)}
             isNext={name === next}
           />
         ))}
@@ -47,7 +47,7 @@ export function FirstSteps() {
 }
 
 function ProjectStep() {
-  const mayWrite = useMay('projects:write');
+  const mayWrite = useHasGrant('projects:write');
   return (
     <>
       <p className="text-muted">It holds the websites, pages, media and design of one undertaking.</p>
@@ -57,7 +57,7 @@ function ProjectStep() {
 }
 
 function KeyStep() {
-  const mayManage = useMay('keys');
+  const mayManage = useHasGrant('keys');
   return (
     <>
       <p className="text-muted">
@@ -98,7 +98,7 @@ function ToolStep() {
 }
 
 /** How to take each step. */
-const bodies: Record<StepName, () => ReactNode> = {
+const stepBodies: Record<StepName, () => ReactNode> = {
   project: ProjectStep,
   key: KeyStep,
   request: RequestStep,
@@ -114,7 +114,7 @@ interface StepProps {
 
 function Step({ name, isDone, isNext }: StepProps) {
   const { title } = steps[name];
-  const Body = bodies[name];
+  const Body = stepBodies[name];
   return (
     <li className="py-3">
       <details open={isNext} className="group">

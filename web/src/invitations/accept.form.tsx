@@ -21,17 +21,17 @@ const { accept } = invitations;
 type Accepted = z.output<typeof accept.output>;
 
 /** What the service asks of somebody new, said before the form is sent. */
-const acceptAsNewcomer = {
+const acceptWithNewAccount = {
   ...accept,
   input: accept.input.extend({ name: personName, password: newPassword }),
 };
 
 /** Joins with the password of the account, or makes the account. */
 export function AcceptForm(props: AcceptFormProps) {
-  return props.hasAccount ? <KnownForm {...props} /> : <NewcomerForm {...props} />;
+  return props.hasAccount ? <ExistingAccountForm {...props} /> : <NewAccountForm {...props} />;
 }
 
-function KnownForm({ token, email, organization, onAccepted }: AcceptFormProps) {
+function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptFormProps) {
   const { send, onSuccess } = useAccept(onAccepted);
   const { field, submit, failure, isSubmitting } = useOperationForm(accept, {
     defaultValues: { token, password: '' },
@@ -52,9 +52,9 @@ function KnownForm({ token, email, organization, onAccepted }: AcceptFormProps) 
   );
 }
 
-function NewcomerForm({ token, email, organization, onAccepted }: AcceptFormProps) {
+function NewAccountForm({ token, email, organization, onAccepted }: AcceptFormProps) {
   const { send, onSuccess } = useAccept(onAccepted);
-  const { field, submit, failure, isSubmitting } = useOperationForm(acceptAsNewcomer, {
+  const { field, submit, failure, isSubmitting } = useOperationForm(acceptWithNewAccount, {
     defaultValues: { token, name: '', password: '' },
     send,
     onSuccess,

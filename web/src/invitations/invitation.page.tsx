@@ -12,10 +12,10 @@ import { AcceptForm } from './accept.form.tsx';
 /** What the link of an invitation opens: who invites to what, and the way in. */
 export function InvitationPage() {
   const { token } = useSearch({ from: '/invitation' });
-  return token ? <Invited token={token} /> : <BadLink />;
+  return token ? <ValidInvitation token={token} /> : <InvalidInvitation />;
 }
 
-function Invited({ token }: { token: string }) {
+function ValidInvitation({ token }: { token: string }) {
   const navigate = useNavigate();
   const { data: invitation, error, refetch } = api.invitations.show.useQuery({ token });
   if (error && ['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'].includes(failureOf(error).code)) {
@@ -25,7 +25,7 @@ function Invited({ token }: { token: string }) {
       </Entrance>
     );
   }
-  if (error) return <BadLink />;
+  if (error) return <InvalidInvitation />;
   if (!invitation) {
     return (
       <Entrance title="Invitation">
@@ -61,7 +61,7 @@ function Invited({ token }: { token: string }) {
   );
 }
 
-function BadLink() {
+function InvalidInvitation() {
   return (
     <Entrance
       title="This invitation cannot be used"

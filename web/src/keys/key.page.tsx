@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type * as z from 'zod';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { PlanWindows } from '../organizations/plan.windows.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
@@ -50,7 +50,7 @@ export function KeyPage() {
 function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
   const { id, name, environment, state, windows } = apiKey;
   const { show, dialogs } = useKeyDialogs(apiKey);
-  const maySeeActivity = useMay('settings');
+  const maySeeActivity = useHasGrant('settings');
   return (
     <Page
       title={name}

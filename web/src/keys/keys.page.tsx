@@ -2,7 +2,7 @@ import { environments } from '@imprint/shared/environments';
 import { keyStates } from '@imprint/shared/keys.contract';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { CreateButton } from '../shell/create.button.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
 import { Page } from '../shell/page.tsx';
@@ -39,7 +39,7 @@ export function KeysPage() {
   const { q, state, reaches } = readSearch(keysSearch, useSearch({ from: '/app/settings/api-keys' }));
   const list = api.keys.list.useInfiniteQuery({ q, state, environment: reaches }, paging);
   const [isCreating, setCreating] = useCreating();
-  const mayManage = useMay('keys');
+  const mayManage = useHasGrant('keys');
 
   const createButton = (words: string) => mayManage && <CreateButton>{words}</CreateButton>;
   return (

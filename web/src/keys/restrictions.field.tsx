@@ -33,7 +33,7 @@ export function RestrictionsField({
       <Disclosure
         title="Restrictions"
         summary={`${some(projectIds.length, 'project', 'Every project')} · ${some(allowedAddresses.length, 'address', 'any address')}`}
-        isNeeded={Boolean(errors.projectIds || errors.allowedAddresses)}
+        isForcedOpen={Boolean(errors.projectIds || errors.allowedAddresses)}
       >
         <ProjectsField
           environment={environment}
@@ -50,7 +50,7 @@ export function RestrictionsField({
       <Disclosure
         title="Metadata"
         summary={some(Object.keys(metadata).length, 'note', 'No notes')}
-        isNeeded={Boolean(errors.metadata)}
+        isForcedOpen={Boolean(errors.metadata)}
       >
         <MetadataField
           metadata={metadata}

@@ -37,7 +37,7 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
       <SelectionBar
         noun="file"
         total={total}
-        shown={items.length}
+        loadedCount={items.length}
         selection={mayWrite ? selection : null}
         hint="Space selects, Enter opens"
         onCleared={() => present()?.focus()}

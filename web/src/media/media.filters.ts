@@ -1,6 +1,6 @@
 import { mediaKinds } from '@imprint/shared/media.shape';
-import type { Choices, Filter } from '../shell/list.filters.tsx';
-import { projectFilter } from '../shell/usual.filters.ts';
+import { projectFilter } from '../shell/common.filters.ts';
+import type { Filter, SelectFilter } from '../shell/list.filters.tsx';
 import { kindWords } from './media.words.ts';
 
 interface Known {
@@ -45,6 +45,6 @@ function options(
   label: string,
   none: string,
   values: readonly (readonly [string, string])[],
-): Choices {
+): SelectFilter {
   return { name, label, options: { '': none, ...Object.fromEntries(values) } };
 }

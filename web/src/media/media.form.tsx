@@ -117,7 +117,7 @@ function useMediaForm(media: Media) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...updateOf(input, accepted), expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   return {
     ...editing,

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { FilterSelect } from '../shell/list.filters.tsx';
 import { Page } from '../shell/page.tsx';
 import { ListFrame, paging } from '../shell/resource.list.tsx';
@@ -22,7 +22,7 @@ export function MediaPage() {
   const navigate = useNavigate({ from: '/media' });
   const list = api.media.list.useInfiniteQuery(input, paging);
   const projects = useProjectChoices(values.projectId);
-  const mayWrite = useMay('media:write');
+  const mayWrite = useHasGrant('media:write');
   const uploading = useUploading({ projects, projectId: values.projectId });
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
   const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));

@@ -30,7 +30,7 @@ export function useBulkTags(items: readonly Media[]) {
 
   return {
     present,
-    words: progress ? `${words.doing}: ${progress.done} of ${progress.of} done` : words.done,
+    words: progress ? `${words.doing}: ${progress.done} of ${progress.total} done` : words.done,
     problem: words.problem,
     isRunning: progress !== null,
     add: (tag: string) => run(`Adding “${tag}”`, `Added “${tag}” to`, addingTag(tag)),

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { InviteDialog } from '../invitations/invite.dialog.tsx';
 import { OpenInvitations } from '../invitations/open.invitations.tsx';
 import { readSearch } from '../search.ts';
-import { useMay, useSession } from '../session/session.provider.tsx';
+import { useHasGrant, useSession } from '../session/session.provider.tsx';
 import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
@@ -33,7 +33,7 @@ export function MembersPage() {
   const { organization } = useSession();
   const [isCreating, setCreating] = useCreating();
   const [removing, setRemoving] = useState<OrganizationMember | null>(null);
-  const mayManage = useMay('members');
+  const mayManage = useHasGrant('members');
   const assignable = useAssignableRoles();
   const columns = useMemo(() => memberColumns(assignable, setRemoving), [assignable]);
   return (

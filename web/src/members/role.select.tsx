@@ -12,8 +12,8 @@ import { describeRole, roleWords } from './role.words.ts';
 /** A person's role, changed in place by those who may. Changing one's own asks first: it can lock out. */
 export function RoleSelect({ member }: { member: OrganizationMember }) {
   const assignable = useAssignableRoles();
-  const [own, setOwn] = useState<Role | null>(null);
-  const { change, shown } = useRoleChange(member);
+  const [ownRole, setOwnRole] = useState<Role | null>(null);
+  const { change, visibleRole: shown } = useRoleChange(member);
   if (!assignable.includes(member.role)) {
     return <span title={describeRole(member.role)}>{roleWords[member.role]}</span>;
   }
@@ -26,7 +26,7 @@ export function RoleSelect({ member }: { member: OrganizationMember }) {
         onChange={({ target }) => {
           const role = roles.find((name) => name === target.value);
           if (!role) return;
-          if (member.isYou) setOwn(role);
+          if (member.isYou) setOwnRole(role);
           else change(role);
         }}
       >
@@ -36,22 +36,22 @@ export function RoleSelect({ member }: { member: OrganizationMember }) {
           </option>
         ))}
       </Select>
-      {own && (
+      {ownRole && (
         <ConfirmDialog
           open
-          onClose={() => setOwn(null)}
-          title={`Change your own role to ${roleWords[own].toLowerCase()}?`}
+          onClose={() => setOwnRole(null)}
+          title={`Change your own role to ${roleWords[ownRole].toLowerCase()}?`}
           confirmLabel="Change my role"
           onConfirm={() => {
-            setOwn(null);
-            change(own);
+            setOwnRole(null);
+            change(ownRole);
           }}
         >
           <p>
             As {roleWords[member.role].toLowerCase()} you have rights that you then lose; only somebody else
             can give them back.
           </p>
-          <p>{`${roleWords[own]}: ${describeRole(own)}`}</p>
+          <p>{`${roleWords[ownRole]}: ${describeRole(ownRole)}`}</p>
         </ConfirmDialog>
       )}
     </>
@@ -69,17 +69,17 @@ function useRoleChange(member: OrganizationMember) {
   });
 
   function change(role: Role): void {
-    const before = member.role;
+    const previousRole = member.role;
     update.mutate(
       { memberId: member.id, role },
       {
         onSuccess: () => {
-          const undo = () => update.mutate({ memberId: member.id, role: before });
+          const undo = () => update.mutate({ memberId: member.id, role: previousRole });
           toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, member.isYou ? {} : { undo });
         },
       },
     );
   }
 
-  return { change, shown: update.isPending ? update.variables.role : member.role };
+  return { change, visibleRole: update.isPending ? update.variables.role : member.role };
 }

@@ -8,22 +8,22 @@ export const roleWords: Record<Role, string> = {
 };
 
 /** What a permission lets one manage; everybody manages their own account, which goes without saying. */
-const managed: Record<Exclude<Permission, 'account'>, string> = {
+const managedAreas: Record<Exclude<Permission, 'account'>, string> = {
   keys: 'API keys',
   members: 'people',
   settings: 'settings',
   ownership: 'who owns it',
 };
 
-const enumeration = new Intl.ListFormat('en', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** One sentence on what a role may do, read off the grants that the service checks. */
 export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));
   const content = writes ? 'Reads and edits all content' : 'Reads all content';
-  const areas = Object.entries(managed).flatMap(([permission, words]) =>
+  const areas = Object.entries(managedAreas).flatMap(([permission, words]) =>
     grants.some((grant) => grant === permission) ? [words] : [],
   );
-  return areas.length > 0 ? `${content}; manages ${enumeration.format(areas)}.` : `${content}.`;
+  return areas.length > 0 ? `${content}; manages ${listFormat.format(areas)}.` : `${content}.`;
 }

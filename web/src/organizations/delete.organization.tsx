@@ -6,19 +6,19 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { useDepart } from './depart.ts';
+import { useLeaveOrganization } from './use.leave.organization.ts';
 
 /** Deletes the organization for good, once its name has been typed; never one's only one. */
 export function DeleteOrganization({ organization }: { organization: Organization }) {
-  const mine = api.organizations.list.useQuery({});
-  const isOnly = mine.data?.organizations.length === 1;
+  const organizations = api.organizations.list.useQuery({});
+  const isOnly = organizations.data?.organizations.length === 1;
   const [open, setOpen] = useState(false);
-  const depart = useDepart();
+  const leaveOrganization = useLeaveOrganization();
   const remove = api.organizations.delete.useMutation({
-    onSuccess: () => depart(`${organization.name} is deleted.`, true),
+    onSuccess: () => leaveOrganization(`${organization.name} is deleted.`, true),
   });
 
-  function ask(): void {
+  function openDialog(): void {
     remove.reset();
     setOpen(true);
   }
@@ -28,7 +28,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
       title="Delete organization"
       description="With everything in it, for everybody. It cannot be undone."
     >
-      <Button look="danger-outline" disabled={isOnly} onClick={ask}>
+      <Button look="danger-outline" disabled={isOnly} onClick={openDialog}>
         Delete organization
       </Button>
       {isOnly && (

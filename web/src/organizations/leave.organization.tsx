@@ -8,7 +8,7 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { useDepart } from './depart.ts';
+import { useLeaveOrganization } from './use.leave.organization.ts';
 
 /** The way out of the organization. The last owner is told why there is none. */
 export function LeaveOrganization({ organization }: { organization: Organization }) {
@@ -16,19 +16,19 @@ export function LeaveOrganization({ organization }: { organization: Organization
   const owners = api.members.list.useQuery({ role: 'owner', limit: 1 }, { enabled: role === 'owner' });
   const isLastOwner = role === 'owner' && owners.data?.pagination.total === 1;
   const [open, setOpen] = useState(false);
-  const depart = useDepart();
+  const leaveOrganization = useLeaveOrganization();
   const leave = api.organizations.leave.useMutation({
-    onSuccess: ({ hasOthers }) => depart(`You left ${organization.name}.`, hasOthers),
+    onSuccess: ({ hasOthers }) => leaveOrganization(`You left ${organization.name}.`, hasOthers),
   });
 
-  function ask(): void {
+  function openDialog(): void {
     leave.reset();
     setOpen(true);
   }
 
   return (
     <Card title="Leave organization" description="You lose access to it; what you made stays.">
-      <Button look="danger-outline" disabled={isLastOwner} onClick={ask}>
+      <Button look="danger-outline" disabled={isLastOwner} onClick={openDialog}>
         Leave organization
       </Button>
       {isLastOwner && (

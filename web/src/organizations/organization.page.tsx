@@ -1,4 +1,4 @@
-import { useMay, useSession } from '../session/session.provider.tsx';
+import { useHasGrant, useSession } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from '../trpc.ts';
@@ -16,8 +16,8 @@ export function OrganizationPage() {
   // The windows move by themselves, so they are read again as long as somebody looks.
   const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
   const { environment } = useSession();
-  const mayRename = useMay('settings');
-  const mayDelete = useMay('ownership');
+  const mayRename = useHasGrant('settings');
+  const mayDelete = useHasGrant('ownership');
   if (!data) {
     return (
       <Page title="Organization">

@@ -39,7 +39,7 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
             const parent = byId.get(id);
             return parent ? `${parent.title} (${parent.path})` : 'Nothing: at the top';
           }}
-          shownAtMost={100}
+          maxVisible={100}
           onChange={(id) => setPlace(lastPlace(pages, id === none ? null : id, page.id))}
         />
         <Combobox
@@ -48,7 +48,7 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
           value={place.after ?? none}
           values={[none, ...siblings.map(({ id }) => id)]}
           wordsOf={(id) => (id === none ? 'First' : `After “${byId.get(id)?.title ?? ''}”`)}
-          shownAtMost={100}
+          maxVisible={100}
           onChange={(id) => setPlace({ ...place, after: id === none ? null : id })}
         />
         <DialogActions>

@@ -4,14 +4,14 @@ import type { DraftService } from '../drafts/draft.service.ts';
 import type { SaverOptions } from '../editor/save.state.ts';
 import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { draftOf, keptDraftOf, type PageDraft } from './page.editor.draft.ts';
 import { pageKind, usePageDeeds } from './page.service.ts';
 
 /** The editor of a page, which saves itself; `shown` is the page as it was read last. */
 export function usePageEditor(shown: Page) {
-  const mayWrite = useMay('websites:write');
+  const mayWrite = useHasGrant('websites:write');
   const saving = usePageSaving(shown.id);
   const session = useDraftSession({
     ...saving,

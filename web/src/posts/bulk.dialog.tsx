@@ -23,7 +23,7 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
   const [given, setGiven] = useState({ tag: '', categoryId: '' });
   const bulk = useBulkPosts(name);
   const { done, progress } = bulk;
-  const rest = [...bulk.failed.map(({ item }) => item), ...bulk.left];
+  const rest = [...bulk.failed.map(({ item }) => item), ...bulk.remaining];
   const isAsking = done.length + rest.length === 0;
   const fitting = task.isReady(given) ? chosen.filter((post) => task.fits(post, given)) : chosen;
   const next = isAsking ? fitting : asTheyAre(rest, items);

@@ -64,8 +64,8 @@ interface ProjectCategoryProps extends Omit<CategoryFieldProps, 'posts'> {
 }
 
 function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
-  const { items, isComplete, error, readAgain } = useCategories(projectId);
-  if (error) return <FailureState error={error} onRetry={readAgain} />;
+  const { items, isComplete, error, retry } = useCategories(projectId);
+  if (error) return <FailureState error={error} onRetry={retry} />;
   if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
   if (items.length === 0) return <p>The project has no categories yet.</p>;
   const paths = categoryPaths(items);
@@ -75,7 +75,7 @@ function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
       value={value}
       values={[...paths.keys()]}
       wordsOf={(id) => paths.get(id) ?? 'Choose a category'}
-      shownAtMost={most}
+      maxVisible={most}
       onChange={onChange}
     />
   );

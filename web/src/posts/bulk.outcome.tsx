@@ -6,11 +6,11 @@ import type { useBulkPosts } from './use.bulk.posts.ts';
 
 interface BulkOutcomeProps {
   task: Task;
-  bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'left' | 'progress'>;
+  bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'remaining' | 'progress'>;
 }
 
 /** How far it is while posts are changed, and afterwards what was not done, and why. */
-export function BulkOutcome({ task, bulk: { failed, left, progress } }: BulkOutcomeProps) {
+export function BulkOutcome({ task, bulk: { failed, remaining: left, progress } }: BulkOutcomeProps) {
   return (
     <>
       {failed.length > 0 && !progress && (
@@ -23,14 +23,14 @@ export function BulkOutcome({ task, bulk: { failed, left, progress } }: BulkOutc
         <p className="text-muted">{`It stopped before ${countOf(left.length, 'post')}.`}</p>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {progress && `${task.doing}: ${progress.done} of ${progress.of} done`}
+        {progress && `${task.doing}: ${progress.done} of ${progress.total} done`}
       </p>
       {progress && (
         <progress
           aria-label={task.doing}
           className="h-1.5 w-full accent-ink"
           value={progress.done}
-          max={progress.of}
+          max={progress.total}
         />
       )}
     </>

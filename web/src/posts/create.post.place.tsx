@@ -19,8 +19,8 @@ interface CreatePostPlaceProps {
 
 /** The website that a post is for, if any, and its language. */
 export function CreatePostPlace({ projectId, websiteId, website, locale, onChosen }: CreatePostPlaceProps) {
-  const { items: websites, isComplete, error, readAgain } = useWebsites(projectId);
-  if (!isComplete && error) return <FailureState error={error} onRetry={readAgain} />;
+  const { items: websites, isComplete, error, retry } = useWebsites(projectId);
+  if (!isComplete && error) return <FailureState error={error} onRetry={retry} />;
   // A select box shows what is chosen at first only if that is among what it offers from the beginning.
   if (!isComplete) return <Skeleton label="Loading the websites" lines={1} />;
   const chosen = websites.find(({ id }) => id === websiteId);

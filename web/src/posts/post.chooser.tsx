@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Found, SearchBox } from '../ui/search.box.tsx';
+import { SearchBox, type SearchResults } from '../ui/search.box.tsx';
 
 interface ChooserProps {
   label: string;
@@ -12,7 +12,7 @@ interface ChooserProps {
   /** What can be done with one that is chosen, besides taking it off. */
   beside?: (value: string) => ReactNode;
   /** What was found for what is typed. */
-  found: Found;
+  found: SearchResults;
   optionWordsOf?: (value: string) => string;
   readOnly: boolean;
   onSearch: (text: string) => void;
@@ -71,7 +71,7 @@ export function Chooser({
           ref={input}
           label={`Add to ${label.toLowerCase()}`}
           chosen={chosen}
-          found={found}
+          results={found}
           wordsOf={optionWordsOf}
           onSearch={onSearch}
           onChange={onChange}

@@ -30,7 +30,7 @@ export function PostsCollection({ items, total, columns }: PostsCollectionProps)
       <SelectionBar
         noun="post"
         total={total}
-        shown={items.length}
+        loadedCount={items.length}
         selection={selection}
         hint={null}
         onCleared={() => firstCheckbox()?.focus()}

@@ -1,7 +1,7 @@
 import { publicationStatuses } from '@imprint/shared/statuses';
 import { statusWords } from '../drafts/draft.status.tsx';
+import { projectFilter, statusFilter } from '../shell/common.filters.ts';
 import type { Filter } from '../shell/list.filters.tsx';
-import { projectFilter, statusFilter } from '../shell/usual.filters.ts';
 import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
 

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BlogPage } from '../blog/blog.frame.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { CreateButton } from '../shell/create.button.tsx';
 import { ListFrame, paging } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
@@ -30,7 +30,7 @@ export function PostsPage() {
   const list = api.posts.list.useInfiniteQuery(input, paging);
   const choices = usePostChoices(values, list.data?.pages.flatMap(({ data }) => data) ?? []);
   const [isCreating, setCreating] = useCreating();
-  const mayWrite = useMay('blog:write');
+  const mayWrite = useHasGrant('blog:write');
   const { projects } = choices;
   const columns = isDeleted ? deletedPostColumns(choices, mayWrite) : postColumns(choices);
   const total = list.data?.pages.at(-1)?.pagination.total ?? 0;

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';
-import { ProjectPart, shownInProject } from '../projects/project.part.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { maxProjectItems, ProjectContentCard } from '../projects/project.content.card.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { titleOf } from './posts.words.ts';
 
 /** The posts of a project that changed last, and the way to a new one. */
 export function ProjectPosts({ projectId }: { projectId: string }) {
-  const mayWrite = useMay('blog:write');
-  const list = api.posts.list.useQuery({ projectId, sort: '-updatedAt', limit: shownInProject });
+  const mayWrite = useHasGrant('blog:write');
+  const list = api.posts.list.useQuery({ projectId, sort: '-updatedAt', limit: maxProjectItems });
   return (
-    <ProjectPart
+    <ProjectContentCard
       title="Posts"
       noun="posts"
       to="/blog"
@@ -30,6 +30,6 @@ export function ProjectPosts({ projectId }: { projectId: string }) {
           <DraftStatusBadge drafted={post} />
         </>
       )}
-    </ProjectPart>
+    </ProjectContentCard>
   );
 }

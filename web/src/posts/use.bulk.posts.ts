@@ -12,10 +12,10 @@ const atOnce = 4;
 interface Outcome {
   done: readonly PostSearchResult[];
   failed: readonly { item: PostSearchResult; reason: string }[];
-  left: readonly PostSearchResult[];
+  remaining: readonly PostSearchResult[];
 }
 
-const nothing: Outcome = { done: [], failed: [], left: [] };
+const nothing: Outcome = { done: [], failed: [], remaining: [] };
 
 /** Does something with several posts, and keeps what became of them. */
 export function useBulkPosts(name: TaskName) {
@@ -36,7 +36,7 @@ export function useBulkPosts(name: TaskName) {
     const done = [...outcome.done, ...report.done];
     setOutcome({ ...report, done });
     await showAnew();
-    if (report.failed.length + report.left.length > 0) return false;
+    if (report.failed.length + report.remaining.length > 0) return false;
     tell(done);
     return true;
   }
@@ -49,11 +49,11 @@ export function useBulkPosts(name: TaskName) {
   }
 
   async function bringBack(posts: readonly PostSearchResult[]): Promise<void> {
-    const { done, failed, left } = await run(posts, ({ id }) =>
+    const { done, failed, remaining } = await run(posts, ({ id }) =>
       utils.client.posts.undelete.mutate({ postId: id }),
     );
     await showAnew();
-    const missing = failed.length + left.length;
+    const missing = failed.length + remaining.length;
     const [first] = failed;
     toast(
       missing > 0

@@ -1,6 +1,6 @@
 import type { PostItem } from '@imprint/shared/posts.shape';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
-import { toItsEnd, useAllPages } from '../shell/use.all.pages.ts';
+import { allPages, useAllPages } from '../shell/use.all.pages.ts';
 import { api } from '../trpc.ts';
 import { useWebsites } from '../websites/use.websites.ts';
 import { categoryPaths } from './category.paths.ts';
@@ -47,7 +47,7 @@ export function usePostChoices(values: PostsValues, shown: readonly PostItem[]):
 }
 
 function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
-  const list = api.authors.list.useInfiniteQuery({ projectId, sort: 'name', limit: most }, toItsEnd);
+  const list = api.authors.list.useInfiniteQuery({ projectId, sort: 'name', limit: most }, allPages);
   const known = new Map(useAllPages(list).items.map(({ id, name }) => [id, name]));
   const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((authorId) => ask.authors.get({ authorId })));
@@ -56,7 +56,7 @@ function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
 }
 
 function useCategoryNames(projectId: string | undefined, ids: readonly string[]) {
-  const list = api.categories.list.useInfiniteQuery({ projectId, sort: 'path', limit: most }, toItsEnd);
+  const list = api.categories.list.useInfiniteQuery({ projectId, sort: 'path', limit: most }, allPages);
   const known = new Map(categoryPaths(useAllPages(list).items));
   const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((categoryId) => ask.categories.get({ categoryId })));

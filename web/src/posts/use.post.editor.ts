@@ -4,14 +4,14 @@ import type { DraftService } from '../drafts/draft.service.ts';
 import type { SaverOptions } from '../editor/save.state.ts';
 import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { draftOf, keptDraftOf, type PostDraft } from './post.editor.draft.ts';
 import { postKind, usePostDeeds } from './post.service.ts';
 
 /** The editor of a post, which saves itself; `shown` is the post as it was read last. */
 export function usePostEditor(shown: Post) {
-  const mayWrite = useMay('blog:write');
+  const mayWrite = useHasGrant('blog:write');
   const saving = usePostSaving(shown.id);
   const session = useDraftSession({
     ...saving,

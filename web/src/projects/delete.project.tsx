@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
-import { HeldContent } from '../shell/held.content.tsx';
+import { DeletedContents } from '../shell/deleted.contents.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +15,7 @@ export function DeleteProject({ project }: { project: Project }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const { mutate: lookUp, data: found } = api.projects.delete.useMutation();
+  const { mutate: preview, data: previewed } = api.projects.delete.useMutation();
   const remove = api.projects.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${project.name}”`);
@@ -23,9 +23,9 @@ export function DeleteProject({ project }: { project: Project }) {
     },
   });
 
-  function ask(): void {
+  function openDialog(): void {
     remove.reset();
-    lookUp({ projectId: project.id, cascade: true, dryRun: true });
+    preview({ projectId: project.id, cascade: true, dryRun: true });
     setOpen(true);
   }
 
@@ -34,7 +34,7 @@ export function DeleteProject({ project }: { project: Project }) {
       title="Delete project"
       description="It cannot be undone. Archive the project to keep it out of the way."
     >
-      <Button look="danger-outline" onClick={ask}>
+      <Button look="danger-outline" onClick={openDialog}>
         Delete project
       </Button>
       <ConfirmDialog
@@ -47,7 +47,7 @@ export function DeleteProject({ project }: { project: Project }) {
         onConfirm={() => remove.mutate({ projectId: project.id, cascade: true })}
       >
         <p>The project is removed at once, for everybody, and cannot be brought back.</p>
-        <HeldContent noun="project" counts={found?.wouldDelete} />
+        <DeletedContents noun="project" counts={previewed?.wouldDelete} />
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 
@@ -12,7 +12,7 @@ interface NoProjectProps {
 
 /** Stands where something belongs to a project, and the environment has none yet. */
 export function NoProject({ title, children }: NoProjectProps) {
-  const mayWrite = useMay('projects:write');
+  const mayWrite = useHasGrant('projects:write');
   return (
     <EmptyState
       title={title}

@@ -18,7 +18,7 @@ export function ProjectForm({ project, readOnly }: { project: Project; readOnly:
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
   const coverId = useWatch({ control: form.control, name: 'coverId' }) ?? null;
   const { reason } = field('coverId');

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { ProjectContact } from '../contact/project.contact.tsx';
 import { ProjectPosts } from '../posts/project.posts.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from '../trpc.ts';
@@ -23,7 +23,7 @@ const crumbs = [{ label: 'Projects', to: '/projects' }] as const;
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/app/projects/$projectId' });
   const { data: project, error, refetch } = api.projects.get.useQuery({ projectId });
-  const mayWrite = useMay('projects:write');
+  const mayWrite = useHasGrant('projects:write');
 
   if (error) {
     return (
@@ -61,9 +61,9 @@ export function ProjectPage() {
 }
 
 function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: boolean }) {
-  const maySeeActivity = useMay('settings');
-  const maySeePosts = useMay('blog:read');
-  const maySeeContact = useMay('websites:read');
+  const maySeeActivity = useHasGrant('settings');
+  const maySeePosts = useHasGrant('blog:read');
+  const maySeeContact = useHasGrant('websites:read');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">

@@ -2,19 +2,19 @@ import { projects } from '@imprint/shared/projects.contract';
 import { projectStatuses } from '@imprint/shared/statuses';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../search.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
+import { sortFilter, statusFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter, statusFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { CreateProjectDialog } from './create.dialog.tsx';
 import { statusWords } from './project.status.tsx';
 import { projectColumns } from './projects.columns.tsx';
 
-const filters = [statusFilter(projectStatuses, statusWords), orderFilter];
+const filters = [statusFilter(projectStatuses, statusWords), sortFilter];
 
 const { q, status, sort } = projects.list.input.shape;
 const projectsSearch = { q, status, sort };
@@ -24,7 +24,7 @@ export function ProjectsPage() {
   const { q, status, sort } = readSearch(projectsSearch, useSearch({ from: '/app/projects' }));
   const list = api.projects.list.useInfiniteQuery({ q, status, sort }, paging);
   const [isCreating, setCreating] = useCreating();
-  const mayWrite = useMay('projects:write');
+  const mayWrite = useHasGrant('projects:write');
 
   const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (

@@ -53,7 +53,7 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
           value={pageId}
           values={[...pages.keys()]}
           wordsOf={(id) => pages.get(id) ?? ''}
-          shownAtMost={100}
+          maxVisible={100}
           onChange={(id) => onChange({ destination: '', destinationPageId: id })}
         />
       ) : (

@@ -8,18 +8,18 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useSession } from './session.provider.tsx';
 
 /** Asks for the password once more, because what follows is sensitive. */
-export function ReauthenticateDialog({ answer }: { answer: (isGiven: boolean) => void }) {
+export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirmed: boolean) => void }) {
   const { user } = useSession();
   const reauthenticate = api.session.reauthenticate.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(session.reauthenticate, {
     defaultValues: { password: '' },
     send: reauthenticate.mutateAsync,
-    onSuccess: () => answer(true),
+    onSuccess: () => onResult(true),
   });
   return (
     <Dialog
       open
-      onClose={() => answer(false)}
+      onClose={() => onResult(false)}
       title="Confirm that it is you"
       description={`This step needs the password of ${user.email} once more.`}
     >
@@ -41,7 +41,7 @@ export function ReauthenticateDialog({ answer }: { answer: (isGiven: boolean) =>
           autoComplete="current-password"
         />
         <DialogActions>
-          <Button onClick={() => answer(false)}>Cancel</Button>
+          <Button onClick={() => onResult(false)}>Cancel</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
             Confirm
           </Button>

@@ -9,13 +9,16 @@ import { Entrance } from '../shell/entrance.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import { useQuestion } from './reauthentication.ts';
+import { usePasswordPrompt } from './reauthentication.ts';
 
 export type Session = z.output<typeof session.get.output>;
 
 const SessionContext = createContext<Session | null>(null);
 
-const ForeignPage = lazyRouteComponent(() => import('./foreign.page.tsx'), 'ForeignPage');
+const ForeignOrganizationPage = lazyRouteComponent(
+  () => import('./foreign.organization.page.tsx'),
+  'ForeignOrganizationPage',
+);
 const ReauthenticateDialog = lazyRouteComponent(
   () => import('./reauthenticate.dialog.tsx'),
   'ReauthenticateDialog',
@@ -35,7 +38,7 @@ export function useSessionIfAny(): Session | null {
 }
 
 /** Whether the person may do what asks for this grant. The service decides again on each call. */
-export function useMay(grant: Grant): boolean {
+export function useHasGrant(grant: Grant): boolean {
   return useSession().grants.includes(grant);
 }
 
@@ -51,14 +54,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return (
       <SessionContext value={data}>
         {children}
-        <Questions />
+        <SessionDialogs />
       </SessionContext>
     );
   }
-  if (data) return <NamePlace session={data} />;
+  if (data) return <ScopeRedirect session={data} />;
   const { code } = error ? failureOf(error) : {};
-  if (code === 'UNAUTHORIZED') return <ToSignIn />;
-  if (code === 'FORBIDDEN' && organization) return <ForeignPage slug={organization} />;
+  if (code === 'UNAUTHORIZED') return <SignInRedirect />;
+  if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
   if (error) {
     return (
       <Entrance title="Imprint is not answering">
@@ -70,14 +73,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 /** Leads to the sign-in page, and from there back to where the person wanted to go. */
-function ToSignIn() {
+function SignInRedirect() {
   // As it was at first, for the address changes on the way.
   const [redirect] = useState(useRouter().state.location.href);
   return <Navigate to="/sign-in" search={{ redirect }} replace />;
 }
 
 /** Writes into the address where the session is, so that this tab stays there whatever others do. */
-function NamePlace({ session: { organization, environment } }: { session: Session }) {
+function ScopeRedirect({ session: { organization, environment } }: { session: Session }) {
   const navigate = useNavigate();
   const { slug } = organization;
   useEffect(() => {
@@ -101,13 +104,13 @@ function Loading() {
 }
 
 /** What can be asked in front of any page: to sign in again, or for the password once more. */
-function Questions() {
+function SessionDialogs() {
   const { hasEnded } = useSessionEnd();
-  const question = useQuestion();
+  const prompt = usePasswordPrompt();
   return (
     <Suspense>
       {hasEnded && <SignInDialog />}
-      {question && !hasEnded && <ReauthenticateDialog answer={question.answer} />}
+      {prompt && !hasEnded && <ReauthenticateDialog answer={prompt.resolve} />}
     </Suspense>
   );
 }

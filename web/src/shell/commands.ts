@@ -23,7 +23,7 @@ export interface CommandGroup {
 }
 
 /** What decides which commands there are. */
-export interface Situation {
+export interface CommandContext {
   session: Pick<Session, 'grants' | 'environment'> & {
     user: Pick<Session['user'], 'theme'>;
     organization: Pick<Session['organization'], 'id' | 'slug'>;
@@ -38,7 +38,7 @@ export interface Situation {
 }
 
 /** What the commands call. */
-export interface Actions {
+export interface CommandActions {
   navigate: UseNavigateResult<string>;
   show: (overlay: 'organization' | 'shortcuts') => void;
   toOrganization: (slug: string) => void;
@@ -50,17 +50,17 @@ export interface Actions {
 }
 
 /** Everything that the person may do from anywhere, in the order in which the palette shows it. */
-export function commandsFor(situation: Situation, actions: Actions): readonly CommandGroup[] {
+export function commandsFor(context: CommandContext, actions: CommandActions): readonly CommandGroup[] {
   return [
-    { title: 'Go to', items: goCommands(situation, actions) },
-    { title: 'Create', items: createCommands(situation, actions) },
-    { title: 'Switch to', items: switchCommands(situation, actions) },
-    { title: 'Copy', items: copyCommands(situation, actions) },
-    { title: 'Dashboard', items: dashboardCommands(situation, actions) },
+    { title: 'Go to', items: goCommands(context, actions) },
+    { title: 'Create', items: createCommands(context, actions) },
+    { title: 'Switch to', items: switchCommands(context, actions) },
+    { title: 'Copy', items: copyCommands(context, actions) },
+    { title: 'Dashboard', items: dashboardCommands(context, actions) },
   ];
 }
 
-function goCommands({ screens }: Situation, { navigate }: Actions): Command[] {
+function goCommands({ screens }: CommandContext, { navigate }: CommandActions): Command[] {
   return screens.map(({ words, icon, shortcut, to }) => ({
     words,
     icon,
@@ -69,7 +69,10 @@ function goCommands({ screens }: Situation, { navigate }: Actions): Command[] {
   }));
 }
 
-function createCommands({ screens, open, session }: Situation, { navigate, show }: Actions): Command[] {
+function createCommands(
+  { screens, open, session }: CommandContext,
+  { navigate, show }: CommandActions,
+): Command[] {
   const onScreens = screens.flatMap(({ creates, to }): Command[] =>
     creates
       ? [{ words: creates.words, icon: 'plus', run: () => void navigate({ to, search: { create: 'true' } }) }]
@@ -94,10 +97,10 @@ function createCommands({ screens, open, session }: Situation, { navigate, show 
   ];
 }
 
-function switchCommands({ session, organizations }: Situation, actions: Actions): Command[] {
-  const others = organizations.filter(({ slug }) => slug !== session.organization.slug);
+function switchCommands({ session, organizations }: CommandContext, actions: CommandActions): Command[] {
+  const otherOrganizations = organizations.filter(({ slug }) => slug !== session.organization.slug);
   return [
-    ...others.map(
+    ...otherOrganizations.map(
       ({ name, slug }): Command => ({
         words: `Organization ${name}`,
         icon: 'organization',
@@ -116,7 +119,7 @@ function switchCommands({ session, organizations }: Situation, actions: Actions)
   ];
 }
 
-function copyCommands({ open, session }: Situation, { copyId }: Actions): Command[] {
+function copyCommands({ open, session }: CommandContext, { copyId }: CommandActions): Command[] {
   const { projectId, websiteId, componentId, postId } = open;
   const command = (what: string, id: string): Command => ({
     words: `Copy ${what} id`,
@@ -132,7 +135,7 @@ function copyCommands({ open, session }: Situation, { copyId }: Actions): Comman
   ];
 }
 
-function dashboardCommands({ session, isCollapsed }: Situation, actions: Actions): Command[] {
+function dashboardCommands({ session, isCollapsed }: CommandContext, actions: CommandActions): Command[] {
   return [
     ...themes
       .filter((name) => name !== session.user.theme)
@@ -160,11 +163,11 @@ function dashboardCommands({ session, isCollapsed }: Situation, actions: Actions
 }
 
 /** The entries of a group that hold every word of the text. */
-export function matching({ title, items }: CommandGroup, text: string): CommandGroup {
-  const wanted = text.toLowerCase().split(/\s+/);
-  const holds = ({ words }: Command) => {
+export function filterCommands({ title, items }: CommandGroup, text: string): CommandGroup {
+  const terms = text.toLowerCase().split(/\s+/);
+  const matches = ({ words }: Command) => {
     const all = `${title} ${words}`.toLowerCase();
-    return wanted.every((word) => all.includes(word));
+    return terms.every((word) => all.includes(word));
   };
-  return { title, items: items.filter(holds) };
+  return { title, items: items.filter(matches) };
 }

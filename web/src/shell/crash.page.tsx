@@ -4,22 +4,23 @@ import { Entrance } from './entrance.tsx';
 import { RequestId } from './request.id.tsx';
 
 /** How browsers word that a part of the dashboard could not be fetched. */
-const notFetched = /dynamically imported module|importing a module script|loading chunk|unable to preload/i;
+const fetchErrorPattern =
+  /dynamically imported module|importing a module script|loading chunk|unable to preload/i;
 
 /** Shown instead of a page whose code failed, or could not be fetched. */
 export function CrashPage({ error }: { error: unknown }) {
-  const isAway = !navigator.onLine || notFetched.test(String(error));
+  const isUnreachable = !navigator.onLine || fetchErrorPattern.test(String(error));
   return (
     <Entrance
-      title={isAway ? 'This page could not be fetched' : 'This page stopped working'}
+      title={isUnreachable ? 'This page could not be fetched' : 'This page stopped working'}
       description={
-        isAway
+        isUnreachable
           ? 'You are offline, or the server cannot be reached. Try again once you are back.'
           : 'Something in the dashboard failed. Nothing that you saved is lost. Reload to go on.'
       }
     >
       <Button look="primary" onClick={() => location.reload()}>
-        {isAway ? 'Try again' : 'Reload'}
+        {isUnreachable ? 'Try again' : 'Reload'}
       </Button>
       <RequestId id={failureOf(error).requestId} />
     </Entrance>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Failure, failureOf } from '../failure.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
-import { MissingRights } from './missing.rights.tsx';
+import { MissingPermission } from './missing.permission.tsx';
 import { RequestId } from './request.id.tsx';
 
 interface FailureStateProps {
@@ -30,7 +30,7 @@ export function FailureState({ error, onRetry, missing, actions }: FailureStateP
         }
       >
         {failure.code === 'FORBIDDEN' ? (
-          <MissingRights failure={failure} />
+          <MissingPermission failure={failure} />
         ) : (
           <p>{failure.code === 'NOT_FOUND' ? (missing ?? failure.message) : failure.message}</p>
         )}

@@ -2,24 +2,24 @@ import { useId, useState } from 'react';
 import { Input } from '../ui/input.tsx';
 
 /** The text of an input that writes into the address: what is being typed stays, the rest follows it. */
-export function useFollowing(value: string | undefined) {
+export function useSyncedText(value: string | undefined) {
   const [text, setText] = useState(value ?? '');
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
     // The address changed, by this input or otherwise.
-    setKnown(value);
+    setPreviousValue(value);
     if (text.trim() !== (value ?? '')) setText(value ?? '');
   }
   return { text, setText };
 }
 
-interface Written {
+interface FilterInputProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
 /** What is said about a filter that is typed. */
-export interface TypedWords {
+export interface TextFilterProps {
   label: string;
   /** What stands in it while it leaves nothing out. */
   none: string;
@@ -28,11 +28,18 @@ export interface TypedWords {
 }
 
 /** A filter that is typed, or taken from what the browser suggests below it. */
-export function TypedFilter({ label, none, maxLength, suggestions, value, onChange }: TypedWords & Written) {
+export function TextFilterInput({
+  label,
+  none,
+  maxLength,
+  suggestions,
+  value,
+  onChange,
+}: TextFilterProps & FilterInputProps) {
   const id = useId();
-  const { text, setText } = useFollowing(value);
+  const { text, setText } = useSyncedText(value);
   // The beginning of a word finds nothing, so that what is shown stays until the word is there.
-  const send = (typed: string) => typed !== (value ?? '') && onChange(typed || undefined);
+  const submit = (typed: string) => typed !== (value ?? '') && onChange(typed || undefined);
   return (
     <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
       <Input
@@ -47,10 +54,10 @@ export function TypedFilter({ label, none, maxLength, suggestions, value, onChan
         onChange={({ target }) => {
           setText(target.value);
           const typed = target.value.trim();
-          if (!typed || suggestions.includes(typed)) send(typed);
+          if (!typed || suggestions.includes(typed)) submit(typed);
         }}
-        onKeyDown={({ key }) => key === 'Enter' && send(text.trim())}
-        onBlur={() => send(text.trim())}
+        onKeyDown={({ key }) => key === 'Enter' && submit(text.trim())}
+        onBlur={() => submit(text.trim())}
       />
       <datalist id={id}>
         {suggestions.map((suggestion) => (
@@ -62,9 +69,9 @@ export function TypedFilter({ label, none, maxLength, suggestions, value, onChan
 }
 
 /** A day, with its label before it, because an empty date input does not tell what it is for. */
-export function DayFilter({ label, value, onChange }: Written & { label: string }) {
+export function DateFilterInput({ label, value, onChange }: FilterInputProps & { label: string }) {
   const id = useId();
-  const { text, setText } = useFollowing(value);
+  const { text, setText } = useSyncedText(value);
   return (
     <span className="flex shrink-0 items-center gap-2">
       <label htmlFor={id} className="text-[0.8125rem] whitespace-nowrap text-muted">
@@ -77,13 +84,13 @@ export function DayFilter({ label, value, onChange }: Written & { label: string 
         value={text}
         onChange={({ target }) => {
           setText(target.value);
-          if (!isUnfinished(target.value)) onChange(target.value || undefined);
+          if (!hasIncompleteYear(target.value)) onChange(target.value || undefined);
         }}
-        onBlur={() => isUnfinished(text) && setText(value ?? '')}
+        onBlur={() => hasIncompleteYear(text) && setText(value ?? '')}
       />
     </span>
   );
 }
 
 /** While a year is typed, a date input tells of the year 2, 20 and 202. */
-const isUnfinished = (day: string) => day.startsWith('0');
+const hasIncompleteYear = (day: string) => day.startsWith('0');

@@ -5,12 +5,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
-import { DayFilter, TypedFilter, type TypedWords, useFollowing } from './filter.inputs.tsx';
+import { DateFilterInput, TextFilterInput, type TextFilterProps, useSyncedText } from './filter.inputs.tsx';
 
 /** Filters by the name of their search parameter; an absent one leaves nothing out. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
-export interface Choices {
+export interface SelectFilter {
   /** The search parameter that it writes. */
   name: string;
   label: string;
@@ -23,18 +23,18 @@ export interface Choices {
 }
 
 /** A filter of which there are too many values to list them all, so that one is typed. */
-interface Typed extends TypedWords {
+interface TextFilter extends TextFilterProps {
   name: string;
 }
 
 /** A filter that is a day, as a date input writes it. */
-interface Day {
+interface DateFilter {
   name: string;
   label: string;
   isDay: true;
 }
 
-export type Filter = Choices | Typed | Day;
+export type Filter = SelectFilter | TextFilter | DateFilter;
 
 /** Returns a function that writes filters into the address, without a step in the history. */
 export function useChangeFilters(): (change: FilterValues) => void {
@@ -61,8 +61,8 @@ interface ListFiltersProps {
 /** Search and select boxes above a list. */
 export function ListFilters({ noun, values, searchHint, filters, further = [] }: ListFiltersProps) {
   const change = useChangeFilters();
-  const used = further.filter(({ name }) => values[name] !== undefined).length;
-  const [isOpen, setOpen] = useState(used > 0);
+  const usedCount = further.filter(({ name }) => values[name] !== undefined).length;
+  const [isOpen, setOpen] = useState(usedCount > 0);
   return (
     <search className="mb-5 flex flex-wrap gap-2.5">
       {searchHint && (
@@ -84,7 +84,7 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
       {further.length > 0 && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer' : 'More filters'}
-          {!isOpen && used > 0 && ` (${used})`}
+          {!isOpen && usedCount > 0 && ` (${usedCount})`}
         </Button>
       )}
     </search>
@@ -95,26 +95,26 @@ function FilterControl({ filter, value }: { filter: Filter; value: string | unde
   const change = useChangeFilters();
   const onChange = (next: string | undefined) => change({ [filter.name]: next });
   if ('options' in filter) return <FilterSelect filter={filter} value={value} />;
-  if ('isDay' in filter) return <DayFilter label={filter.label} value={value} onChange={onChange} />;
-  return <TypedFilter {...filter} value={value} onChange={onChange} />;
+  if ('isDay' in filter) return <DateFilterInput label={filter.label} value={value} onChange={onChange} />;
+  return <TextFilterInput {...filter} value={value} onChange={onChange} />;
 }
 
 interface FilterSelectProps {
-  filter: Choices;
+  filter: SelectFilter;
   value: string | undefined;
 }
 
 /** A filter or an order as a select box. */
 export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
   const { name, label, options, isNarrow, clears = [] } = filter;
-  const cleared = Object.fromEntries(clears.map((other) => [other, undefined]));
+  const clearedParams = Object.fromEntries(clears.map((other) => [other, undefined]));
   const change = useChangeFilters();
   return (
     <Select
       aria-label={label}
       className={`max-sm:min-w-max max-sm:flex-1 ${isNarrow ? 'sm:w-44' : ''}`}
       value={value}
-      onChange={({ target }) => change({ ...cleared, [name]: target.value || undefined })}
+      onChange={({ target }) => change({ ...clearedParams, [name]: target.value || undefined })}
     >
       {Object.entries(options).map(([value, words]) => (
         <option key={value} value={value}>
@@ -133,7 +133,7 @@ interface SearchInputProps {
 }
 
 function SearchInput({ label, hint, q, onChange }: SearchInputProps) {
-  const { text, setText } = useFollowing(q);
+  const { text, setText } = useSyncedText(q);
   const send = useDebounced(onChange, 250);
   return (
     <span className="relative max-sm:w-full sm:w-72">

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 /** The path whose heading was focused last; null until the first page shows. */
-let shownPath: string | null = null;
+let focusedPath: string | null = null;
 
 /** Names the document after the page, and after a navigation moves the focus to the page's heading. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
@@ -16,8 +16,8 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   useEffect(() => {
     // The first page keeps the focus at the start of the document, where the skip link is.
     if (pathname === undefined) return;
-    if (shownPath !== null && shownPath !== pathname) heading.current?.focus();
-    shownPath = pathname;
+    if (focusedPath !== null && focusedPath !== pathname) heading.current?.focus();
+    focusedPath = pathname;
   }, [pathname]);
   return heading;
 }

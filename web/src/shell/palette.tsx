@@ -8,7 +8,7 @@ import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
-import { type Command, type CommandGroup, matching } from './commands.ts';
+import { type Command, type CommandGroup, filterCommands } from './commands.ts';
 import { shortcuts } from './shortcuts.ts';
 import { useCommands } from './use.commands.ts';
 
@@ -23,10 +23,12 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   // Before the input takes the focus.
   const [opener] = useState(() => document.activeElement);
-  const projects = useFoundProjects(text);
+  const projects = useProjectSearch(text);
   const commands = useCommands();
-  const found = onlyProjects ? [] : commands.map((group) => matching(group, text));
-  const groups = [...found.slice(0, 1), projects, ...found.slice(1)].filter(({ items }) => items.length > 0);
+  const matchingGroups = onlyProjects ? [] : commands.map((group) => filterCommands(group, text));
+  const groups = [...matchingGroups.slice(0, 1), projects, ...matchingGroups.slice(1)].filter(
+    ({ items }) => items.length > 0,
+  );
   const label = onlyProjects ? 'Find a project' : 'Find or do anything';
 
   function run(command: Command): void {
@@ -121,25 +123,25 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
 }
 
 /** The projects that match, found by the service; without a text those that changed last. */
-function useFoundProjects(text: string): CommandGroup {
+function useProjectSearch(text: string): CommandGroup {
   const navigate = useNavigate();
   const [q, setQ] = useState('');
-  const [known, setKnown] = useState(text);
-  const ask = useDebounced(setQ, 150);
-  if (known !== text) {
-    setKnown(text);
-    ask(truncateText(text.trim(), 100));
+  const [previousText, setPreviousText] = useState(text);
+  const search = useDebounced(setQ, 150);
+  if (previousText !== text) {
+    setPreviousText(text);
+    search(truncateText(text.trim(), 100));
   }
   const { data } = api.projects.list.useQuery(
     { limit: 6, sort: '-updatedAt', q: q || undefined },
     { placeholderData: keepPreviousData },
   );
   // Until the answer to what is typed now has come, only what fits it may stay and be highlighted.
-  const wanted = text.trim().toLowerCase();
-  const fitting = (data?.data ?? []).filter(({ name, slug }) =>
-    `${name}\n${slug}`.toLowerCase().includes(wanted),
+  const query = text.trim().toLowerCase();
+  const matches = (data?.data ?? []).filter(({ name, slug }) =>
+    `${name}\n${slug}`.toLowerCase().includes(query),
   );
-  const items = fitting.map(
+  const items = matches.map(
     ({ id, name }): Command => ({
       words: name,
       icon: 'projects',

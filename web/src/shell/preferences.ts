@@ -14,7 +14,7 @@ export function useChangePreferences(): (
   const { session } = api.useUtils();
   const { mutateAsync } = api.account.update.useMutation();
   return async (change) => {
-    session.get.setData({}, (known) => known && { ...known, user: { ...known.user, ...change } });
+    session.get.setData({}, (current) => current && { ...current, user: { ...current.user, ...change } });
     try {
       await mutateAsync(change);
     } catch (error) {

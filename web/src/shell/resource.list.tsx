@@ -72,7 +72,8 @@ export function ListFrame<Item>({
 }: ListFrameProps<Item>) {
   const { data, isPlaceholderData } = rows.list;
   // Where there is nothing at all, there is nothing to search through.
-  const isEmpty = data?.pages[0]?.data.length === 0 && !isPlaceholderData && narrowing(values).length === 0;
+  const isEmpty =
+    data?.pages[0]?.data.length === 0 && !isPlaceholderData && activeFilters(values).length === 0;
   return (
     <>
       {(searchHint || filters.length > 0) && !isEmpty && (
@@ -104,7 +105,7 @@ function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) 
   // Nothing was found by the filters of before; what the new ones find is not known yet.
   if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
   if (items.length === 0)
-    return narrowing(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
+    return activeFilters(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
       {/* What was read stays, with what is being done with it. */}
@@ -116,13 +117,13 @@ function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) 
 }
 
 /** Names of the parameters that leave items out; the order of a list does not. */
-export function narrowing(values: FilterValues): string[] {
+export function activeFilters(values: FilterValues): string[] {
   return Object.keys(values).filter((name) => name !== 'sort' && values[name] !== undefined);
 }
 
 function NoMatch({ noun, values }: { noun: string; values: FilterValues }) {
   const change = useChangeFilters();
-  const clear = () => change(Object.fromEntries(narrowing(values).map((name) => [name, undefined])));
+  const clear = () => change(Object.fromEntries(activeFilters(values).map((name) => [name, undefined])));
   return (
     <EmptyState title={`No ${noun} match`} actions={<Button onClick={clear}>Clear filters</Button>}>
       Try another search or fewer filters.

@@ -70,7 +70,7 @@ export type ShortcutActions = { [Name in ShortcutName]?: () => void };
 /** How long the second key of a sequence may take. */
 const sequenceMs = 1000;
 
-interface Listening {
+interface ShortcutOptions {
   actions: ShortcutActions;
   hasSingleKeys: boolean;
 }
@@ -93,15 +93,15 @@ export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): 
  * off and never fire while somebody types or a dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always
  * work.
  */
-export function shortcutListener(latest: () => Listening): (event: KeyboardEvent) => void {
+export function shortcutListener(options: () => ShortcutOptions): (event: KeyboardEvent) => void {
   let first = { key: '', at: 0 };
   return (event) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    const { actions, hasSingleKeys } = latest();
+    const { actions, hasSingleKeys } = options();
     const isSecond = event.timeStamp - first.at < sequenceMs;
     const pressed = pressedKeys(event, isSecond ? first.key : '');
     if (!pressed) return;
-    if (pressed[0] !== 'Mod' && (!hasSingleKeys || isElsewhere(event))) return;
+    if (pressed[0] !== 'Mod' && (!hasSingleKeys || isMeantElsewhere(event))) return;
     const name = shortcutNames.find((one) => String(shortcuts[one].keys) === String(pressed));
     first = name ? { key: '', at: 0 } : { key: event.key, at: event.timeStamp };
     const action = name && actions[name];
@@ -121,11 +121,11 @@ function pressedKeys(event: KeyboardEvent, first: string): string[] | null {
 }
 
 /** What takes the keys while it is open; a popup that is fading away is no longer open. */
-const inFront = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]';
+const openPopupSelector = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]';
 
 /** Whether the key is meant for something else: a text that is being typed, a menu, a dialog. */
-function isElsewhere({ target }: KeyboardEvent): boolean {
-  if (document.querySelector(inFront)) return true;
+function isMeantElsewhere({ target }: KeyboardEvent): boolean {
+  if (document.querySelector(openPopupSelector)) return true;
   return (
     target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
   );

@@ -13,8 +13,8 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
   const nav = useRef<HTMLElement>(null);
   // On a phone they are more than fit beside each other.
   useEffect(() => {
-    const present = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
-    if (present) nav.current?.scrollTo({ left: present.offsetLeft - nav.current.offsetLeft });
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft });
   }, []);
   return (
     <nav

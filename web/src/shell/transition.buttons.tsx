@@ -9,7 +9,7 @@ export type TransitionWords<Name extends string, Status extends string> = Readon
   Record<Name, { label: string; done: string; undo: (before: Status) => readonly Name[] }>
 >;
 
-interface Moving<Name extends string, Status extends string, Resource> {
+interface TransitionHandlers<Name extends string, Status extends string, Resource> {
   transitions: Transitions<Name, Status>;
   /** Sends a transition, bound to the version of what is moved. */
   send: (name: Name, resource: Resource) => Promise<Resource>;
@@ -19,7 +19,7 @@ interface Moving<Name extends string, Status extends string, Resource> {
 }
 
 interface TransitionButtonsProps<Name extends string, Status extends string, Resource>
-  extends Moving<Name, Status, Resource> {
+  extends TransitionHandlers<Name, Status, Resource> {
   words: TransitionWords<Name, Status>;
   resource: Resource;
   nameOf: (resource: Resource) => string;
@@ -30,8 +30,8 @@ export function TransitionButtons<
   Name extends string,
   Status extends string,
   Resource extends { status: Status },
->({ words, resource, nameOf, ...moving }: TransitionButtonsProps<Name, Status, Resource>) {
-  const { run, isRunning } = useRunning(moving);
+>({ words, resource, nameOf, ...handlers }: TransitionButtonsProps<Name, Status, Resource>) {
+  const { run, isRunning } = useTransitionRun(handlers);
   const toast = useToast();
 
   async function move(name: Name): Promise<void> {
@@ -42,7 +42,7 @@ export function TransitionButtons<
   }
 
   // The most usual one stands at the end of the line.
-  return transitionsFrom(moving.transitions, resource.status)
+  return transitionsFrom(handlers.transitions, resource.status)
     .toReversed()
     .map((name) => (
       <Button
@@ -56,29 +56,29 @@ export function TransitionButtons<
     ));
 }
 
-function useRunning<Name extends string, Status extends string, Resource extends { status: Status }>({
+function useTransitionRun<Name extends string, Status extends string, Resource extends { status: Status }>({
   transitions,
   send,
   cancel,
   show,
-}: Moving<Name, Status, Resource>) {
+}: TransitionHandlers<Name, Status, Resource>) {
   const toast = useToast();
   const [isRunning, setRunning] = useState(false);
 
   /** Goes from step to step, each bound to the version of the last; null when one was refused. */
   async function run(resource: Resource, names: readonly Name[]): Promise<Resource | null> {
-    let present = resource;
+    let current = resource;
     setRunning(true);
     try {
       for (const name of names) {
-        await cancel(present);
-        show({ ...present, status: transitions[name].to });
-        present = await send(name, present);
-        show(present);
+        await cancel(current);
+        show({ ...current, status: transitions[name].to });
+        current = await send(name, current);
+        show(current);
       }
-      return present;
+      return current;
     } catch (error) {
-      show(present);
+      show(current);
       toast(failureOf(error).message);
       return null;
     } finally {

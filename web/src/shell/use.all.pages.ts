@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { type PagedList, paging } from './resource.list.tsx';
 
 /** How a list is read to its end whose question can change: what answered another one does not stand in for it. */
-export const toItsEnd = { getNextPageParam: paging.getNextPageParam };
+export const allPages = { getNextPageParam: paging.getNextPageParam };
 
 interface AllPages<Item> {
   items: readonly Item[];
   isComplete: boolean;
   /** Why no more could be read; null while all is well. */
   error: unknown;
-  readAgain: () => void;
+  retry: () => void;
 }
 
 /** Reads a list to its end, page by page, for what has to be chosen from all of it. */
@@ -23,6 +23,6 @@ export function useAllPages<Item>(list: PagedList<Item>): AllPages<Item> {
     items: data?.pages.flatMap((page) => page.data) ?? [],
     isComplete: data !== undefined && !hasNextPage,
     error,
-    readAgain: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

@@ -3,7 +3,7 @@ import { failureOf } from '../failure.ts';
 
 export interface Progress {
   done: number;
-  of: number;
+  total: number;
 }
 
 /** What became of several items that were changed one by one. */
@@ -11,14 +11,14 @@ export interface BulkReport<Item, Result> {
   done: readonly Result[];
   failed: readonly { item: Item; reason: string }[];
   /** Those that it did not come to, because it was stopped. */
-  left: readonly Item[];
+  remaining: readonly Item[];
 }
 
 /** What the next item would be answered alike, so that it is not even sent. */
-const isForAll: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED']);
+const fatalCodes: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED']);
 
 /** Changes items one by one, a few at a time, tells how far it is, and can be stopped in between. */
-export function useBulkRun(atOnce: number) {
+export function useBulkRun(batchSize: number) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isStopping, setStopping] = useState(false);
   const isStopped = useRef(false);
@@ -28,7 +28,7 @@ export function useBulkRun(atOnce: number) {
     change: (item: Item) => Promise<Result>,
   ): Promise<BulkReport<Item, Result>> {
     isStopped.current = false;
-    const report = await runInBatches(items, change, { atOnce, isStopped, onProgress: setProgress });
+    const report = await runInBatches(items, change, { batchSize, isStopped, onProgress: setProgress });
     setProgress(null);
     setStopping(false);
     return report;
@@ -43,7 +43,7 @@ export function useBulkRun(atOnce: number) {
 }
 
 interface BatchOptions {
-  atOnce: number;
+  batchSize: number;
   /** Set to true, it lets the present batch end and begins no other one. */
   isStopped: { current: boolean };
   onProgress: (progress: Progress) => void;
@@ -53,16 +53,16 @@ interface BatchOptions {
 export async function runInBatches<Item, Result>(
   items: readonly Item[],
   change: (item: Item) => Promise<Result>,
-  { atOnce, isStopped, onProgress }: BatchOptions,
+  { batchSize, isStopped, onProgress }: BatchOptions,
 ): Promise<BulkReport<Item, Result>> {
   const done: Result[] = [];
   const failed: { item: Item; reason: string }[] = [];
   let start = 0;
-  for (; start < items.length && !isStopped.current; start += atOnce) {
-    onProgress({ done: start, of: items.length });
-    await Promise.all(items.slice(start, start + atOnce).map(changeOne));
+  for (; start < items.length && !isStopped.current; start += batchSize) {
+    onProgress({ done: start, total: items.length });
+    await Promise.all(items.slice(start, start + batchSize).map(changeOne));
   }
-  return { done, failed, left: items.slice(start) };
+  return { done, failed, remaining: items.slice(start) };
 
   async function changeOne(item: Item): Promise<void> {
     try {
@@ -70,7 +70,7 @@ export async function runInBatches<Item, Result>(
     } catch (error) {
       const { code, message } = failureOf(error);
       failed.push({ item, reason: message });
-      if (isForAll.has(code)) isStopped.current = true;
+      if (fatalCodes.has(code)) isStopped.current = true;
     }
   }
 }

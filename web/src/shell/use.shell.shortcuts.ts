@@ -1,5 +1,5 @@
 import { useLocation, useMatch, useNavigate } from '@tanstack/react-router';
-import { useMay, useSession } from '../session/session.provider.tsx';
+import { useHasGrant, useSession } from '../session/session.provider.tsx';
 import { useScreens } from './screens.ts';
 import { useShell } from './shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from './shortcuts.ts';
@@ -11,16 +11,16 @@ export function useShellShortcuts(): void {
   const screens = useScreens();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const mayWrite = useMay('websites:write');
-  const isOnTree = useMatch({ from: '/app/websites/$websiteId', shouldThrow: false }) !== undefined;
+  const mayWrite = useHasGrant('websites:write');
+  const isOnWebsite = useMatch({ from: '/app/websites/$websiteId', shouldThrow: false }) !== undefined;
   const creates =
-    (isOnTree && mayWrite) || screens.some((screen) => screen.to === pathname && screen.creates);
+    (isOnWebsite && mayWrite) || screens.some((screen) => screen.to === pathname && screen.creates);
 
-  const going = screens.flatMap(({ shortcut, to }) =>
+  const navigationActions = screens.flatMap(({ shortcut, to }) =>
     shortcut ? [[shortcut, () => void navigate({ to })] as const] : [],
   );
   // Safe because each name comes from the table of shortcuts.
-  const actions = Object.fromEntries(going) as ShortcutActions;
+  const actions = Object.fromEntries(navigationActions) as ShortcutActions;
   actions.palette = () => show('palette');
   actions.sheet = () => show('shortcuts');
   actions.navigation = toggleNavigation;

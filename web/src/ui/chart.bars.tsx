@@ -10,12 +10,12 @@ interface ChartBarsProps {
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
   ticks: readonly number[];
-  pointed: number | null;
-  onPoint: (place: number | null) => void;
+  activeIndex: number | null;
+  onActivate: (index: number | null) => void;
 }
 
 /** The drawing itself. Widths are shares, so that it fits any room without being measured. */
-export function ChartBars({ chartId, series, bars, ticks, pointed, onPoint }: ChartBarsProps) {
+export function ChartBars({ chartId, series, bars, ticks, activeIndex, onActivate }: ChartBarsProps) {
   const top = ticks.at(-1) ?? 1;
   const bandShare = 100 / bars.length;
   const fill = bars.length > 10 ? 0.7 : 0.45;
@@ -27,14 +27,19 @@ export function ChartBars({ chartId, series, bars, ticks, pointed, onPoint }: Ch
       className="block overflow-visible"
       onPointerMove={(event) => {
         const { left, width } = event.currentTarget.getBoundingClientRect();
-        const place = Math.floor(((event.clientX - left) / width) * bars.length);
-        onPoint(Math.min(Math.max(place, 0), bars.length - 1));
+        const index = Math.floor(((event.clientX - left) / width) * bars.length);
+        onActivate(Math.min(Math.max(index, 0), bars.length - 1));
       }}
-      onPointerLeave={() => onPoint(null)}
+      onPointerLeave={() => onActivate(null)}
     >
       <ChartPatterns chartId={chartId} />
-      {pointed !== null && (
-        <rect x={`${pointed * bandShare}%`} width={`${bandShare}%`} height="100%" className="fill-sunken" />
+      {activeIndex !== null && (
+        <rect
+          x={`${activeIndex * bandShare}%`}
+          width={`${bandShare}%`}
+          height="100%"
+          className="fill-sunken"
+        />
       )}
       {ticks.map((tick) => {
         const y = chartHeightPx * (1 - tick / top);
@@ -51,14 +56,14 @@ export function ChartBars({ chartId, series, bars, ticks, pointed, onPoint }: Ch
       })}
       {/* So that the pointer is met between the bars, too. */}
       <rect width="100%" height="100%" className="fill-transparent" />
-      {bars.map((bar, place) => (
+      {bars.map((bar, index) => (
         <Bar
           key={bar.id}
           chartId={chartId}
           bar={bar}
           series={series}
           top={top}
-          x={`${(place + (1 - fill) / 2) * bandShare}%`}
+          x={`${(index + (1 - fill) / 2) * bandShare}%`}
           width={`${fill * bandShare}%`}
         />
       ))}
@@ -75,28 +80,28 @@ interface BarProps extends Pick<ChartBarsProps, 'chartId' | 'series'> {
 
 function Bar({ chartId, series, bar, top, x, width }: BarProps) {
   const segments = segmentsOf(bar.values, top, chartHeightPx);
-  const upper = segments.at(-1);
+  const topSegment = segments.at(-1);
   return (
     <g data-bar={bar.id}>
-      {segments.map(({ series: place, topPx, heightPx }) => (
+      {segments.map(({ series: seriesIndex, topPx, heightPx }) => (
         <rect
-          key={place}
-          data-series={series[place]?.name}
+          key={seriesIndex}
+          data-series={series[seriesIndex]?.name}
           x={x}
           width={width}
           y={topPx}
           // A thin gap parts the segments, whatever their colours.
           height={Math.max(heightPx - 1, 2)}
-          fill={fillOf(chartId, series[place]?.look ?? 'plain')}
+          fill={fillOf(chartId, series[seriesIndex]?.look ?? 'plain')}
         />
       ))}
-      {bar.isRunning && upper && (
+      {bar.isRunning && topSegment && (
         <rect
           data-series="running"
           x={x}
           width={width}
-          y={upper.topPx}
-          height={chartHeightPx - upper.topPx}
+          y={topSegment.topPx}
+          height={chartHeightPx - topSegment.topPx}
           fill={fillOf(chartId, 'running')}
         />
       )}

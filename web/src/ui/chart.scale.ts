@@ -3,7 +3,7 @@ export function ticksUpTo(max: number): number[] {
   const top = Math.max(max, 1);
   const power = 10 ** Math.floor(Math.log10(top / 4));
   const step = Math.max(1, ([1, 2, 5].find((factor) => factor * power >= top / 4) ?? 10) * power);
-  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, place) => place * step);
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, index) => index * step);
 }
 
 export interface Segment {
@@ -15,7 +15,7 @@ export interface Segment {
 }
 
 /** The least that a count other than zero is drawn with, so that one error among thousands shows. */
-const leastPx = 3;
+const minSegmentPx = 3;
 
 /** The values of a bar as segments, one on the other; without the empty ones. */
 export function segmentsOf(values: readonly number[], top: number, heightPx: number): Segment[] {
@@ -23,7 +23,7 @@ export function segmentsOf(values: readonly number[], top: number, heightPx: num
   let topPx = heightPx;
   for (const [series, value] of values.entries()) {
     if (value === 0) continue;
-    const segmentPx = Math.max((value / top) * heightPx, leastPx);
+    const segmentPx = Math.max((value / top) * heightPx, minSegmentPx);
     topPx -= segmentPx;
     segments.push({ series, topPx, heightPx: segmentPx });
   }

@@ -44,9 +44,9 @@ export function ChartTable({ label, series, bars }: ChartTableProps) {
                   {title}
                   {isRunning && <span className="text-faint"> (still running)</span>}
                 </th>
-                {[sumOf(values), ...values].map((value, place) => (
+                {[sumOf(values), ...values].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
-                  <td key={place} className={cellClass}>
+                  <td key={index} className={cellClass}>
                     {number.format(value)}
                   </td>
                 ))}

@@ -40,9 +40,9 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
  */
 export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
   const id = useId().replace(/\W/g, '');
-  const { pointed, point, keys } = usePointing(bars.length - 1);
+  const { activeIndex, setActiveIndex, keys } = useActiveBar(bars.length - 1);
   const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
-  const bar = pointed === null ? undefined : bars[pointed];
+  const bar = activeIndex === null ? undefined : bars[activeIndex];
 
   return (
     <div className="@container">
@@ -71,8 +71,8 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
             series={series}
             bars={bars}
             ticks={ticks}
-            pointed={pointed}
-            onPoint={point}
+            activeIndex={activeIndex}
+            onActivate={setActiveIndex}
           />
           <AxisLabels bars={bars} />
         </div>
@@ -83,19 +83,19 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
   );
 }
 
-interface Pointing {
+interface ActiveBar {
   /** Place of the bar that is pointed at. */
-  pointed: number | null;
-  point: (place: number | null) => void;
+  activeIndex: number | null;
+  setActiveIndex: (place: number | null) => void;
   /** What makes an element listen to the keys that move from bar to bar. */
   keys: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }
 
-function usePointing(last: number): Pointing {
-  const [pointed, point] = useState<number | null>(null);
+function useActiveBar(last: number): ActiveBar {
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
-    const from = pointed ?? last;
+    const from = activeIndex ?? last;
     const moves: Partial<Record<string, number>> = {
       ArrowLeft: from - 1,
       ArrowRight: from + 1,
@@ -105,11 +105,11 @@ function usePointing(last: number): Pointing {
     const to = moves[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    point(Math.min(Math.max(to, 0), last));
+    setActiveIndex(Math.min(Math.max(to, 0), last));
   }
 
-  const onFocus = () => point((present) => present ?? last);
-  return { pointed, point, keys: { onKeyDown, onFocus, onBlur: () => point(null) } };
+  const onFocus = () => setActiveIndex((present) => present ?? last);
+  return { activeIndex, setActiveIndex, keys: { onKeyDown, onFocus, onBlur: () => setActiveIndex(null) } };
 }
 
 /** The round numbers beside the bars. */
@@ -132,7 +132,7 @@ function CountAxis({ ticks }: { ticks: readonly number[] }) {
 
 function Readout({ bar, series }: { bar: ChartBar; series: readonly ChartSeries[] }) {
   const total = sum(bar.values);
-  const parts = series.map(({ name }, place) => `${name} ${number.format(bar.values[place] ?? 0)}`);
+  const parts = series.map(({ name }, index) => `${name} ${number.format(bar.values[index] ?? 0)}`);
   return (
     <>
       <span className="font-medium">
@@ -153,12 +153,12 @@ function AxisLabels({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2 h-4 text-xs text-faint tabular-nums">
       {bars.map(
-        ({ id, label }, place) =>
-          place % step === 0 && (
+        ({ id, label }, index) =>
+          index % step === 0 && (
             <span
               key={id}
-              className={`absolute -translate-x-1/2 whitespace-nowrap ${place % (2 * step) ? 'hidden @xl:inline' : ''}`}
-              style={{ left: `${((place + 0.5) / bars.length) * 100}%` }}
+              className={`absolute -translate-x-1/2 whitespace-nowrap ${index % (2 * step) ? 'hidden @xl:inline' : ''}`}
+              style={{ left: `${((index + 0.5) / bars.length) * 100}%` }}
             >
               {label}
             </span>

@@ -13,7 +13,7 @@ interface ComboboxProps {
   values: readonly string[];
   wordsOf: (value: string) => string;
   /** Of very many values, how many show before typing has narrowed them down; all when absent. */
-  shownAtMost?: number;
+  maxVisible?: number;
   disabled?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function Combobox({
   onChange,
   values,
   wordsOf,
-  shownAtMost = -1,
+  maxVisible = -1,
   disabled = false,
 }: ComboboxProps) {
   return (
@@ -34,7 +34,7 @@ export function Combobox({
       {(control) => (
         <Base.Root
           items={values}
-          limit={shownAtMost}
+          limit={maxVisible}
           value={value}
           disabled={disabled}
           onValueChange={(next) => next !== null && onChange(next)}

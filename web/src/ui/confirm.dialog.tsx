@@ -48,12 +48,12 @@ export function ConfirmDialog({ open, focusAfter, ...form }: ConfirmDialogProps)
 /** It lives only while the dialog is open, so what was typed is gone the next time. */
 function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
-  const isClosed = nameToType !== undefined && typed.trim() !== nameToType.name;
+  const isBlocked = nameToType !== undefined && typed.trim() !== nameToType.name;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isClosed) confirm.onConfirm();
+        if (!isBlocked) confirm.onConfirm();
       }}
     >
       <AlertDialog.Title className="text-lg font-semibold tracking-tight text-balance break-words">
@@ -77,7 +77,7 @@ function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormPro
       </div>
       <DialogActions>
         <Button onClick={confirm.onClose}>{confirm.cancelLabel ?? 'Cancel'}</Button>
-        <Button type="submit" look="danger" busy={confirm.busy} disabled={isClosed}>
+        <Button type="submit" look="danger" busy={confirm.busy} disabled={isBlocked}>
           {confirm.confirmLabel}
         </Button>
       </DialogActions>

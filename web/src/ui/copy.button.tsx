@@ -16,7 +16,7 @@ interface CopyButtonProps {
 /** Copies a text and says whether it worked. */
 export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
-  const place = useRef<HTMLSpanElement>(null);
+  const containerRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     // A failure stays, because then the person has to do something about it.
     if (outcome !== 'copied') return;
@@ -24,13 +24,13 @@ export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
     return () => clearTimeout(timer);
   }, [outcome]);
   return (
-    <span ref={place} className="inline-flex flex-wrap items-center gap-2">
+    <span ref={containerRef} className="inline-flex flex-wrap items-center gap-2">
       <Button
         size="small"
         look={iconOnly ? 'quiet' : 'secondary'}
         title={iconOnly ? `Copy ${what}` : undefined}
         onClick={async () =>
-          setOutcome((await copy(text, place.current ?? document.body)) ? 'copied' : 'failed')
+          setOutcome((await copy(text, containerRef.current ?? document.body)) ? 'copied' : 'failed')
         }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />

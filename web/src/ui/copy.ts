@@ -2,23 +2,23 @@
  * Copies a text; false when the browser refuses. `place` is where the focus may go meanwhile: within a
  * modal dialog it has to be a part of it.
  */
-export async function copy(text: string, place: HTMLElement): Promise<boolean> {
+export async function copy(text: string, container: HTMLElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
     // Over plain http there is no clipboard object; there the selection is copied.
-    return copySelection(text, place);
+    return copySelection(text, container);
   }
 }
 
-function copySelection(text: string, place: HTMLElement): boolean {
+function copySelection(text: string, container: HTMLElement): boolean {
   const focused = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.className = 'fixed top-0 opacity-0';
-  place.append(area);
+  container.append(area);
   try {
     area.select();
     return document.execCommand('copy');

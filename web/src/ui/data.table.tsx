@@ -88,8 +88,8 @@ function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
           />
         </td>
       )}
-      {columns.map(({ title, untitled, isMinor, cell }, place) =>
-        place === 0 ? (
+      {columns.map(({ title, untitled, isMinor, cell }, index) =>
+        index === 0 ? (
           // biome-ignore lint/a11y/noRedundantRoles: see above.
           <th key={title} scope="row" role="rowheader">
             {cell(row)}

@@ -6,16 +6,16 @@ interface DisclosureProps {
   /** What is in it, in a few words that show while it is closed, too. */
   summary: string;
   /** Opens it by itself, e.g. because something in it is wrong. */
-  isNeeded?: boolean;
+  isForcedOpen?: boolean;
   children: ReactNode;
 }
 
 /** A part of a form that most people do not need, closed until somebody opens it. */
-export function Disclosure({ title, summary, isNeeded = false, children }: DisclosureProps) {
+export function Disclosure({ title, summary, isForcedOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      open={isOpen || isNeeded}
+      open={isOpen || isForcedOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-lg border border-line"
     >

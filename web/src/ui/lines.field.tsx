@@ -13,9 +13,9 @@ interface LinesFieldProps {
 /** Several short texts, one in a line. Lines that are still empty stay while somebody types. */
 export function LinesField({ label, lines, error, readOnly, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => lines.join('\n'));
-  const [shown, setShown] = useState(lines);
-  if (lines !== shown) {
-    setShown(lines);
+  const [previousLines, setPreviousLines] = useState(lines);
+  if (lines !== previousLines) {
+    setPreviousLines(lines);
     // What comes from elsewhere, as by undo, takes the place of what was typed.
     if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   }

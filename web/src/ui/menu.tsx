@@ -30,14 +30,14 @@ export function Menu({
   children,
 }: MenuProps) {
   // It opens beside its button, so that it stays within the button's landmark.
-  const place = useRef<HTMLDivElement>(null);
+  const containerRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
       <Base.Trigger aria-label={label} title={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Base.Trigger>
-      <div ref={place} className="contents" />
-      <Base.Portal container={place}>
+      <div ref={containerRef} className="contents" />
+      <Base.Portal container={containerRef}>
         <Base.Positioner
           // Fixed, so that a list which scrolls does not cut it off.
           positionMethod="fixed"

@@ -4,24 +4,24 @@ import { ComboboxItem } from './combobox.tsx';
 import { controlClass } from './input.tsx';
 
 /** What a search has found; null while it is still looking. */
-export type Found = readonly string[] | null;
+export type SearchResults = readonly string[] | null;
 
 interface SearchBoxProps {
   ref?: Ref<HTMLInputElement>;
   /** Accessible name of the input. */
   label: string;
   chosen: readonly string[];
-  found: Found;
+  results: SearchResults;
   wordsOf: (value: string) => string;
   onSearch: (text: string) => void;
   onChange: (chosen: string[]) => void;
 }
 
 /** An input that finds values elsewhere while one types; those chosen are ticked, and choosing one again drops it. */
-export function SearchBox({ ref, label, chosen, found, wordsOf, onSearch, onChange }: SearchBoxProps) {
+export function SearchBox({ ref, label, chosen, results, wordsOf, onSearch, onChange }: SearchBoxProps) {
   const [text, setText] = useState('');
 
-  function type(next: string): void {
+  function changeText(next: string): void {
     setText(next);
     onSearch(next);
   }
@@ -29,16 +29,16 @@ export function SearchBox({ ref, label, chosen, found, wordsOf, onSearch, onChan
   return (
     <Base.Root
       multiple
-      items={found ?? []}
+      items={results ?? []}
       filter={null}
       autoHighlight
       value={chosen}
       onValueChange={(next) => {
         onChange(next);
-        type('');
+        changeText('');
       }}
       inputValue={text}
-      onInputValueChange={type}
+      onInputValueChange={changeText}
       itemToStringLabel={wordsOf}
     >
       <Base.Input
@@ -56,7 +56,7 @@ export function SearchBox({ ref, label, chosen, found, wordsOf, onSearch, onChan
             className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
           >
             <Base.Empty>
-              <p className="px-4 py-3 text-muted">{found ? 'Nothing matches.' : 'Looking…'}</p>
+              <p className="px-4 py-3 text-muted">{results ? 'Nothing matches.' : 'Looking…'}</p>
             </Base.Empty>
             <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
               {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}

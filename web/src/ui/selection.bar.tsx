@@ -9,7 +9,7 @@ interface SelectionBarProps {
   noun: string;
   /** How many there are, and how many of them have been read. */
   total: number;
-  shown: number;
+  loadedCount: number;
   /** Null for those who may only read. */
   selection: Pick<Selection<unknown>, 'selected' | 'all' | 'clear'> | null;
   /** How one selects, while nothing is. */
@@ -21,7 +21,7 @@ interface SelectionBarProps {
 }
 
 /** How many items there are, and what can be done with those that are selected. */
-export function SelectionBar({ noun, total, shown, selection, hint, ...bar }: SelectionBarProps) {
+export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar }: SelectionBarProps) {
   const count = selection?.selected.length ?? 0;
   return (
     <div className="sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper px-2 py-1.5 md:top-0">
@@ -34,9 +34,9 @@ export function SelectionBar({ noun, total, shown, selection, hint, ...bar }: Se
       )}
       {selection && count > 0 && (
         <>
-          {count < shown && (
+          {count < loadedCount && (
             <Button size="small" look="quiet" onClick={selection.all}>
-              {shown < total ? `Select the ${shown} shown` : 'Select all'}
+              {loadedCount < total ? `Select the ${loadedCount} shown` : 'Select all'}
             </Button>
           )}
           {bar.children}

@@ -16,19 +16,19 @@ export function useTimeZone(): string {
   return use(TimeZoneContext) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-interface Formats {
+interface TimeFormats {
   day: Intl.DateTimeFormat;
   moment: Intl.DateTimeFormat;
 }
 
 /** The formats of the reader's time zone. */
-function useTimeFormats(): Formats {
+function useTimeFormats(): TimeFormats {
   const chosen = use(TimeZoneContext);
   return useMemo(() => timeFormats(chosen), [chosen]);
 }
 
 /** @param chosen an IANA name; null for the time zone of the device. */
-export function timeFormats(chosen: string | null): Formats {
+export function timeFormats(chosen: string | null): TimeFormats {
   const timeZone = chosen ?? undefined;
   return {
     day: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }),
@@ -37,7 +37,7 @@ export function timeFormats(chosen: string | null): Formats {
 }
 
 /** "3 hours ago" within the last month, after that the day. */
-export function ago(iso: string, { day }: Formats): string {
+export function timeAgo(iso: string, { day }: TimeFormats): string {
   const seconds = (Date.parse(iso) - Date.now()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(new Date(iso));
   const [unit, length] = units.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
@@ -55,7 +55,7 @@ export function Time({ iso, look = 'day' }: TimeProps) {
   const date = new Date(iso);
   return (
     <time dateTime={iso} title={formats.moment.format(date)} className="whitespace-nowrap">
-      {look === 'ago' ? ago(iso, formats) : formats[look].format(date)}
+      {look === 'ago' ? timeAgo(iso, formats) : formats[look].format(date)}
     </time>
   );
 }

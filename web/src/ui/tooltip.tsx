@@ -12,13 +12,13 @@ interface TooltipProps {
 /** Says in words what an icon does, on hover and on focus. */
 export function Tooltip({ label, isOn = true, children }: TooltipProps) {
   // It opens beside its button, so that it stays within the button's landmark.
-  const place = useRef<HTMLSpanElement>(null);
+  const containerRef = useRef<HTMLSpanElement>(null);
   if (!isOn) return children;
   return (
     <Base.Root>
       <Base.Trigger delay={300} render={children} />
-      <span ref={place} className="contents" />
-      <Base.Portal container={place}>
+      <span ref={containerRef} className="contents" />
+      <Base.Portal container={containerRef}>
         <Base.Positioner positionMethod="fixed" side="right" sideOffset={8} className="z-20">
           <Base.Popup className="rounded-md bg-ink whitespace-nowrap px-2 py-1 text-xs font-medium text-paper shadow-popup">
             {label}

@@ -15,40 +15,40 @@ interface State {
   ids: ReadonlySet<string>;
   /** Where a range begins, and what was selected before it. */
   anchorId: string | null;
-  before: ReadonlySet<string>;
+  baseIds: ReadonlySet<string>;
 }
 
-export const nothing: State = { ids: new Set(), anchorId: null, before: new Set() };
+export const emptySelection: State = { ids: new Set(), anchorId: null, baseIds: new Set() };
 
 /** Which of the items are selected. */
 export function useSelection<Item extends { id: string }>(items: readonly Item[]): Selection<Item> {
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(emptySelection);
   const { ids } = state;
 
   return {
     selected: items.filter(({ id }) => ids.has(id)),
     has: (itemId) => ids.has(itemId),
-    toggle: (itemId) => setState(toggled(state, itemId)),
-    extend: (fromId, toId) => setState(extended(state, items, fromId, toId)),
-    all: () => setState({ ...nothing, ids: new Set(items.map(({ id }) => id)) }),
-    clear: () => setState(nothing),
+    toggle: (itemId) => setState(toggleItem(state, itemId)),
+    extend: (fromId, toId) => setState(extendSelection(state, items, fromId, toId)),
+    all: () => setState({ ...emptySelection, ids: new Set(items.map(({ id }) => id)) }),
+    clear: () => setState(emptySelection),
   };
 }
 
-export function toggled({ ids }: State, itemId: string): State {
+export function toggleItem({ ids }: State, itemId: string): State {
   const next = new Set(ids);
   if (!next.delete(itemId)) next.add(itemId);
-  return { ids: next, anchorId: itemId, before: next };
+  return { ids: next, anchorId: itemId, baseIds: next };
 }
 
-export function extended(
-  { anchorId, before }: State,
+export function extendSelection(
+  { anchorId, baseIds }: State,
   items: readonly { id: string }[],
   fromId: string,
   toId: string,
 ): State {
-  const places = [anchorId ?? fromId, toId].map((wanted) => items.findIndex(({ id }) => id === wanted));
-  const [first = 0, last = 0] = places.sort((a, b) => a - b);
+  const indexes = [anchorId ?? fromId, toId].map((endId) => items.findIndex(({ id }) => id === endId));
+  const [first = 0, last = 0] = indexes.sort((a, b) => a - b);
   const range = items.slice(Math.max(first, 0), last + 1).map(({ id }) => id);
-  return { ids: new Set([...before, ...range]), anchorId: anchorId ?? fromId, before };
+  return { ids: new Set([...baseIds, ...range]), anchorId: anchorId ?? fromId, baseIds };
 }

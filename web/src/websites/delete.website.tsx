@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
-import { HeldContent } from '../shell/held.content.tsx';
+import { DeletedContents } from '../shell/deleted.contents.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +15,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
   const navigate = useNavigate();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const { mutate: lookUp, data: found } = api.websites.delete.useMutation();
+  const { mutate: preview, data: previewed } = api.websites.delete.useMutation();
   const remove = api.websites.delete.useMutation({
     onSuccess: async () => {
       toast(`Deleted “${website.name}”`);
@@ -23,9 +23,9 @@ export function DeleteWebsite({ website }: { website: Website }) {
     },
   });
 
-  function ask(): void {
+  function openDialog(): void {
     remove.reset();
-    lookUp({ websiteId: website.id, dryRun: true });
+    preview({ websiteId: website.id, dryRun: true });
     setOpen(true);
   }
 
@@ -34,7 +34,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
       title="Delete website"
       description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
     >
-      <Button look="danger-outline" onClick={ask}>
+      <Button look="danger-outline" onClick={openDialog}>
         Delete website
       </Button>
       <ConfirmDialog
@@ -50,7 +50,7 @@ export function DeleteWebsite({ website }: { website: Website }) {
           The website is removed at once, with its pages, posts, redirects and contact messages, for
           everybody, and cannot be brought back.
         </p>
-        <HeldContent noun="website" counts={found?.wouldDelete} />
+        <DeletedContents noun="website" counts={previewed?.wouldDelete} />
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </Card>

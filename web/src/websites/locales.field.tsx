@@ -8,7 +8,7 @@ import { RemovableRow } from '../ui/removable.row.tsx';
 
 type Locale = Website['locales'][number];
 
-const mostLocales = 50;
+const maxLocales = 50;
 
 /** Why a part of a language was refused. */
 interface LocaleReasons {
@@ -21,7 +21,7 @@ interface LocalesFieldProps {
   /** What is wrong with them together. */
   reason: string | undefined;
   /** What is wrong with one of them. */
-  rowReasons: (place: number) => LocaleReasons;
+  rowReasons: (index: number) => LocaleReasons;
   readOnly: boolean;
   onChange: (locales: Locale[]) => void;
 }
@@ -29,31 +29,31 @@ interface LocalesFieldProps {
 /** The languages of a website, a row for each, one of them the default. */
 export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }: LocalesFieldProps) {
   const group = useId();
-  const set = (place: number, changed: Partial<Locale>) =>
-    onChange(locales.map((locale, other) => (other === place ? { ...locale, ...changed } : locale)));
-  const makeDefault = (place: number) =>
-    onChange(locales.map((locale, other) => ({ ...locale, isDefault: other === place })));
+  const set = (index: number, changed: Partial<Locale>) =>
+    onChange(locales.map((locale, other) => (other === index ? { ...locale, ...changed } : locale)));
+  const makeDefault = (index: number) =>
+    onChange(locales.map((locale, other) => ({ ...locale, isDefault: other === index })));
   return (
     <Fieldset
       legend="Languages"
       hint="Visitors get the default unless they ask for another. Codes are as in en or pt-BR."
       error={reason && `Languages ${reason}.`}
     >
-      {locales.map((locale, place) => (
+      {locales.map((locale, index) => (
         <LocaleRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep nothing of their own that could be mixed up.
-          key={place}
+          key={index}
           locale={locale}
-          number={place + 1}
+          number={index + 1}
           group={group}
-          reasons={rowReasons(place)}
+          reasons={rowReasons(index)}
           readOnly={readOnly}
-          onChange={(changed) => set(place, changed)}
-          onDefault={() => makeDefault(place)}
-          onRemove={() => onChange(locales.filter((_, other) => other !== place))}
+          onChange={(changed) => set(index, changed)}
+          onDefault={() => makeDefault(index)}
+          onRemove={() => onChange(locales.filter((_, other) => other !== index))}
         />
       ))}
-      {!readOnly && locales.length < mostLocales && (
+      {!readOnly && locales.length < maxLocales && (
         <Button
           size="small"
           onClick={() => onChange([...locales, { code: '', name: '', isDefault: locales.length === 0 }])}

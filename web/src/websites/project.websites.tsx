@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { ProjectPart, shownInProject } from '../projects/project.part.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { maxProjectItems, ProjectContentCard } from '../projects/project.content.card.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { StatusBadge } from './website.status.tsx';
 
 /** The websites of a project that changed last, and the way to a new one. */
 export function ProjectWebsites({ projectId }: { projectId: string }) {
-  const mayWrite = useMay('websites:write');
-  const list = api.websites.list.useQuery({ projectId, sort: '-updatedAt', limit: shownInProject });
+  const mayWrite = useHasGrant('websites:write');
+  const list = api.websites.list.useQuery({ projectId, sort: '-updatedAt', limit: maxProjectItems });
   return (
-    <ProjectPart
+    <ProjectContentCard
       title="Websites"
       noun="websites"
       to="/websites"
@@ -29,6 +29,6 @@ export function ProjectWebsites({ projectId }: { projectId: string }) {
           <StatusBadge status={status} />
         </>
       )}
-    </ProjectPart>
+    </ProjectContentCard>
   );
 }

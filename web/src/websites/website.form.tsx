@@ -26,9 +26,9 @@ export function WebsiteForm({ website, readOnly }: WebsiteFormProps) {
       <LocalesField
         locales={locales}
         reason={field('locales').reason}
-        rowReasons={(place) => ({
-          code: errors.locales?.[place]?.code?.message,
-          name: errors.locales?.[place]?.name?.message,
+        rowReasons={(index) => ({
+          code: errors.locales?.[index]?.code?.message,
+          name: errors.locales?.[index]?.name?.message,
         })}
         readOnly={readOnly}
         onChange={(changed) => change({ locales: changed })}
@@ -64,7 +64,7 @@ function useWebsiteForm(website: Website) {
     valuesOf,
     send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
-    show: (present) => get.setData(target, present),
+    show: (latest) => get.setData(target, latest),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Website } from '@imprint/shared/websites.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Page } from '../shell/page.tsx';
 import { api } from '../trpc.ts';
@@ -20,7 +20,7 @@ interface WebsiteFrameProps {
 /** What the screens of a website stand in: its name, where it stands, and the way between them. */
 export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
   const { data: website, error, refetch } = api.websites.get.useQuery({ websiteId });
-  const mayWrite = useMay('websites:write');
+  const mayWrite = useHasGrant('websites:write');
 
   if (error) {
     return (

@@ -2,7 +2,7 @@ import type { Website } from '@imprint/shared/websites.contract';
 import { useParams } from '@tanstack/react-router';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { WebsiteRedirects } from '../redirects/website.redirects.tsx';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
 import { Card } from '../ui/card.tsx';
 import { DeleteWebsite } from './delete.website.tsx';
 import { WebsiteFacts } from './website.facts.tsx';
@@ -20,7 +20,7 @@ export function WebsiteSettingsPage() {
 }
 
 function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: boolean }) {
-  const maySeeActivity = useMay('settings');
+  const maySeeActivity = useHasGrant('settings');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">

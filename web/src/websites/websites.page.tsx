@@ -6,12 +6,12 @@ import { NoProject } from '../projects/no.project.tsx';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { readSearch } from '../search.ts';
-import { useMay } from '../session/session.provider.tsx';
+import { useHasGrant } from '../session/session.provider.tsx';
+import { projectFilter, sortFilter, statusFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { useCreating } from '../shell/use.creating.ts';
-import { orderFilter, projectFilter, statusFilter } from '../shell/usual.filters.ts';
 import { api } from '../trpc.ts';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { CreateWebsiteDialog } from './create.dialog.tsx';
@@ -25,11 +25,11 @@ const websitesSearch = { q, status, projectId, sort };
 export function WebsitesPage() {
   const values = readSearch(websitesSearch, useSearch({ from: '/app/websites' }));
   const list = api.websites.list.useInfiniteQuery(values, paging);
-  const shown = list.data?.pages.flatMap(({ data }) => data.map((website) => website.projectId));
-  const projectNames = useProjectNames([...new Set(shown)]);
+  const projectIds = list.data?.pages.flatMap(({ data }) => data.map((website) => website.projectId));
+  const projectNames = useProjectNames([...new Set(projectIds)]);
   const projects = useProjectChoices(values.projectId);
   const [isCreating, setCreating] = useCreating();
-  const mayWrite = useMay('websites:write');
+  const mayWrite = useHasGrant('websites:write');
   const hasProject = projects?.size !== 0;
 
   const createButton = (words: string) => mayWrite && hasProject && <CreateButton>{words}</CreateButton>;
@@ -46,7 +46,7 @@ export function WebsitesPage() {
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or slug"
-        filters={[statusFilter(websiteStatuses, statusWords), projectFilter(projects), orderFilter]}
+        filters={[statusFilter(websiteStatuses, statusWords), projectFilter(projects), sortFilter]}
         empty={
           hasProject ? (
             <NoWebsites actions={createButton('Create your first website')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endedWords } from '../../../../web/src/account/ended.words.ts';
-import { quoted } from '../../../../web/src/account/forgotten.password.page.tsx';
+import { shellQuoted } from '../../../../web/src/account/forgotten.password.page.tsx';
 
 test.each([
   ['ada@example.com', 'ada@example.com'],
@@ -9,7 +9,7 @@ test.each([
   ["o'hara@example.com", "'o'\\''hara@example.com'"],
   ['a&b;c@example.com', "'a&b;c@example.com'"],
 ])('the address %s stands in a command as %s', (email, words) => {
-  expect(quoted(email)).toBe(words);
+  expect(shellQuoted(email)).toBe(words);
 });
 
 test.each([

@@ -1,18 +1,23 @@
 import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
-import { deedOf, nameOf, resourceKinds, wordsOfKind } from '../../../../web/src/activity/activity.words.ts';
-import { linkTo, shortened } from '../../../../web/src/activity/resource.link.tsx';
+import {
+  activityPhrase,
+  nameOf,
+  resourceKinds,
+  wordsOfKind,
+} from '../../../../web/src/activity/activity.words.ts';
+import { resourceLink, shortId } from '../../../../web/src/activity/resource.link.tsx';
 
 describe('a change', () => {
   test.each(operations.filter(({ operation }) => operation.kind === 'mutation'))(
     'by $name is told in words',
     ({ name }) => {
-      expect(deedOf(name)).not.toBe(name);
+      expect(activityPhrase(name)).not.toBe(name);
     },
   );
 
   test('by an operation of another version is told by its name', () => {
-    expect(deedOf('projects.dance')).toBe('projects.dance');
+    expect(activityPhrase('projects.dance')).toBe('projects.dance');
   });
 
   test.each([
@@ -51,15 +56,15 @@ describe('what was changed', () => {
     ['media_1', { to: '/media', search: { item: 'media_1', environment: 'test' } }],
     ['tok_1', { to: '/design', search: { token: 'tok_1', environment: 'test' } }],
   ])('%s has a page, in its own environment', (id, link) => {
-    expect(linkTo(id, 'test')).toEqual(link);
+    expect(resourceLink(id, 'test')).toEqual(link);
   });
 
   test.each(['user_1', 'org_1', '', 'nothing'])('%j has none', (id) => {
-    expect(linkTo(id, 'test')).toBeUndefined();
+    expect(resourceLink(id, 'test')).toBeUndefined();
   });
 
   test('is told by its kind and the end of its id where there is little room', () => {
-    expect(shortened('proj_01h2xcejqtf2nbrexx3vqjhp41')).toBe('proj_…qjhp41');
-    expect(shortened('proj_1')).toBe('proj_1');
+    expect(shortId('proj_01h2xcejqtf2nbrexx3vqjhp41')).toBe('proj_…qjhp41');
+    expect(shortId('proj_1')).toBe('proj_1');
   });
 });

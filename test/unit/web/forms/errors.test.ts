@@ -2,13 +2,13 @@ import { invitations } from '@imprint/shared/invitations.contract';
 import { projects } from '@imprint/shared/projects.contract';
 import { describe, expect, test } from 'vitest';
 import { serviceFailure } from '../../../../web/src/failure.ts';
+import { fieldErrors } from '../../../../web/src/forms/field.errors.ts';
 import { withoutBlanks } from '../../../../web/src/forms/operation.form.ts';
-import { placedErrors } from '../../../../web/src/forms/placed.errors.ts';
 
 const fields = ['name', 'slug', 'scopes'];
 
 const place = (code: 'CONFLICT' | 'VALIDATION_ERROR', details: object) =>
-  placedErrors(serviceFailure({ code, message: 'Refused.', details: { ...details } }), fields);
+  fieldErrors(serviceFailure({ code, message: 'Refused.', details: { ...details } }), fields);
 
 describe('a refusal', () => {
   test('stands at the field that it names', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Checklist, nextStep, stepNames, takenSteps } from '../../../../web/src/home/checklist.ts';
+import { type Checklist, completedSteps, nextStep, stepNames } from '../../../../web/src/home/checklist.ts';
 
 const at = '2026-03-01T09:30:00.000Z';
 const none: Checklist = { hasProject: false, hasKey: false, firstRequestAt: null, firstToolCallAt: null };
@@ -19,7 +19,7 @@ describe('the first steps', () => {
     [all, ['project', 'key', 'request', 'tool'], undefined],
   ])('tick themselves off: %j has taken %j and goes on with %s', (done, taken, next) => {
     const checklist = { ...none, ...done };
-    expect(takenSteps(checklist)).toEqual(taken);
+    expect(completedSteps(checklist)).toEqual(taken);
     expect(nextStep(checklist)).toBe(next);
   });
 });

@@ -1,33 +1,37 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askForPassword, openQuestion, watchQuestion } from '../../../../web/src/session/reauthentication.ts';
+import {
+  currentPrompt,
+  requestPassword,
+  subscribeToPrompt,
+} from '../../../../web/src/session/reauthentication.ts';
 
-afterEach(() => openQuestion()?.answer(false));
+afterEach(() => currentPrompt()?.resolve(false));
 
 test('the password is asked for until the question is answered', async () => {
   const heard = vi.fn();
-  const stop = watchQuestion(heard);
-  const asked = askForPassword();
+  const stop = subscribeToPrompt(heard);
+  const asked = requestPassword();
   expect(heard).toHaveBeenCalledTimes(1);
-  openQuestion()?.answer(true);
+  currentPrompt()?.resolve(true);
   expect(await asked).toBe(true);
-  expect(openQuestion()).toBeNull();
+  expect(currentPrompt()).toBeNull();
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
-  void askForPassword();
+  void requestPassword();
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
 test('several calls at once ask one time, and all get the answer', async () => {
-  const asked = [askForPassword(), askForPassword(), askForPassword()];
-  openQuestion()?.answer(false);
+  const asked = [requestPassword(), requestPassword(), requestPassword()];
+  currentPrompt()?.resolve(false);
   expect(await Promise.all(asked)).toEqual([false, false, false]);
-  expect(openQuestion()).toBeNull();
+  expect(currentPrompt()).toBeNull();
 });
 
 test('a later call asks anew', async () => {
-  const first = askForPassword();
-  openQuestion()?.answer(false);
-  const second = askForPassword();
-  openQuestion()?.answer(true);
+  const first = requestPassword();
+  currentPrompt()?.resolve(false);
+  const second = requestPassword();
+  currentPrompt()?.resolve(true);
   expect([await first, await second]).toEqual([false, true]);
 });

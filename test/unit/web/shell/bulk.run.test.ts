@@ -17,7 +17,7 @@ async function run(
     return change(item);
   };
   const report = await runInBatches(items, asking, {
-    atOnce: 3,
+    batchSize: 3,
     isStopped,
     onProgress: (next) => progress.push(next),
   });
@@ -55,7 +55,7 @@ describe('items that are changed one by one', () => {
     const { report } = await run((item) => (item === 2 ? Promise.reject(refused) : succeed(item)));
     expect(report.failed).toEqual([{ item: 2, reason: 'Refused: CONFLICT.' }]);
     expect(report.done).toHaveLength(6);
-    expect(report.left).toEqual([]);
+    expect(report.remaining).toEqual([]);
   });
 
   test.each(['UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED'] as const)(
@@ -66,7 +66,7 @@ describe('items that are changed one by one', () => {
       expect(asked).toEqual([1, 2, 3]);
       expect(report.done).toEqual(['changed 1', 'changed 3']);
       expect(report.failed.map(({ item }) => item)).toEqual([2]);
-      expect(report.left).toEqual([4, 5, 6, 7]);
+      expect(report.remaining).toEqual([4, 5, 6, 7]);
     },
   );
 
@@ -74,7 +74,7 @@ describe('items that are changed one by one', () => {
     const { report, asked } = await run(() => Promise.reject(unreachable));
     expect(asked).toEqual([1, 2, 3]);
     expect(report.failed).toHaveLength(3);
-    expect(report.left).toEqual([4, 5, 6, 7]);
+    expect(report.remaining).toEqual([4, 5, 6, 7]);
   });
 
   test('can be stopped; what has begun is still done', async () => {
@@ -84,7 +84,7 @@ describe('items that are changed one by one', () => {
       return succeed(item);
     }, isStopped);
     expect(report.done).toHaveLength(6);
-    expect(report.left).toEqual([7]);
+    expect(report.remaining).toEqual([7]);
   });
 
   test('may be none', async () => {

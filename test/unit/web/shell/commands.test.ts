@@ -1,15 +1,18 @@
 import { type Grant, grantsOfRole } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  type Actions,
+  type CommandActions,
+  type CommandContext,
   type CommandGroup,
   commandsFor,
-  matching,
-  type Situation,
+  filterCommands,
 } from '../../../../web/src/shell/commands.ts';
 import { screensFor } from '../../../../web/src/shell/screens.ts';
 
-function situation(set: Partial<Situation> = {}, grants: readonly Grant[] = grantsOfRole.owner): Situation {
+function situation(
+  set: Partial<CommandContext> = {},
+  grants: readonly Grant[] = grantsOfRole.owner,
+): CommandContext {
   return {
     session: {
       grants: [...grants],
@@ -35,17 +38,17 @@ function fakeActions() {
     changeTheme: vi.fn(),
     toggleNavigation: vi.fn(),
     signOut: vi.fn(),
-  } satisfies Actions;
+  } satisfies CommandActions;
 }
 
 /** The words of the commands under a title. */
-function wordsUnder(title: string, given: Situation): string[] {
+function wordsUnder(title: string, given: CommandContext): string[] {
   const group = commandsFor(given, fakeActions()).find((one) => one.title === title);
   return group?.items.map(({ words }) => words) ?? [];
 }
 
 /** Runs the command with these words, and gives what it called. */
-function run(words: string, given: Situation = situation()) {
+function run(words: string, given: CommandContext = situation()) {
   const actions = fakeActions();
   const commands = commandsFor(given, actions).flatMap(({ items }) => items);
   commands.find((command) => command.words === words)?.run();
@@ -176,7 +179,7 @@ describe('what is typed', () => {
     ['new people', []],
     ['autumn', []],
   ])('%j finds the entries that hold every word of it, in the title or the entry', (text, words) => {
-    const found = matching(group, text);
+    const found = filterCommands(group, text);
     expect(found.title).toBe('Create');
     expect(found.items.map((one) => one.words)).toEqual(words);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { narrowing } from '../../../../web/src/shell/resource.list.tsx';
-import { projectFilter, statusFilter } from '../../../../web/src/shell/usual.filters.ts';
+import { projectFilter, statusFilter } from '../../../../web/src/shell/common.filters.ts';
+import { activeFilters } from '../../../../web/src/shell/resource.list.tsx';
 
 describe('a list', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('a list', () => {
     [{ sort: '-name' }, []],
     [{ q: 'spring', sort: 'name', status: 'draft', projectId: undefined }, ['q', 'status']],
   ])('is narrowed down by what leaves items out, which its order does not: %j', (values, names) => {
-    expect(narrowing(values)).toEqual(names);
+    expect(activeFilters(values)).toEqual(names);
   });
 
   test('is filtered by each status, or by none', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingRole } from '../../../../web/src/shell/missing.rights.tsx';
+import { missingRoleText } from '../../../../web/src/shell/missing.permission.tsx';
 
 const organization = { name: 'Acme' };
 
@@ -10,7 +10,7 @@ describe('a refusal', () => {
     ['ownership', 'admin', 'It needs the role owner in Acme; you are an admin.'],
     ['blog:write', 'viewer', 'It needs the role owner, admin, or editor in Acme; you are a viewer.'],
   ] as const)('for want of %s tells a person with the role %s: %s', (required, role, words) => {
-    expect(missingRole(required, { role, organization })).toBe(words);
+    expect(missingRoleText(required, { role, organization })).toBe(words);
   });
 
   test.each([
@@ -18,6 +18,6 @@ describe('a refusal', () => {
     ['another organization', 'viewer'],
     [undefined, 'viewer'],
   ] as const)('that no role would help against names none: %s for %s', (required, role) => {
-    expect(missingRole(required, { role, organization })).toBeNull();
+    expect(missingRoleText(required, { role, organization })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentsWords } from '../../../../web/src/shell/deleted.contents.tsx';
 import { titleOf } from '../../../../web/src/shell/failure.state.tsx';
-import { heldWords } from '../../../../web/src/shell/held.content.tsx';
 
 describe('what could not be shown', () => {
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
@@ -25,7 +25,7 @@ describe('what could not be shown', () => {
 describe('what is lost along with a project', () => {
   test('is counted by its kind, most first, and never the project itself', () => {
     const counts = { project: 1, website: 2, page: 12, category: 1, media: 3, form_field: 4 };
-    expect(heldWords('project', counts)).toEqual([
+    expect(contentsWords('project', counts)).toEqual([
       '12 pages',
       '4 form fields',
       '3 media items',
@@ -35,7 +35,7 @@ describe('what is lost along with a project', () => {
   });
 
   test('may be nothing', () => {
-    expect(heldWords('project', { project: 1 })).toEqual([]);
-    expect(heldWords('website', {})).toEqual([]);
+    expect(contentsWords('project', { project: 1 })).toEqual([]);
+    expect(contentsWords('website', {})).toEqual([]);
   });
 });

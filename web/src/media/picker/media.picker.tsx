@@ -1,6 +1,6 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useRef, useState } from 'react';
-import { useMay } from '../../session/session.provider.tsx';
+import { useHasGrant } from '../../session/session.provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { kindNoun } from '../media.words.ts';
@@ -27,7 +27,7 @@ type PickerProps = Omit<MediaPickerProps, 'open' | 'isMultiple'> & { isMultiple:
 function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [q, setQ] = useState('');
-  const mayUpload = useMay('media:write');
+  const mayUpload = useHasGrant('media:write');
   const { chosen, pick, give, arrive } = useChoice({ isMultiple, onChoose, onClose });
   const { uploads, add, problem } = usePickerUploads({ projectId, kind, onArrived: arrive });
   const { isOver, handlers } = useFileDrop((files) => mayUpload && add(files));

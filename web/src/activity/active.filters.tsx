@@ -2,13 +2,13 @@ import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-interface NarrowedToProps {
+interface ActiveFiltersProps {
   resource: string | undefined;
   actor: string | undefined;
 }
 
 /** What the list is narrowed to by a link that led here, with the way back to everything. */
-export function NarrowedTo({ resource, actor }: NarrowedToProps) {
+export function ActiveFilters({ resource, actor }: ActiveFiltersProps) {
   const change = useChangeFilters();
   if (!resource && !actor) return null;
   return (

@@ -6,35 +6,35 @@ import { api } from '../trpc.ts';
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Says in words which role is missing, and who could give it. */
-export function MissingRights({ failure }: { failure: Failure }) {
+export function MissingPermission({ failure }: { failure: Failure }) {
   const session = useSessionIfAny();
-  const missing = session && missingRole(failure.details.required, session);
-  if (!missing) return <p>{failure.message}</p>;
+  const text = session && missingRoleText(failure.details.required, session);
+  if (!text) return <p>{failure.message}</p>;
   return (
     <p>
-      {missing} <Givers session={session} />
+      {text} <GrantingMembers session={session} />
     </p>
   );
 }
 
 /** Which role is missing for a grant; null when no role would help. */
-export function missingRole(
+export function missingRoleText(
   required: unknown,
   { role, organization }: Pick<Session, 'role'> & { organization: { name: string } },
 ): string | null {
-  const holders = roles.filter((one) => holds(one, required));
+  const holders = roles.filter((one) => roleHasGrant(one, required));
   // What belongs to another organization is refused although the role would do.
   if (holders.length === 0 || holders.includes(role)) return null;
   const article = role === 'viewer' ? 'a' : 'an';
   return `It needs the role ${alternatives.format(holders)} in ${organization.name}; you are ${article} ${role}.`;
 }
 
-function holds(role: Role, required: unknown): boolean {
+function roleHasGrant(role: Role, required: unknown): boolean {
   return grantsOfRole[role].some((grant: Grant) => grant === required);
 }
 
 /** Names the people who can give somebody another role, when the list of members tells. */
-function Givers({ session }: { session: Session }) {
+function GrantingMembers({ session }: { session: Session }) {
   const owners = api.members.list.useQuery({ role: 'owner', limit: 3 });
   const admins = api.members.list.useQuery({ role: 'admin', limit: 3 });
   const people = [owners, admins].flatMap(({ data }) => data?.data ?? []);

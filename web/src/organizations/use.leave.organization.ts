@@ -5,7 +5,7 @@ import { useToast } from '../ui/toast.tsx';
  * Returns a function that goes away from an organization that is closed to the person now, with a
  * sentence on what happened: to another organization, or to the sign-in page when there is none.
  */
-export function useDepart(): (sentence: string, hasOthers: boolean) => Promise<void> {
+export function useLeaveOrganization(): (sentence: string, hasOthers: boolean) => Promise<void> {
   const navigate = useNavigate();
   const toast = useToast();
   return async (sentence, hasOthers) => {

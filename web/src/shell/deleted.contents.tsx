@@ -3,7 +3,7 @@ const irregular: Readonly<Record<string, readonly [one: string, many: string]>> 
   media: ['media item', 'media items'],
 };
 
-interface HeldContentProps {
+interface DeletedContentsProps {
   /** What is to be deleted itself. */
   noun: 'project' | 'website';
   /** How many of each kind would go, itself included; undefined until the service has told. */
@@ -11,18 +11,18 @@ interface HeldContentProps {
 }
 
 /** What is lost along with what is deleted for good. */
-export function HeldContent({ noun, counts = {} }: HeldContentProps) {
-  const held = heldWords(noun, counts);
-  if (held.length === 0) return null;
+export function DeletedContents({ noun, counts = {} }: DeletedContentsProps) {
+  const contents = contentsWords(noun, counts);
+  if (contents.length === 0) return null;
   return (
     <p className="text-ink">
-      {`With it goes what it holds, also what was deleted lately: ${new Intl.ListFormat('en').format(held)}.`}
+      {`With it goes what it holds, also what was deleted lately: ${new Intl.ListFormat('en').format(contents)}.`}
     </p>
   );
 }
 
 /** How many there are of each kind but its own; what there is most of comes first. */
-export function heldWords(noun: string, counts: Readonly<Record<string, number>>): string[] {
+export function contentsWords(noun: string, counts: Readonly<Record<string, number>>): string[] {
   return Object.entries(counts)
     .filter(([kind]) => kind !== noun)
     .toSorted(([, one], [, other]) => other - one)

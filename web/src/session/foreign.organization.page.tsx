@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Stands for a page of an organization that one does not belong to, and leads to one's own. */
-export function ForeignPage({ slug }: { slug: string }) {
+export function ForeignOrganizationPage({ slug }: { slug: string }) {
   return (
     <Entrance
       title="Not your organization"

@@ -1,7 +1,7 @@
-import type { Choices, Filter } from './list.filters.tsx';
+import type { Filter, SelectFilter } from './list.filters.tsx';
 
 /** Orders a list of what has a name. */
-export const orderFilter: Filter = {
+export const sortFilter: Filter = {
   name: 'sort',
   label: 'Order',
   options: {
@@ -23,7 +23,7 @@ export function statusFilter<Status extends string>(
 }
 
 /** Narrows a list to one project; there is no choice until they are known, by their names. */
-export function projectFilter(projects: ReadonlyMap<string, string> | undefined): Choices {
+export function projectFilter(projects: ReadonlyMap<string, string> | undefined): SelectFilter {
   return {
     name: 'projectId',
     label: 'Project',

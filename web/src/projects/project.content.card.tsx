@@ -8,9 +8,9 @@ import type { ListPage } from '../ui/list.footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** As many as a part shows of what a project holds. */
-export const shownInProject = 10;
+export const maxProjectItems = 10;
 
-interface ProjectPartProps<Item> {
+interface ProjectContentCardProps<Item> {
   title: string;
   /** What the items are called within a sentence. */
   noun: string;
@@ -24,13 +24,13 @@ interface ProjectPartProps<Item> {
 }
 
 /** Some of what a project holds, line by line, and the ways to all of it and to something new. */
-export function ProjectPart<Item extends { id: string }>({
+export function ProjectContentCard<Item extends { id: string }>({
   projectId,
   list,
   to,
   children,
   ...words
-}: ProjectPartProps<Item>) {
+}: ProjectContentCardProps<Item>) {
   const { data, error, refetch } = list;
   return (
     <Card title={words.title}>
@@ -60,7 +60,7 @@ export function ProjectPart<Item extends { id: string }>({
             {words.create}
           </Link>
         )}
-        {data && data.pagination.total > shownInProject && (
+        {data && data.pagination.total > maxProjectItems && (
           <Link
             to={to}
             search={{ projectId } as never} // Safe as above.
