@@ -4,7 +4,7 @@ import { purgeDeletedDrafts } from './drafts/draft.removal.ts';
 import { startPublishing } from './drafts/schedule.worker.ts';
 import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
-import { startMailing } from './mail/mail.worker.ts';
+import { startMailWorker } from './mail/mail.worker.ts';
 import { sweepMedia } from './media/media.sweep.ts';
 import { foldStorage } from './media/storage.quota.ts';
 import { schedulablePages } from './pages/page.schedulable.ts';
@@ -22,7 +22,7 @@ type Chores = readonly (readonly [what: string, work: () => Promise<unknown>])[]
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
   const { jobs, limiter, orm, pool, sessions } = deps;
   await jobs.start();
-  await startMailing(deps);
+  await startMailWorker(deps);
   await startPublishing(deps, { page: schedulablePages, post: schedulablePosts });
   const saving: Chores = [
     ['saving the counts of limits', () => saveWindows(pool, limiter)],

@@ -2,17 +2,17 @@ import { adviceDays } from '@imprint/shared/keys.contract';
 import type { Deps } from '../deps.ts';
 
 /**
- * Has a letter sent to each owner and admin for every key that expires soon and has no successor. A key is
- * marked in the same transaction, and a marked one is passed over, so that nobody is told twice.
+ * Queues an email to each owner and admin for every key that expires soon and has no successor. Keys are marked
+ * in the same transaction, so that each is announced only once.
  */
-export async function announceExpiringKeys({ orm, mail }: Deps): Promise<void> {
+export async function queueKeyExpiryEmails({ orm, mail }: Deps): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    const orders = await em.execute<{ keyId: string; userId: string }[]>(dueOrders, [adviceDays.expiring]);
-    for (const order of orders) await mail.queue(em, { kind: 'keyExpiry', ...order });
+    const emails = await em.execute<{ keyId: string; userId: string }[]>(dueEmails, [adviceDays.expiring]);
+    for (const email of emails) await mail.queue(em, { kind: 'keyExpiry', ...email });
   });
 }
 
-const dueOrders = `
+const dueEmails = `
   with due as (
     update api_key set expiry_notified_at = now()
     where expiry_notified_at is null and revoked_at is null and disabled_at is null and replaced_by_id is null

@@ -1,38 +1,38 @@
 import { createTransport } from 'nodemailer';
-import { passwordResetLetter } from '../account/password.reset.letter.ts';
-import { contactMessageLetter } from '../contact/message.letter.ts';
+import { passwordResetEmail } from '../account/password.reset.email.ts';
+import { contactMessageEmail } from '../contact/message.email.ts';
 import type { Deps } from '../deps.ts';
-import { invitationLetter } from '../invitations/invitation.letter.ts';
-import { keyExpiryLetter } from '../keys/key.expiry.letter.ts';
-import { announceExpiringKeys } from '../keys/key.expiry.ts';
-import type { Letter } from './letter.ts';
-import type { LetterOrder } from './mail.ts';
+import { invitationEmail } from '../invitations/invitation.email.ts';
+import { keyExpiryEmail } from '../keys/key.expiry.email.ts';
+import { queueKeyExpiryEmails } from '../keys/key.expiry.ts';
+import type { Email } from './email.ts';
+import type { OutgoingEmail } from './mail.ts';
 
-/** How long a mail server may keep us waiting; the address in SMTP_URL can say otherwise. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Timeouts of the mail server in milliseconds; parameters of SMTP_URL override them. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Starts to send the letters that were asked for, when the operator has set SMTP_URL. */
-export async function startMailing(deps: Deps): Promise<void> {
+/** Starts to send queued emails, when the operator has set SMTP_URL. */
+export async function startMailWorker(deps: Deps): Promise<void> {
   const { smtpUrl, mailFrom } = deps.config;
   if (smtpUrl === undefined) return;
-  const transport = createTransport({ url: smtpUrl, ...patience }, { from: mailFrom });
-  await deps.jobs.work<LetterOrder>('mail', async (order) => {
-    const letter = await writeLetter(deps, order);
-    if (letter) await transport.sendMail(letter);
+  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom });
+  await deps.jobs.work<OutgoingEmail>('mail', async (outgoing) => {
+    const email = await buildEmail(deps, outgoing);
+    if (email) await transport.sendMail(email);
   });
-  await deps.jobs.work('keyExpiry', () => announceExpiringKeys(deps));
+  await deps.jobs.work('keyExpiry', () => queueKeyExpiryEmails(deps));
 }
 
-/** The letter as things stand now, or null when there is nothing to send any more. */
-function writeLetter(deps: Deps, order: LetterOrder): Promise<Letter | null> {
-  switch (order.kind) {
+/** Composes the email from current data; null when there is nothing to send any more. */
+function buildEmail(deps: Deps, outgoing: OutgoingEmail): Promise<Email | null> {
+  switch (outgoing.kind) {
     case 'invitation':
-      return invitationLetter(deps, order.invitationId);
+      return invitationEmail(deps, outgoing.invitationId);
     case 'passwordReset':
-      return passwordResetLetter(deps, order.email);
+      return passwordResetEmail(deps, outgoing.email);
     case 'keyExpiry':
-      return keyExpiryLetter(deps, order);
+      return keyExpiryEmail(deps, outgoing);
     case 'contactMessage':
-      return contactMessageLetter(deps, order);
+      return contactMessageEmail(deps, outgoing);
   }
 }

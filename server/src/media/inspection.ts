@@ -29,5 +29,9 @@ export async function inspect(
 function look({ actor, deps, request }: CallContext<Member>, file: string): Promise<Looks> {
   const holder = actor.organization.id;
   const limits = { taskMs: inspectionMs, advice: 'give it with fewer pixels, frames or layers' };
-  return deps.work.run(inspectPicture, { file }, { holder, field: 'file', gone: request.signal, ...limits });
+  return deps.work.run(
+    inspectPicture,
+    { file },
+    { holder, field: 'file', signal: request.signal, ...limits },
+  );
 }

@@ -1,16 +1,16 @@
 /**
- * A pure function that runs in a worker process. It takes and gives what JSON can carry, and bytes where its pool
- * carries them; it may throw ServiceError.
+ * A pure function that runs in a worker process. Its input and output are JSON values, or also bytes where its pool
+ * allows them; it may throw ServiceError.
  */
 export interface Task<Input, Output> {
-  /** Address of the module that exports the task. */
+  /** URL of the module that exports the task. */
   module: string;
-  /** The name that the module exports it under. */
+  /** The name of the export. */
   name: string;
   work(input: Input): Output | Promise<Output>;
 }
 
-/** Names a function of a module, so that a worker process finds it: `defineTask(import.meta.url, 'add', add)`. */
+/** Declares an exported function as a task, so that a worker process can find it: `defineTask(import.meta.url, 'add', add)`. */
 export function defineTask<Input, Output>(
   module: string,
   name: string,

@@ -3,54 +3,54 @@ import { fileURLToPath } from 'node:url';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
 import { Tinypool } from 'tinypool';
+import { createFairQueue } from './fair.queue.ts';
 import type { Task } from './task.ts';
-import { createTurns } from './turns.ts';
-import type { Order, Outcome } from './worker.ts';
+import type { Outcome, TaskRequest } from './worker.ts';
 
-/** For whom a task runs. */
+/** On whose behalf a task runs, and within which limits. */
 export interface WorkOptions {
-  /** Whose share of the workers it takes: the stored id of an organization, where documents come in. */
+  /** The owner of the worker slot; for documents the stored id of an organization. */
   holder: string;
-  /** The field that is to blame when the document cannot be taken. */
+  /** The field that errors name when the document cannot be processed. */
   field: string;
-  /** Tells when nobody waits for the answer any more. */
-  gone?: AbortSignal | undefined;
-  /** Processor time of this task, where it may take another than all in the pool. */
+  /** Aborted when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
+  /** CPU time of this task, where it differs from the limit of the pool. */
   taskMs?: number;
-  /** What to do about a document that takes too much. */
+  /** What to do about a document that takes too much time or memory. */
   advice?: string;
 }
 
-const usualAdvice = 'give it in smaller parts, or with less in each other';
+const defaultAdvice = 'give it in smaller parts, or with less in each other';
 
-/** Where documents of third parties are worked on: in processes that can be ended, never on the main thread. */
+/** Runs work on untrusted documents in processes that can be killed, never on the main thread. */
 export interface Work {
   /**
-   * Runs a task in a worker process. Rejects with what the task throws; with VALIDATION_ERROR about the field when
-   * it takes too much time or memory; and with SERVICE_UNAVAILABLE when too many tasks wait, or at the end.
+   * Runs a task in a worker process. Rejects with the error of the task; with VALIDATION_ERROR about the field when
+   * it takes too much time or memory; and with SERVICE_UNAVAILABLE when too many tasks wait, or after `stop()`.
    */
   run<Input, Output>(task: Task<Input, Output>, input: Input, options: WorkOptions): Promise<Output>;
-  /** Starts the workers, so that nobody has to wait for that. */
+  /** Starts the workers ahead of the first task. */
   start(): void;
-  /** Ends the workers, whatever they do. */
+  /** Kills the workers, even in the middle of a task. */
   stop(): Promise<void>;
 }
 
 export interface WorkLimits {
-  /** At least two, for no organization has all of them. */
+  /** At least two, because no organization may occupy all of them. */
   workers: number;
-  /** Processor time of one task. */
+  /** CPU time of one task. */
   taskMs: number;
-  /** Memory of one worker for what its tasks make. */
+  /** Heap size of one worker. */
   memoryMb: number;
-  mostWaiting: number;
-  mostWaitingOfOne: number;
-  longestWaitMs: number;
-  /** How long a task may take by the clock of the wall, where others have the processors. */
-  longestRunMs: number;
-  /** How far the workers step back for others who want the processors, as `nice` counts it. */
+  maxWaiting: number;
+  maxWaitingPerHolder: number;
+  maxWaitMs: number;
+  /** How long a task may take in wall-clock time, when the CPUs are busy. */
+  maxRunMs: number;
+  /** Scheduling priority of the workers, as for `nice`. */
   niceness: number;
-  /** Whether tasks take and give bytes as well as what JSON can carry. */
+  /** Whether tasks exchange bytes as well as JSON. */
   carriesBytes: boolean;
 }
 
@@ -58,18 +58,18 @@ export const workLimits: WorkLimits = {
   workers: Math.max(2, Math.min(4, availableParallelism())),
   taskMs: 4_000,
   memoryMb: 256,
-  mostWaiting: 200,
-  mostWaitingOfOne: 50,
-  longestWaitMs: 20_000,
-  longestRunMs: 30_000,
-  // Whoever waits for an answer of the service goes before whoever waits for a document to be read.
+  maxWaiting: 200,
+  maxWaitingPerHolder: 50,
+  maxWaitMs: 20_000,
+  maxRunMs: 30_000,
+  // Requests take precedence over the processing of documents.
   niceness: 10,
   carriesBytes: false,
 };
 
-/** Makes the pool; its processes start with the first task, unless they are started before. */
+/** Creates the pool; its processes start with the first task, unless `start()` was called. */
 export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workLimits): Work {
-  const turns = createTurns({ ...limits, places: limits.workers });
+  const queue = createFairQueue({ ...limits, slots: limits.workers });
   let pool: Tinypool | undefined;
   let isStopped = false;
 
@@ -80,20 +80,24 @@ export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workL
   };
 
   return {
-    run(task, input, { holder, field, gone, taskMs = limits.taskMs, advice = usualAdvice }) {
+    run(
+      task,
+      input,
+      { holder, field, signal: clientSignal, taskMs = limits.taskMs, advice = defaultAdvice },
+    ) {
       const { module, name } = task;
       const isJson = !limits.carriesBytes;
       const work = async () => {
-        const given = isJson ? JSON.stringify(input) : input;
-        const order: Order = { module, name, input: given, isJson, field, limitMs: taskMs };
-        const tooLong = AbortSignal.timeout(limits.longestRunMs);
-        const signal = gone ? AbortSignal.any([gone, tooLong]) : tooLong;
+        const payload = isJson ? JSON.stringify(input) : input;
+        const request: TaskRequest = { module, name, input: payload, isJson, field, limitMs: taskMs };
+        const timeout = AbortSignal.timeout(limits.maxRunMs);
+        const signal = clientSignal ? AbortSignal.any([clientSignal, timeout]) : timeout;
         const startedAtMs = performance.now();
-        // Safe because the function that the pool runs gives outcomes.
-        const running = open().run(order, { signal }) as Promise<Outcome>;
+        // Safe because the function that the pool runs returns outcomes.
+        const running = open().run(request, { signal }) as Promise<Outcome>;
         const outcome = await running.catch((error: unknown) => {
           if (signal.aborted || isStopped) throw new ServiceError('SERVICE_UNAVAILABLE');
-          if (!isExit(error)) throw faultOf(error);
+          if (!isExit(error)) throw toError(error);
           const isLate = performance.now() - startedAtMs >= taskMs;
           const reason = isLate ? 'takes too long to read' : 'takes too much memory to read';
           log.warn({ task: name, holder, field }, `a document ${reason}`);
@@ -102,8 +106,8 @@ export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workL
         const output = outputOf(outcome);
         return isJson && output !== undefined ? JSON.parse(String(output)) : output;
       };
-      // Safe because a task gives what its type says, as JSON carries it.
-      return turns.run(holder, work, gone) as Promise<Awaited<ReturnType<typeof task.work>>>;
+      // Safe because a task returns what its type says, as JSON.
+      return queue.run(holder, work, clientSignal) as Promise<Awaited<ReturnType<typeof task.work>>>;
     },
     start() {
       open();
@@ -118,15 +122,15 @@ export function createWork(log: Pick<Logger, 'warn'>, limits: WorkLimits = workL
 function openPool({ workers, memoryMb, niceness }: WorkLimits, log: Pick<Logger, 'warn'>): Tinypool {
   const pool = new Tinypool({
     filename: fileURLToPath(new URL('./worker.ts', import.meta.url)),
-    // A thread that runs out of memory ends the whole process with it; of a process only itself.
+    // A thread that runs out of memory takes the whole process down; a child process takes down only itself.
     runtime: 'child_process',
     serialization: 'advanced',
     minThreads: workers,
     maxThreads: workers,
     execArgv: [`--max-old-space-size=${memoryMb}`],
-    // A worker that needed much would keep it; a new one takes its place.
+    // A worker keeps the memory that a large task needed, so it is replaced.
     maxMemoryLimitBeforeRecycle: (memoryMb / 2) * 1024 * 1024,
-    // Nothing that documents could reach knows a secret.
+    // No secret is passed to code that processes untrusted documents.
     env: { NICENESS: String(niceness) },
   });
   // A worker that ends between two tasks is replaced like any other.
@@ -147,8 +151,8 @@ function isExit(error: unknown): boolean {
   return error instanceof Error && error.message === 'Worker exited unexpectedly';
 }
 
-/** A fault of a task comes as plain data; the log wants to know where it happened. */
-function faultOf(error: unknown): Error {
+/** Restores an error of a task, which arrives as plain data, with its stack for the log. */
+function toError(error: unknown): Error {
   const { message, stack } = Object(error);
   return Object.assign(new Error(String(message)), stack && { stack: String(stack) });
 }

@@ -4,22 +4,22 @@ import { Worker } from 'node:worker_threads';
 import { type ErrorCode, type ErrorDetails, invalid, ServiceError } from '@imprint/shared/errors';
 import type { Task } from './task.ts';
 
-// What runs in each worker process: a task at a time, under a clock of its own.
+// The code of each worker process: it runs one task at a time, with a limit on CPU time.
 
-/** What the pool sends. */
-export interface Order {
+/** The message that the pool sends. */
+export interface TaskRequest {
   module: string;
   name: string;
   input: unknown;
-  /** Whether the input is JSON, as the output shall be: texts go between processes far faster than objects. */
+  /** Whether input and output are JSON text, which passes between processes far faster than objects. */
   isJson: boolean;
-  /** The field that is to blame for what the task cannot take. */
+  /** The field that errors of the task name. */
   field: string;
-  /** Processor time that the task may take. */
+  /** CPU time that the task may take. */
   limitMs: number;
 }
 
-/** What comes back; errors are carried as data, for only that crosses between processes. */
+/** The reply; errors are sent as data, because only data can pass between processes. */
 export type Outcome = { output: unknown } | { refusal: Refusal };
 
 export interface Refusal {
@@ -30,14 +30,15 @@ export interface Refusal {
 
 setPriority(Number(process.env.NICENESS));
 
-// V8 tells at length where a task ran out of memory, and no stranger may fill the log. The lowest free number is taken.
+// V8 writes long reports to stderr when a task runs out of memory, and documents must not be able to fill the log.
+// The device opened here gets the lowest free descriptor, which is the one just closed.
 closeSync(2);
 openSync(devNull, 'w');
 
-/** When the present task has to end, in milliseconds of this process's processor time; 0 while there is none. */
+/** The deadline of the current task, in milliseconds of CPU time of this process; 0 while there is none. */
 const deadline = new Int32Array(new SharedArrayBuffer(4));
 
-/** A task keeps its thread busy, so that only another one can look at the time. It ends the whole process. */
+/** A task keeps its thread busy, so another thread watches the time. It kills the whole process. */
 const watch = `
   const { workerData: deadline } = require('node:worker_threads');
   for (;;) {
@@ -48,9 +49,16 @@ const watch = `
   }`;
 new Worker(watch, { eval: true, workerData: deadline }).unref();
 
-/** Runs a task of a module. Throws what is a fault of the task. */
-export default async function run({ module, name, input, isJson, field, limitMs }: Order): Promise<Outcome> {
-  // Safe because defineTask() gives tasks alone, and the name is one that it was given.
+/** Runs a task of a module. Throws errors other than a ServiceError. */
+export default async function run({
+  module,
+  name,
+  input,
+  isJson,
+  field,
+  limitMs,
+}: TaskRequest): Promise<Outcome> {
+  // Safe because defineTask() creates only tasks, and the name was passed to it.
   const { [name]: task } = (await import(module)) as Record<string, Task<unknown, unknown>>;
   if (!task) throw new Error(`${module} exports no task called ${name}.`);
   const { user, system } = process.cpuUsage();
@@ -72,8 +80,8 @@ function setDeadline(atMs: number): void {
 
 function asRefusal(error: unknown, field: string): Refusal {
   const isOutOfStack = error instanceof RangeError && error.message.includes('call stack');
-  const refused = isOutOfStack ? invalid({ field, reason: 'is nested too deep' }) : error;
-  if (!(refused instanceof ServiceError)) throw error;
-  const { code, message, details } = refused;
+  const failure = isOutOfStack ? invalid({ field, reason: 'is nested too deep' }) : error;
+  if (!(failure instanceof ServiceError)) throw error;
+  const { code, message, details } = failure;
   return { code, message, details };
 }

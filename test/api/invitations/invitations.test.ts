@@ -1,5 +1,5 @@
 import { decodeId, newId } from '@imprint/server/db/ids';
-import { invitationLetter } from '@imprint/server/invitations/invitation.letter';
+import { invitationEmail } from '@imprint/server/invitations/invitation.email';
 import { describe, expect, test } from 'vitest';
 import {
   type DashboardSession,
@@ -153,7 +153,7 @@ describe('a link that is worth nothing', () => {
     expectDead(await show(token));
     expectDead(await accept(token));
     expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
-    expect(await invitationLetter(app.deps, decodeId('inv', id) ?? '')).toBeNull();
+    expect(await invitationEmail(app.deps, decodeId('inv', id) ?? '')).toBeNull();
   });
 
   test('is that of an organization which was deleted', async () => {
@@ -167,7 +167,7 @@ describe('a link that is worth nothing', () => {
 test('the letter says who invites whom to what, and hides no markup in a name', async () => {
   const home = await emptyOrganization(app, 'Salt & <b>Pepper</b>');
   const { id, link, email } = await invite(newAddress(), 'editor', await signedInMember(app, home, 'owner'));
-  const letter = await invitationLetter(app.deps, decodeId('inv', id) ?? '');
+  const letter = await invitationEmail(app.deps, decodeId('inv', id) ?? '');
   expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('Salt & <b>Pepper</b>') });
   expect(letter?.text).toContain(link);
   expect(letter?.text).toContain('A owner invites you');

@@ -11,8 +11,8 @@ const patient = (limits: WorkLimits): WorkLimits => ({
   ...limits,
   niceness: 0,
   taskMs: limits.taskMs * slowness(),
-  longestWaitMs: 60_000,
-  longestRunMs: 60_000,
+  maxWaitMs: 60_000,
+  maxRunMs: 60_000,
 });
 
 const started = createWork({ warn() {} }, patient(workLimits));

@@ -1,9 +1,9 @@
 import { type Asker, createMaking } from '@imprint/server/media/delivery/variant.making';
-import { createTurns } from '@imprint/server/work/turns';
+import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { expect, test } from 'vitest';
 
 const newTurns = (mostWaitingOfOne = 100) =>
-  createTurns({ places: 2, mostWaiting: 100, mostWaitingOfOne, longestWaitMs: 60_000 });
+  createFairQueue({ slots: 2, maxWaiting: 100, maxWaitingPerHolder: mostWaitingOfOne, maxWaitMs: 60_000 });
 
 function newClient(address: string): Asker & { leave(): void } {
   const abort = new AbortController();

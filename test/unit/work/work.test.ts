@@ -66,7 +66,7 @@ describe('a worker', () => {
 
   test('stops a task when its client hangs up', async () => {
     const hangUp = new AbortController();
-    const running = work.run(spin, {}, { ...owner, gone: hangUp.signal });
+    const running = work.run(spin, {}, { ...owner, signal: hangUp.signal });
     await sleep(50);
     hangUp.abort();
     await expect(running).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { createTurns, type Turns } from '../../work/turns.ts';
+import { createFairQueue, type FairQueue } from '../../work/fair.queue.ts';
 import { createWork, type WorkLimits, workLimits } from '../../work/work.ts';
 import { makePicture, type PictureOrder } from './picture.task.ts';
 
 /** Makes the pictures that go out, a few at a time, in processes that can be ended. */
 export interface PicturePool {
   /** Waits for a turn in which a picture may be made, in the share of a client by address and of an organization. */
-  turn: Turns['run'];
+  turn: FairQueue['run'];
   /**
    * Makes a picture, which the log calls by its name. To be called in a turn. Rejects with VALIDATION_ERROR about the
    * field of the order when the original cannot be read, or takes too long.
@@ -22,11 +22,11 @@ export const pictureLimits: WorkLimits = {
   workers: 4,
   // Twice what may be spent on looking at an upload, so that whatever was taken can be decoded and encoded.
   taskMs: 20_000,
-  longestRunMs: 40_000,
-  mostWaiting: 600,
+  maxRunMs: 40_000,
+  maxWaiting: 600,
   // A page may show as many new pictures at once.
-  mostWaitingOfOne: 100,
-  longestWaitMs: 10_000,
+  maxWaitingPerHolder: 100,
+  maxWaitMs: 10_000,
   carriesBytes: true,
 };
 const advice = 'ask for fewer pixels or another format';
@@ -36,7 +36,7 @@ export function createPicturePool(
   log: Pick<Logger, 'warn'>,
   limits: WorkLimits = pictureLimits,
 ): PicturePool {
-  const turns = createTurns({ ...limits, places: limits.workers });
+  const turns = createFairQueue({ ...limits, slots: limits.workers });
   const work = createWork(log, limits);
   return {
     turn: turns.run,

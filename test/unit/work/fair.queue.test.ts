@@ -1,4 +1,4 @@
-import { createTurns } from '@imprint/server/work/turns';
+import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { describe, expect, test } from 'vitest';
 
 const options = { places: 3, mostWaiting: 4, mostWaitingOfOne: 2, longestWaitMs: 60_000 };
@@ -23,7 +23,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('turns', () => {
   test('leave a slot to others, however much one holder requests', async () => {
-    const turns = createTurns(options);
+    const turns = createFairQueue(options);
     const own = [newJob(), newJob(), newJob()];
     const other = newJob();
     for (const { work } of own) ignoreRejection(turns.run('a', work));
@@ -34,7 +34,7 @@ describe('turns', () => {
   });
 
   test('leave slots to other clients of an organization, and one to other organizations', async () => {
-    const turns = createTurns({ ...options, places: 4 });
+    const turns = createFairQueue({ ...options, slots: 4 });
     const greedy = [newJob(), newJob(), newJob()];
     const [modest, crowd, foreign] = [newJob(), newJob(), newJob()];
     for (const { work } of greedy) ignoreRejection(turns.run(['greedy', 'own'], work));
@@ -52,7 +52,7 @@ describe('turns', () => {
   });
 
   test('go first to the holder with the fewest slots, even if others waited longer', async () => {
-    const turns = createTurns(options);
+    const turns = createFairQueue(options);
     const first = newJob();
     ignoreRejection(turns.run('a', first.work));
     ignoreRejection(turns.run('a', newJob().work));
@@ -66,7 +66,7 @@ describe('turns', () => {
   });
 
   test('are refused when too many wait, of one holder or in total', async () => {
-    const turns = createTurns(options);
+    const turns = createFairQueue(options);
     const waits = (holder: string) => turns.run(holder, newJob().work);
     for (const holder of ['a', 'a', 'b', 'a', 'a']) ignoreRejection(waits(holder));
     await expect(waits('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
@@ -75,7 +75,7 @@ describe('turns', () => {
   });
 
   test('end for a client that hangs up or waits too long, whose job never starts', async () => {
-    const turns = createTurns({ ...options, longestWaitMs: 20 });
+    const turns = createFairQueue({ ...options, maxWaitMs: 20 });
     for (const holder of ['a', 'b', 'c']) ignoreRejection(turns.run(holder, newJob().work));
     const hangUp = new AbortController();
     const [left, late] = [newJob(), newJob()];
@@ -87,7 +87,7 @@ describe('turns', () => {
   });
 
   test('continue after a job that failed', async () => {
-    const turns = createTurns({ ...options, places: 2 });
+    const turns = createFairQueue({ ...options, slots: 2 });
     await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await turns.run('a', async () => 'done')).toBe('done');
   });

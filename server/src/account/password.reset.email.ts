@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts';
-import { composeLetter, type Letter } from '../mail/letter.ts';
+import { composeEmail, type Email } from '../mail/email.ts';
 import { resetLink } from './password.reset.ts';
 import { User } from './user.entity.ts';
 
-/** The letter with a fresh link, or null when nobody has an account with this address. */
-export async function passwordResetLetter(deps: Deps, email: string): Promise<Letter | null> {
+/** The email with a fresh link, or null when nobody has an account with this address. */
+export async function passwordResetEmail(deps: Deps, email: string): Promise<Email | null> {
   const user = await deps.orm.em.fork().findOne(User, { email });
   if (!user) return null;
-  return composeLetter({
+  return composeEmail({
     to: email,
     subject: 'Choose a new password for Imprint',
     paragraphs: [

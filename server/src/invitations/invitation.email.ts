@@ -1,12 +1,12 @@
 import { User } from '../account/user.entity.ts';
 import type { Deps } from '../deps.ts';
-import { composeLetter, type Letter } from '../mail/letter.ts';
+import { composeEmail, type Email } from '../mail/email.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
-/** The letter that invites somebody, or null when the invitation is not open any more. */
-export async function invitationLetter(deps: Deps, invitationId: string): Promise<Letter | null> {
+/** The email that invites somebody, or null when the invitation is not open any more. */
+export async function invitationEmail(deps: Deps, invitationId: string): Promise<Email | null> {
   const em = deps.orm.em.fork();
   const invitation = await em.findOne(Invitation, { id: invitationId, expiresAt: { $gt: new Date() } });
   if (!invitation) return null;
@@ -15,7 +15,7 @@ export async function invitationLetter(deps: Deps, invitationId: string): Promis
   const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
   const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
   const lastDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
-  return composeLetter({
+  return composeEmail({
     to: email,
     subject: `Join ${name} on Imprint`,
     paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],

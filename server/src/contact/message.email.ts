@@ -1,6 +1,6 @@
 import { encodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
-import { composeLetter, type Letter } from '../mail/letter.ts';
+import { composeEmail, type Email } from '../mail/email.ts';
 import { administratorNamed } from '../members/administrator.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -11,10 +11,10 @@ const beginningLength = 500;
 const subjectLength = 150;
 
 /** The letter about a message, or null when it is gone or spam by now, or no matter of this person any more. */
-export async function contactMessageLetter(
+export async function contactMessageEmail(
   { orm, config }: Deps,
   { messageId, userId }: { messageId: string; userId: string },
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const em = orm.em.fork();
   const message = await em.findOne(ContactMessage, { id: messageId, isSpam: false });
   const person = message && (await administratorNamed(em, message.organizationId, userId));
@@ -24,7 +24,7 @@ export async function contactMessageLetter(
   const project = await em.findOneOrFail(Project, { id: projectId });
   const about = message.subject ?? message.message;
   const id = encodeId('cmsg', messageId);
-  return composeLetter({
+  return composeEmail({
     to: person.email,
     subject: cut(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
     paragraphs: [

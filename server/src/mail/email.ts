@@ -1,23 +1,23 @@
-/** A letter as it is sent. */
-export interface Letter {
+/** An email as it is sent. */
+export interface Email {
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-interface Draft {
+interface EmailContent {
   to: string;
   subject: string;
-  /** What stands before the link, a paragraph each. */
+  /** The text before the link. */
   paragraphs: readonly string[];
   link: { label: string; url: string };
-  /** What stands in small print below. */
+  /** The small print below. */
   note: string;
 }
 
-/** Lays a letter out with one clear link, as plain text and as simple HTML that says the same. */
-export function composeLetter({ to, subject, paragraphs, link, note }: Draft): Letter {
+/** Composes an email with a single link, as plain text and as simple HTML with the same content. */
+export function composeEmail({ to, subject, paragraphs, link, note }: EmailContent): Email {
   const html = [
     '<!doctype html><html lang="en"><body style="font:16px/1.5 sans-serif;max-width:36em;margin:2em auto">',
     ...paragraphs.map((paragraph) => `<p style="white-space:pre-line">${escapeHtml(paragraph)}</p>`),

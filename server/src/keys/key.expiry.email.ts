@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts';
-import { composeLetter, type Letter } from '../mail/letter.ts';
+import { composeEmail, type Email } from '../mail/email.ts';
 import { administratorNamed } from '../members/administrator.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
 
-/** The letter about a key that expires soon, or null when there is nothing left to do or somebody else does it. */
-export async function keyExpiryLetter(
+/** The email about a key that expires soon, or null when the key or the recipient is no longer concerned. */
+export async function keyExpiryEmail(
   deps: Deps,
   { keyId, userId }: { keyId: string; userId: string },
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const em = deps.orm.em.fork();
   const key = await em.findOne(ApiKey, { id: keyId });
   if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
@@ -19,7 +19,7 @@ export async function keyExpiryLetter(
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const lastMoment = `${format.format(key.expiresAt)} UTC`;
-  return composeLetter({
+  return composeEmail({
     to: person.email,
     subject: `The API key ${key.name} of ${organization.name} expires soon`,
     paragraphs: [
