@@ -1,7 +1,7 @@
 import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { describe, expect, test } from 'vitest';
 
-const options = { places: 3, mostWaiting: 4, mostWaitingOfOne: 2, longestWaitMs: 60_000 };
+const options = { slots: 3, maxWaiting: 4, maxWaitingPerHolder: 2, maxWaitMs: 60_000 };
 
 /** A job that ends when `end` is called. */
 function newJob() {
