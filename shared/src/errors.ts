@@ -1,6 +1,6 @@
 import type { FieldError } from './validation.ts';
 
-interface ErrorMeaning {
+interface ErrorDefinition {
   /** HTTP status on REST. */
   http: number;
   /** Error key of tRPC, which the dashboard and internal apps see. */
@@ -125,7 +125,7 @@ export const errors = {
       'Wait a moment and repeat the request, more slowly each time. A write with an Idempotency-Key happens only once however often it is repeated.',
     toolAdvice: 'Wait a moment and call the tool again.',
   },
-} as const satisfies Record<string, ErrorMeaning>;
+} as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;
 export type ErrorDetails = Record<string, unknown>;

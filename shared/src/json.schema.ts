@@ -8,20 +8,20 @@ export type JsonSchema = z.core.JSONSchema.BaseSchema;
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, { io });
-  return withNames(json);
+  return renameDefinitions(json);
 }
 
 /** The name of the definition that a schema refers to; undefined when it describes a value by itself. */
-export function referredBy({ $ref }: JsonSchema): string | undefined {
+export function definitionName({ $ref }: JsonSchema): string | undefined {
   return $ref?.split('/').at(-1);
 }
 
 /** Zod numbers the lists that hold themselves (`__schema0`); here they are called after what they hold. */
-function withNames(schema: JsonSchema): JsonSchema {
+function renameDefinitions(schema: JsonSchema): JsonSchema {
   const names = new Map(
     Object.entries(schema.$defs ?? {}).flatMap(([name, { items }]) => {
       const held =
-        items && typeof items === 'object' && !Array.isArray(items) ? referredBy(items) : undefined;
+        items && typeof items === 'object' && !Array.isArray(items) ? definitionName(items) : undefined;
       return name.startsWith('__schema') && held ? [[name, `${held}s`]] : [];
     }),
   );

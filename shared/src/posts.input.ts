@@ -4,7 +4,7 @@ import { authorId, coverId, excerpt, isFeatured, seo, social } from './posts.sha
 import { message } from './revisions.ts';
 
 const isUnique = (all: readonly string[]) => new Set(all).size === all.length;
-const filed = {
+const taxonomy = {
   isFeatured: isFeatured.optional(),
   authorIds: z
     .array(authorId)
@@ -39,6 +39,6 @@ export const postInput = {
   coverId: coverId.optional(),
   seo: seo.optional(),
   social: social.optional(),
-  ...filed,
+  ...taxonomy,
   message: message.optional(),
 };

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Access, mutation, type Operation } from './operation.ts';
 
-interface Change<Status extends string> {
+interface Transition<Status extends string> {
   from: readonly Status[];
   to: Status;
   /** Its line in the contract. */
@@ -9,7 +9,9 @@ interface Change<Status extends string> {
 }
 
 /** Each change of status of a resource: where it may start and where it leads; the most usual first. */
-export type Transitions<Name extends string, Status extends string> = Readonly<Record<Name, Change<Status>>>;
+export type Transitions<Name extends string, Status extends string> = Readonly<
+  Record<Name, Transition<Status>>
+>;
 
 /** The transitions that may start from a status, the most usual first. */
 export function transitionsFrom<Name extends string, Status extends string>(
@@ -39,7 +41,7 @@ export function statusRules<Name extends string, Status extends string>(
   return rules.join(', ');
 }
 
-interface Published<Input extends z.ZodObject, Output extends z.ZodObject> {
+interface TransitionResource<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** Path of one of them; the name of the transition follows. */
   path: `/v1/${string}`;
   input: Input;
@@ -55,7 +57,7 @@ export function transitionsOf<
   Output extends z.ZodObject<{ status: z.ZodType<Status> }>,
 >(
   transitions: Transitions<Name, Status>,
-  resource: Published<Input, Output>,
+  resource: TransitionResource<Input, Output>,
 ): Record<Name, Operation<'mutation', Input, Output>> {
   const { path, input, output, access } = resource;
   const declared = namesOf(transitions).map((name) => {

@@ -1,6 +1,6 @@
 import { contrastRatio, type ScreenColor, screenColor } from '@imprint/shared/design/color.contrast';
 import type { ColorValue } from '@imprint/shared/design/color.value';
-import { levelOf } from '@imprint/shared/design/contrast.level';
+import { contrastLevel } from '@imprint/shared/design/contrast.level';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { invalid } from '@imprint/shared/errors';
@@ -59,15 +59,21 @@ function sideOf(side: Side, found: readonly ResolvedToken[], order: Order): Mode
   return own.map(modedColor);
 }
 
-function modedColor({ collectionId, path, values, elsewhere, byDefault }: ResolvedToken): ModedColor {
+function modedColor({
+  collectionId,
+  path,
+  values,
+  foreignModeValues,
+  defaultValue,
+}: ResolvedToken): ModedColor {
   // Safe because only values of the type color that have no problem are stored.
   const colorOf = (value: unknown) => screenColor(value as ColorValue);
-  const all = [...Object.entries(values), ...elsewhere];
+  const all = [...Object.entries(values), ...foreignModeValues];
   return {
     collectionId,
     path,
     modes: new Map(all.map(([mode, value]) => [mode, colorOf(value)])),
-    standing: colorOf(byDefault),
+    standing: colorOf(defaultValue),
   };
 }
 
@@ -86,7 +92,7 @@ function toldPair({ text, background }: ColorPair) {
     if (!isOpaque(behind)) return [];
     const ratio = contrastRatio(text.modes.get(mode) ?? text.standing, behind);
     // Cut off, for a ratio that is rounded up would seem to meet what it does not.
-    return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: levelOf(ratio) }];
+    return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: contrastLevel(ratio) }];
   });
   const worst = Math.min(...modes.map(({ ratio }) => ratio));
   return {

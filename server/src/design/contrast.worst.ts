@@ -1,4 +1,4 @@
-import { ratioOf, type ScreenColor, seenOn } from '@imprint/shared/design/color.contrast';
+import { blendOver, luminanceRatio, type ScreenColor } from '@imprint/shared/design/color.contrast';
 import { quickLuminance } from './quick.luminance.ts';
 
 /** A color token in all modes in which it is told. */
@@ -126,8 +126,8 @@ function lower(
   for (const place of places) {
     const behind = shades[place];
     if (!behind) continue;
-    const light = color.alpha < 1 ? quickLuminance(seenOn(color, behind.color)) : own;
-    const ratio = ratioOf(light, behind.light);
+    const light = color.alpha < 1 ? quickLuminance(blendOver(color, behind.color)) : own;
+    const ratio = luminanceRatio(light, behind.light);
     if (ratio < (ratios[place] ?? 0)) ratios[place] = ratio;
   }
 }

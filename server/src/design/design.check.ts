@@ -6,7 +6,7 @@ import type {
   TokenLocation,
   TokenProblem,
 } from '@imprint/shared/design/token.set';
-import { referencesLost } from '@imprint/shared/design/token.users';
+import { lostReferences } from '@imprint/shared/design/token.users';
 import { implicitModeId, type Mode, maxModes, maxTokens } from '@imprint/shared/design.shape';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import { encodeId } from '../db/ids.ts';
@@ -70,7 +70,7 @@ function assertUnused({ collections }: DesignDraft): void {
   ]);
   if (gone.length === 0) return;
   // With all that is gone put back, it shows what would still point at it.
-  throwIfUsed(referencesLost({ collections: collections.map(restored) }, { collections }), gone);
+  throwIfUsed(lostReferences({ collections: collections.map(restored) }, { collections }), gone);
 }
 
 function restored(collection: OpenCollection): TokenCollectionDraft {
@@ -85,7 +85,7 @@ function restored(collection: OpenCollection): TokenCollectionDraft {
 /** Throws CONFLICT when tokens, or groups, of other collections point at anything in the one of a stored id. */
 export function assertCollectionUnused({ collections }: DesignDraft, collectionId: string): void {
   const others = collections.filter(({ id }) => id !== collectionId);
-  throwIfUsed(referencesLost({ collections }, { collections: others }), [
+  throwIfUsed(lostReferences({ collections }, { collections: others }), [
     ...collectionIn({ collections }, collectionId).tokens.keys(),
   ]);
 }

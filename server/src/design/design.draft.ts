@@ -1,4 +1,4 @@
-import { isWithin, moved } from '@imprint/shared/design/token.path';
+import { isWithin, rebasePath } from '@imprint/shared/design/token.path';
 import { renamePath } from '@imprint/shared/design/token.rename';
 import type {
   CssNames,
@@ -99,7 +99,7 @@ export function movePath(draft: DesignDraft, collection: OpenCollection, from: s
   }
   const found = [...collection.ids].filter(([path]) => isWithin(path, from));
   for (const [path] of found) collection.ids.delete(path);
-  for (const [path, id] of found) collection.ids.set(moved(path, from, to), id);
+  for (const [path, id] of found) collection.ids.set(rebasePath(path, from, to), id);
   return found.map(([, id]) => id);
 }
 

@@ -1,6 +1,6 @@
 import type { DtcgReading } from '@imprint/shared/design/dtcg.read';
 import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/token.diff';
-import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject, TokenDraft } from '@imprint/shared/design/token.set';
 import { type Mode, maxTokens } from '@imprint/shared/design.shape';
@@ -44,7 +44,7 @@ export const importDocument = defineTask(
     const open = collectionIn(draft, collectionId);
     const before = { ...open, tokens: new Map(open.tokens) };
     // Safe because it came as JSON.
-    const reading = readInto(open, document as JsonObject);
+    const reading = readForImport(open, document as JsonObject);
     if (reading.isTooLarge)
       throw conflict(`A document holds at most ${maxTokens} design tokens and groups, as a project does.`, {
         field: 'document',
@@ -64,7 +64,7 @@ export const importDocument = defineTask(
   },
 );
 
-type Collection = Parameters<typeof readInto>[0];
+type Collection = Parameters<typeof readForImport>[0];
 
 interface Comparison {
   before: Collection;

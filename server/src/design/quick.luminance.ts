@@ -1,11 +1,11 @@
-import { linear, type ScreenColor, weighted } from '@imprint/shared/design/color.contrast';
+import { linearize, linearLuminance, type ScreenColor } from '@imprint/shared/design/color.contrast';
 
 const steps = 4096;
-const linearSteps = Float64Array.from({ length: steps + 2 }, (_, step) => linear(step / steps));
+const linearSteps = Float64Array.from({ length: steps + 2 }, (_, step) => linearize(step / steps));
 
 /** Relative luminance, exact to a millionth and several times as fast, for where millions are compared. */
 export function quickLuminance({ red, green, blue }: Omit<ScreenColor, 'alpha'>): number {
-  return weighted(quickLinear(red), quickLinear(green), quickLinear(blue));
+  return linearLuminance(quickLinear(red), quickLinear(green), quickLinear(blue));
 }
 
 function quickLinear(part: number): number {

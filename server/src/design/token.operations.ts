@@ -1,5 +1,5 @@
-import { keptExtensions } from '@imprint/shared/design/dtcg.modes';
-import { isSilent, silentGroup } from '@imprint/shared/design/token.group';
+import { nonEmptyExtensions } from '@imprint/shared/design/dtcg.modes';
+import { emptyGroup, isEmptyGroup } from '@imprint/shared/design/token.group';
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/design/token.set';
 import { conflict, invalid, ServiceError } from '@imprint/shared/errors';
@@ -80,7 +80,7 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
   if (values) throw invalid({ field: 'values', reason: 'is what tokens alone have, and this is a group' });
   if (expectedVersion !== undefined)
     throw invalid({ field: 'expectedVersion', reason: 'is of tokens alone, and this is a group' });
-  const group = groups.get(path) ?? silentGroup;
+  const group = groups.get(path) ?? emptyGroup;
   const changed: TokenGroup = {
     type: type === undefined ? group.type : type,
     description: description === undefined ? group.description : description,
@@ -88,7 +88,7 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
     extensions: extensions === undefined ? group.extensions : stored(extensions),
     extends: group.extends,
   };
-  if (isEmpty || !isSilent(changed)) groups.set(path, changed);
+  if (isEmpty || !isEmptyGroup(changed)) groups.set(path, changed);
   else groups.delete(path);
   return [];
 }
@@ -149,5 +149,5 @@ function checkedValues({ modes }: OpenCollection, values: Record<string, unknown
 
 function stored(extensions: Record<string, unknown> | null): JsonObject | null {
   // Safe because every surface reads its input from JSON.
-  return keptExtensions(extensions as JsonObject | null);
+  return nonEmptyExtensions(extensions as JsonObject | null);
 }

@@ -31,7 +31,7 @@ export const changeToken = defineTask(
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
     const changes = operations.map((operation) => namingPath(() => applyOperation(draft, open, operation)));
-    const resolution = checkDraft(draft, ({ isOfPath }) => (isOfPath ? 'path' : 'values'));
+    const resolution = checkDraft(draft, ({ isAboutPath }) => (isAboutPath ? 'path' : 'values'));
     return { writing: writingOf(draft, resolution, namedId), changes };
   },
 );

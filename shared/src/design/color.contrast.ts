@@ -1,5 +1,5 @@
 import { sRGB, to } from 'colorjs.io/fn';
-import { plainColor } from './color.ts';
+import { toPlainColor } from './color.ts';
 import type { ColorValue } from './color.value.ts';
 
 /** What a color looks like on a screen of sRGB: three parts from 0 to 1, and how opaque it is. */
@@ -12,11 +12,11 @@ export interface ScreenColor {
 
 /** The color as sRGB shows it; what lies outside of that is brought to its edge. */
 export function screenColor(value: ColorValue): ScreenColor {
-  const [red, green, blue] = to(plainColor(value), sRGB).coords.map(clamped);
+  const [red, green, blue] = to(toPlainColor(value), sRGB).coords.map(clamp);
   return { red: red ?? 0, green: green ?? 0, blue: blue ?? 0, alpha: value.alpha ?? 1 };
 }
 
-function clamped(part: number | null): number {
+function clamp(part: number | null): number {
   return Math.min(1, Math.max(0, part ?? 0));
 }
 
@@ -24,16 +24,16 @@ type Opaque = Omit<ScreenColor, 'alpha'>;
 
 /** The contrast ratio of WCAG 2, from 1 to 21, of text on an opaque background; translucent text lies on it. */
 export function contrastRatio(text: ScreenColor, background: ScreenColor): number {
-  return ratioOf(luminance(seenOn(text, background)), luminance(background));
+  return luminanceRatio(luminance(blendOver(text, background)), luminance(background));
 }
 
 /** The contrast ratio of two relative luminances. */
-export function ratioOf(one: number, other: number): number {
+export function luminanceRatio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** What is seen of a color that lies on an opaque one. */
-export function seenOn({ red, green, blue, alpha }: ScreenColor, background: Opaque): Opaque {
+export function blendOver({ red, green, blue, alpha }: ScreenColor, background: Opaque): Opaque {
   return {
     red: red * alpha + background.red * (1 - alpha),
     green: green * alpha + background.green * (1 - alpha),
@@ -43,15 +43,15 @@ export function seenOn({ red, green, blue, alpha }: ScreenColor, background: Opa
 
 /** Relative luminance as WCAG 2 defines it, from 0 to 1. */
 function luminance({ red, green, blue }: Opaque): number {
-  return weighted(linear(red), linear(green), linear(blue));
+  return linearLuminance(linearize(red), linearize(green), linearize(blue));
 }
 
 /** Relative luminance of parts that are linear. */
-export function weighted(red: number, green: number, blue: number): number {
+export function linearLuminance(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** A part of sRGB as linear light, both from 0 to 1. */
-export function linear(part: number): number {
+export function linearize(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }

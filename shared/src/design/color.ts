@@ -47,13 +47,13 @@ export interface OklchColor {
 }
 
 /** The color as the color library takes it; parts that are `none` are null there. */
-export function plainColor({ colorSpace, components, alpha = 1 }: ColorValue): PlainColorObject {
+export function toPlainColor({ colorSpace, components, alpha = 1 }: ColorValue): PlainColorObject {
   const [first, second, third] = components.map((part) => (part === 'none' ? null : part));
   return { space: spaces[colorSpace], coords: [first ?? null, second ?? null, third ?? null], alpha };
 }
 
 /** The color in CSS, as exact as it was given. */
-export function colorText({ colorSpace, components, alpha }: ColorValue): string {
+export function cssColor({ colorSpace, components, alpha }: ColorValue): string {
   const factor = colorSpace === 'srgb' ? 255 : 1;
   const hasPercents = colorSpace === 'hsl' || colorSpace === 'hwb';
   const parts = components.map((part, index) => {
@@ -69,7 +69,7 @@ const functions: ReadonlySet<ColorSpaceName> = new Set(['hsl', 'hwb', 'lab', 'lc
 
 /** `#rrggbb` as near to the color as sRGB has it, with two more digits where it is translucent. */
 export function colorHex(value: ColorValue): string {
-  const { coords } = toGamutCSS(plainColor(value), { space: sRGB });
+  const { coords } = toGamutCSS(toPlainColor(value), { space: sRGB });
   const alpha = value.alpha ?? 1;
   return `#${[...coords, ...(alpha < 1 ? [alpha] : [])].map(hexByte).join('')}`;
 }
@@ -82,12 +82,12 @@ function hexByte(part: number | null): string {
 
 /** Whether a screen of sRGB can show it as it is. */
 export function isInSrgb(value: ColorValue): boolean {
-  return inGamut(plainColor(value), sRGB, { epsilon: 0.0005 });
+  return inGamut(toPlainColor(value), sRGB, { epsilon: 0.0005 });
 }
 
 /** The color in OKLCH, whatever space it was given in. */
 export function toOklch(value: ColorValue): OklchColor {
-  const [lightness, chroma, hue] = to(plainColor(value), OKLCH).coords;
+  const [lightness, chroma, hue] = to(toPlainColor(value), OKLCH).coords;
   const isGray = hue === null || Number.isNaN(hue);
   return {
     lightness: Math.min(1, Math.max(0, lightness ?? 0)),
@@ -101,13 +101,13 @@ export function toOklch(value: ColorValue): OklchColor {
 export function fromOklch({ lightness, chroma, hue, alpha }: OklchColor): ColorValue {
   const value: ColorValue = {
     colorSpace: 'oklch',
-    components: [rounded(lightness), rounded(chroma), hue === null ? 'none' : rounded(hue) % 360],
-    ...(alpha < 1 && { alpha: rounded(alpha) }),
+    components: [round(lightness), round(chroma), hue === null ? 'none' : round(hue) % 360],
+    ...(alpha < 1 && { alpha: round(alpha) }),
   };
   return { ...value, hex: colorHex(value).slice(0, 7) };
 }
 
 /** More digits than anybody sees are noise in a document. */
-function rounded(part: number): number {
+function round(part: number): number {
   return Math.round(part * 100_000) / 100_000;
 }

@@ -7,7 +7,7 @@ import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 export type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];
 
 /** How much the rules for modes may hold, in characters: more than ten thousand tokens need in twenty modes. */
-const mostText = 32 * 1_048_576;
+const maxCharacters = 32 * 1_048_576;
 
 /** The tokens that a style sheet has, in their order. */
 export function sheetTokens(resolution: Resolution, collectionId: string | null): ResolvedToken[] {
@@ -33,26 +33,32 @@ export function writeModes(
 /** Works out the declarations of a token in a mode once for all rules, and throws CONFLICT when they hold too much. */
 function countedOnce(declare: Declare): Declare {
   const known = new Map<string | null, Map<ResolvedToken, Declaration[]>>();
-  let left = mostText;
+  let left = maxCharacters;
   return (token, mode, value) => {
     const inMode = known.get(mode) ?? new Map<ResolvedToken, Declaration[]>();
     const declarations = inMode.get(token) ?? declare(token, mode, value);
     known.set(mode, inMode.set(token, declarations));
     for (const { name, value } of declarations) left -= name.length + value.length;
-    if (left < 0) throw conflict(tooLarge, { field: 'collectionId', reason: 'is needed', limit: mostText });
+    if (left < 0)
+      throw conflict(tooLarge, { field: 'collectionId', reason: 'is needed', limit: maxCharacters });
     return declarations;
   };
 }
 
-const tooLarge = `The rules for modes would hold more than ${mostText} characters. Export collections one by one, or give fewer of their modes media queries of their own.`;
+const tooLarge = `The rules for modes would hold more than ${maxCharacters} characters. Export collections one by one, or give fewer of their modes media queries of their own.`;
 
-function isChanging({ varyingWith, values, elsewhere, byDefault = null }: ResolvedToken): boolean {
+function isChanging({
+  varyingCollectionIds: varyingWith,
+  values,
+  foreignModeValues: elsewhere,
+  defaultValue: byDefault = null,
+}: ResolvedToken): boolean {
   if (varyingWith.size === 0) return false;
   return [...Object.values(values), ...elsewhere.values()].some((value) => !isSameJson(value, byDefault));
 }
 
 /** Whether the modes of any of these collections change it. */
-function variesWith({ varyingWith }: ResolvedToken, ids: ReadonlySet<string>): boolean {
+function variesWith({ varyingCollectionIds: varyingWith }: ResolvedToken, ids: ReadonlySet<string>): boolean {
   // The smaller of the two is gone through.
   return varyingWith.size > ids.size ? hasAny(varyingWith, ids) : hasAny(ids, varyingWith);
 }
@@ -82,7 +88,7 @@ function mediaRules(
     differing.set(mode, inMode);
     const declarations = inMode.flatMap((token) => {
       // One with a value of its own for the mode stays as it is where its collection is not in that mode.
-      const isLeft = Object.hasOwn(token.draft.values, mode) && !followers.has(token.home);
+      const isLeft = Object.hasOwn(token.draft.values, mode) && !followers.has(token.originCollectionId);
       const value = valueIn(token, mode);
       return isLeft || value === undefined || !variesWith(token, followers)
         ? []
@@ -95,7 +101,7 @@ function mediaRules(
 
 function isDifferentIn(mode: string, token: ResolvedToken): boolean {
   const value = valueIn(token, mode);
-  return value !== undefined && !isSameJson(value, token.byDefault ?? null);
+  return value !== undefined && !isSameJson(value, token.defaultValue ?? null);
 }
 
 function calledModes(collections: TokenSet['collections']): CalledMode[] {
@@ -122,7 +128,7 @@ function askedRules(
     for (const { id: mode } of modes) having.set(mode, (having.get(mode) ?? new Set()).add(id));
   const rules = Array.from(having, ([mode, ids]) => {
     const declarations = changing.flatMap((token) => {
-      const value = valueIn(token, mode) ?? token.byDefault;
+      const value = valueIn(token, mode) ?? token.defaultValue;
       return value === undefined || !variesWith(token, ids) ? [] : declare(token, mode, value);
     });
     return cssRule(`[data-mode=${cssString(mode)}]`, declarations);
@@ -131,6 +137,9 @@ function askedRules(
 }
 
 /** The value of a token in a mode of any collection; undefined where it is as by default. */
-export function valueIn({ values, elsewhere }: ResolvedToken, mode: string): Json | undefined {
+export function valueIn(
+  { values, foreignModeValues: elsewhere }: ResolvedToken,
+  mode: string,
+): Json | undefined {
   return Object.hasOwn(values, mode) ? values[mode] : elsewhere.get(mode);
 }

@@ -18,25 +18,25 @@ export function cssNames(resolution: Resolution, kept: CssNames): CssNames {
       if (name === undefined || taken.has(name)) wanting.push(token);
       else {
         names.set(token.path, name);
-        take(taken, name, token);
+        reserve(taken, name, token);
       }
     }
   }
   // Those without a row are named last, so that none of them takes a name from one that is kept later.
   wanting.sort((one, other) => Number(one.isInherited) - Number(other.isInherited));
-  const free = numbering(taken);
+  const free = uniqueNames(taken);
   for (const token of wanting) {
     const name = free(cssName(token.path.split('.').filter((each) => each !== rootName)), (each) =>
       isFree(taken, each, token),
     );
-    take(taken, name, token);
+    reserve(taken, name, token);
     named.get(token.collectionId)?.set(token.path, name);
   }
   return named;
 }
 
 /** Finds free names by adding -2, -3 and so on, without trying the same numbers again and again. */
-export function numbering(taken: ReadonlySet<string>) {
+export function uniqueNames(taken: ReadonlySet<string>) {
   const next = new Map<string, number>();
   return (wanted: string, isFree: (name: string) => boolean = (name) => !taken.has(name)): string => {
     let number = next.get(wanted) ?? 1;
@@ -51,7 +51,7 @@ function isFree(taken: ReadonlySet<string>, name: string, { type }: ResolvedToke
   return !taken.has(name) && (type !== 'typography' || !taken.has(`${name}${letterSpacingSuffix}`));
 }
 
-function take(taken: Set<string>, name: string, { type }: ResolvedToken): void {
+function reserve(taken: Set<string>, name: string, { type }: ResolvedToken): void {
   taken.add(name);
   if (type === 'typography') taken.add(`${name}${letterSpacingSuffix}`);
 }

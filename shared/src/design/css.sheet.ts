@@ -14,7 +14,7 @@ export function writeCss(
   const tokens = sheetTokens(resolution, collectionId);
   const declare = declareBy(names, collectionId);
   const byDefault = tokens.flatMap((token) =>
-    token.byDefault === undefined ? [] : declare(token, null, token.byDefault),
+    token.defaultValue === undefined ? [] : declare(token, null, token.defaultValue),
   );
   return cssRule(':root', byDefault) + writeModes(set, tokens, declare);
 }
@@ -23,7 +23,7 @@ export function writeCss(
 export function declarationsIn(mode: string, resolution: Resolution, names: CssNames): Declaration[] {
   const declare = declareBy(names, null);
   return sheetTokens(resolution, null).flatMap((token) => {
-    const value = valueIn(token, mode) ?? token.byDefault;
+    const value = valueIn(token, mode) ?? token.defaultValue;
     return value === undefined ? [] : declare(token, mode, value);
   });
 }

@@ -1,4 +1,4 @@
-import { colorText } from './color.ts';
+import { cssColor } from './color.ts';
 import type { ColorValue } from './color.value.ts';
 import type { GradientValue, Shadow, TypographyValue } from './composite.values.ts';
 import { cssNumber, cssString } from './css.text.ts';
@@ -37,7 +37,7 @@ function written<Type extends TokenType>(
 }
 
 const writers: Record<TokenType, (value: Json) => string | null> = {
-  color: written('color', colorText),
+  color: written('color', cssColor),
   dimension: written('dimension', measure),
   fontFamily: written('fontFamily', fontFamily),
   fontWeight: written('fontWeight', fontWeight),
@@ -47,7 +47,7 @@ const writers: Record<TokenType, (value: Json) => string | null> = {
   strokeStyle: written('strokeStyle', stroke),
   border: written(
     'border',
-    ({ width, style, color }) => `${measure(width)} ${stroke(style)} ${colorText(color)}`,
+    ({ width, style, color }) => `${measure(width)} ${stroke(style)} ${cssColor(color)}`,
   ),
   transition: written(
     'transition',
@@ -117,7 +117,7 @@ function stroke(value: StrokeStyleValue): string {
 
 function shadow({ inset, offsetX, offsetY, blur, spread, color }: Shadow): string {
   const lengths = [offsetX, offsetY, blur, spread].map(measure).join(' ');
-  return `${inset ? 'inset ' : ''}${lengths} ${colorText(color)}`;
+  return `${inset ? 'inset ' : ''}${lengths} ${cssColor(color)}`;
 }
 
 /** The format does not say where to; from left to right is how it shows them itself. */
@@ -127,5 +127,5 @@ function gradient(stops: GradientValue): string {
 }
 
 function stop(color: ColorValue, position: number): string {
-  return `${colorText(color)} ${cssNumber(Math.min(1, Math.max(0, position)) * 100)}%`;
+  return `${cssColor(color)} ${cssNumber(Math.min(1, Math.max(0, position)) * 100)}%`;
 }

@@ -10,24 +10,24 @@ export const modesExtension = 'org.imprint.modes';
 export const implicitMode: Mode = { id: implicitModeId, name: 'Default', isDefault: true, mediaQuery: null };
 
 /** What is left of extensions without ours; null for nothing. */
-export function otherExtensions(extensions: JsonObject | null): JsonObject | null {
+export function withoutModesExtension(extensions: JsonObject | null): JsonObject | null {
   const others = Object.entries(extensions ?? {}).filter(([name]) => name !== modesExtension);
-  return keptExtensions(Object.fromEntries(others));
+  return nonEmptyExtensions(Object.fromEntries(others));
 }
 
 /** Extensions as they are kept: null for none at all, which no document tells either. */
-export function keptExtensions(extensions: JsonObject | null): JsonObject | null {
+export function nonEmptyExtensions(extensions: JsonObject | null): JsonObject | null {
   return extensions && Object.keys(extensions).length > 0 ? extensions : null;
 }
 
 /** What our extension holds; undefined for none. */
-export function modesIn(extensions: JsonObject | null): Json | undefined {
+export function modesExtensionOf(extensions: JsonObject | null): Json | undefined {
   return extensions && Object.hasOwn(extensions, modesExtension) ? extensions[modesExtension] : undefined;
 }
 
 export interface ModesReading {
   modes: Mode[];
-  told: Set<string>;
+  mentionedModes: Set<string>;
   problem: string | null;
 }
 
@@ -36,26 +36,26 @@ export function readModes(told: Json | undefined, present: readonly Mode[] | nul
   const own = present ? [...present] : [implicitMode];
   const ids = (modes: readonly Mode[]) => new Set(modes.map(({ id }) => id));
   if (told === undefined)
-    return { modes: own, told: ids(own.filter(({ isDefault }) => isDefault)), problem: null };
+    return { modes: own, mentionedModes: ids(own.filter(({ isDefault }) => isDefault)), problem: null };
   const read = modesShape.safeParse(told, { error: reasonOf });
   if (!read.success) {
     const [first] = fieldErrors(read.error);
     const problem = `has ${modesExtension} of which ${first?.field ?? 'body'} ${first?.reason ?? 'is not valid'}`;
-    return { modes: own, told: ids(own), problem };
+    return { modes: own, mentionedModes: ids(own), problem };
   }
-  if (!present) return { modes: read.data, told: ids(read.data), problem: null };
+  if (!present) return { modes: read.data, mentionedModes: ids(read.data), problem: null };
   const [theirs, ours] = [defaultOf(read.data), defaultOf(present)];
   const known = ids(present);
   const added = read.data.filter(({ id }) => !known.has(id));
   const problem =
     theirs === ours
-      ? crowding(own, added)
+      ? modeLimitProblem(own, added)
       : `has the default mode ${theirs}, while that of the collection is ${ours}`;
-  return { modes: [...own, ...added], told: ids(read.data), problem };
+  return { modes: [...own, ...added], mentionedModes: ids(read.data), problem };
 }
 
 /** What is wrong with adding modes; null where there is room. */
-function crowding(present: readonly Mode[], added: readonly Mode[]): string | null {
+function modeLimitProblem(present: readonly Mode[], added: readonly Mode[]): string | null {
   const count = modeCount([...present, ...added]);
   if (added.length === 0 || count <= maxModes) return null;
   return `tells modes with which there would be ${count} besides ${implicitModeId}, and there can be ${maxModes} at most`;

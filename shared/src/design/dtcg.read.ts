@@ -1,7 +1,7 @@
 import type { Mode } from '../design.shape.ts';
 import { deprecated, maxTokens, tokenDescription, tokenPath } from '../design.shape.ts';
-import { keptExtensions, modesIn, otherExtensions, readModes } from './dtcg.modes.ts';
-import { join, rootName } from './token.path.ts';
+import { modesExtensionOf, nonEmptyExtensions, readModes, withoutModesExtension } from './dtcg.modes.ts';
+import { joinPath, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from './token.set.ts';
 import { tokenTypes } from './token.types.ts';
@@ -13,14 +13,14 @@ export interface DtcgReading {
   groups: Map<string, Partial<TokenGroup>>;
   tokens: Map<string, TokenDraft>;
   /** Ids of the modes that the document speaks of; values in others are none of its business. */
-  told: Set<string>;
+  mentionedModes: Set<string>;
   problems: { path: string; message: string }[];
   /** Whether it holds more tokens and groups than a project may; it was read no further then. */
   isTooLarge: boolean;
 }
 
 /** More problems than anybody reads are not told; a document that has so many is read no further. */
-const mostProblems = 1000;
+const maxProblems = 1000;
 
 interface Work extends Omit<DtcgReading, 'isTooLarge'> {
   document: JsonObject;
@@ -30,10 +30,10 @@ interface Work extends Omit<DtcgReading, 'isTooLarge'> {
 /** Reads a document; `modes` are those of the collection it goes into, null for one that has no tokens yet. */
 export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): DtcgReading {
   const said = document.$extensions;
-  const read = readModes(isObject(said) ? modesIn(said) : undefined, modes);
+  const read = readModes(isObject(said) ? modesExtensionOf(said) : undefined, modes);
   const work: Work = {
     modes: read.modes,
-    told: read.told,
+    mentionedModes: read.mentionedModes,
     groups: new Map(),
     tokens: new Map(),
     problems: read.problem === null ? [] : [{ path: '', message: read.problem }],
@@ -46,16 +46,16 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     modes: read.modes,
     groups,
     tokens,
-    told: read.told,
+    mentionedModes: read.mentionedModes,
     problems: toldProblems(work),
     isTooLarge: isTooLarge(work),
   };
 }
 
 function toldProblems({ problems }: Work): DtcgReading['problems'] {
-  if (problems.length <= mostProblems) return problems;
-  const message = `has more problems than ${mostProblems}, of which the others are not told`;
-  return [...problems.slice(0, mostProblems), { path: '', message }];
+  if (problems.length <= maxProblems) return problems;
+  const message = `has more problems than ${maxProblems}, of which the others are not told`;
+  return [...problems.slice(0, maxProblems), { path: '', message }];
 }
 
 function isTooLarge({ groups, tokens }: Work): boolean {
@@ -64,7 +64,7 @@ function isTooLarge({ groups, tokens }: Work): boolean {
 
 /** Whether nothing that is still to be read could be told, or kept. */
 function isOver(work: Work): boolean {
-  return work.problems.length > mostProblems || isTooLarge(work);
+  return work.problems.length > maxProblems || isTooLarge(work);
 }
 
 /** Keeps what is said of a group, and what lies in it. Paths have an end, and so has the way down. */
@@ -74,7 +74,7 @@ function readGroup(work: Work, path: string, group: JsonObject): void {
     if (name.startsWith('$') && name !== rootName) continue;
     if (isOver(work)) return;
     isEmpty = false;
-    const there = join(path, name);
+    const there = joinPath(path, name);
     const reason = name.includes('.') ? 'has a name with a dot in it' : pathProblem(there);
     if (reason) report(work, there, reason);
     else if (!isObject(member)) report(work, there, 'is neither a token nor a group');
@@ -96,8 +96,8 @@ function readGroup(work: Work, path: string, group: JsonObject): void {
 function toldOf(path: string, group: JsonObject, said: TokenGroup): Partial<TokenGroup> {
   const has = (name: string) => Object.hasOwn(group, name);
   const { type, description, deprecated: old } = said;
-  const tellsModes = path === '' && modesIn(said.extensions) !== undefined;
-  const extensions = tellsModes ? otherExtensions(said.extensions) : said.extensions;
+  const tellsModes = path === '' && modesExtensionOf(said.extensions) !== undefined;
+  const extensions = tellsModes ? withoutModesExtension(said.extensions) : said.extensions;
   return {
     ...(has('$type') && { type }),
     ...(has('$description') && { description }),
@@ -120,7 +120,7 @@ function isToken({ document }: Work, member: JsonObject): boolean {
   for (const name of reference?.path.split('.') ?? [])
     target = isObject(target) && Object.hasOwn(target, name) ? (target[name] ?? null) : null;
   const isGroup = isObject(target) && !Object.hasOwn(target, '$value') && !Object.hasOwn(target, '$ref');
-  return !isGroup || (reference?.inside.length ?? 0) > 0;
+  return !isGroup || (reference?.subpath.length ?? 0) > 0;
 }
 
 function readToken(work: Work, path: string, member: JsonObject): void {
@@ -132,7 +132,7 @@ function readToken(work: Work, path: string, member: JsonObject): void {
   const said = readSaid(work, path, member, tokenProperties);
   const value = Object.hasOwn(member, '$value') ? (member.$value ?? null) : { $ref: member.$ref ?? null };
   const values: [string, Json][] = [[work.defaultMode, value]];
-  const inModes = modesIn(said.extensions);
+  const inModes = modesExtensionOf(said.extensions);
   if (inModes !== undefined && !isObject(inModes))
     report(work, path, 'has values in modes that are not given by mode');
   else
@@ -141,9 +141,9 @@ function readToken(work: Work, path: string, member: JsonObject): void {
       const isKnown = mode !== work.defaultMode && work.modes.some(({ id }) => id === mode);
       if (isKnown) values.push([mode, each]);
       else report(work, path, `has a value in the mode ${mode}, which is not one besides the default`);
-      work.told.add(mode);
+      work.mentionedModes.add(mode);
     }
-  const extensions = otherExtensions(said.extensions);
+  const extensions = withoutModesExtension(said.extensions);
   work.tokens.set(path, { ...said, path, values: Object.fromEntries(values), extensions });
 }
 
@@ -169,7 +169,7 @@ function readSaid(work: Work, path: string, member: JsonObject, known: readonly 
     type,
     description: description.data ?? null,
     deprecated: old.data ?? null,
-    extensions: isObject($extensions) ? keptExtensions($extensions) : null,
+    extensions: isObject($extensions) ? nonEmptyExtensions($extensions) : null,
   };
 }
 

@@ -2,8 +2,8 @@ import type { Mode } from '../design.shape.ts';
 import { conflict, type ServiceError } from '../errors.ts';
 import { implicitMode, modesExtension } from './dtcg.modes.ts';
 import { isSameJson } from './json.equality.ts';
-import { silentGroup } from './token.group.ts';
-import { groupsAbove, nameOf, parentOf } from './token.path.ts';
+import { emptyGroup } from './token.group.ts';
+import { ancestorGroups, nameOf, parentOf } from './token.path.ts';
 import { referenceOf } from './token.reference.ts';
 import { resolveTokens } from './token.resolution.ts';
 import type {
@@ -84,7 +84,7 @@ function mergedGroups({ collections }: TokenSet): Map<string, TokenGroup> {
         extends: group.extends,
       });
     }
-  if (!said.has('')) said.set('', silentGroup);
+  if (!said.has('')) said.set('', emptyGroup);
   return said;
 }
 
@@ -122,7 +122,7 @@ function tokenMembers(work: Work, token: ResolvedToken, collection: TokenCollect
   const [, said = null] = value ?? [];
   const reference = referenceOf(said);
   const isTokenPointer =
-    reference && reference !== 'malformed' && reference.form === 'pointer' && reference.inside.length === 0;
+    reference && reference !== 'malformed' && reference.form === 'pointer' && reference.subpath.length === 0;
   return isTokenPointer && isObject(said)
     ? { ...members, $ref: said.$ref ?? null }
     : { ...members, $value: said };
@@ -152,7 +152,7 @@ function writtenType(
   { draft, type, path, aliases, defaultMode }: ResolvedToken,
 ): TokenType | null {
   if (draft.type || aliases.has(defaultMode) || !isMerged) return draft.type;
-  for (const group of groupsAbove(path)) {
+  for (const group of ancestorGroups(path)) {
     const inherited = said.get(group)?.type;
     if (inherited) return inherited === type ? null : type;
   }

@@ -1,4 +1,4 @@
-import { numbering } from './css.names.ts';
+import { uniqueNames } from './css.names.ts';
 import { cssName } from './css.text.ts';
 import { rootName } from './token.path.ts';
 import type { ResolvedToken } from './token.set.ts';
@@ -44,7 +44,7 @@ export const textParts = {
 /** A name for each token in the namespace of its type, no two the same. */
 export function tailwindNames(tokens: readonly ResolvedToken[]): Map<ResolvedToken, string> {
   const taken = new Set<string>();
-  const free = numbering(taken);
+  const free = uniqueNames(taken);
   const named = new Map<ResolvedToken, string>();
   for (const token of tokens) {
     const parts = token.type === 'typography' ? ['', ...Object.values(textParts)] : [''];

@@ -17,8 +17,8 @@ export function writeTailwind(set: TokenSet, resolution: Resolution, collectionI
   };
   const rules = (inTheme: boolean) =>
     tokens.flatMap((token) =>
-      isInTheme(token) === inTheme && token.byDefault !== undefined
-        ? declare(token, null, token.byDefault)
+      isInTheme(token) === inTheme && token.defaultValue !== undefined
+        ? declare(token, null, token.defaultValue)
         : [],
     );
   return cssRule('@theme', rules(true)) + cssRule(':root', rules(false)) + writeModes(set, tokens, declare);

@@ -1,6 +1,6 @@
 import type { Mode } from '../design.shape.ts';
 import { isSameJson } from './json.equality.ts';
-import { silentGroup } from './token.group.ts';
+import { emptyGroup } from './token.group.ts';
 import type { TokenDraft, TokenGroup } from './token.set.ts';
 
 export interface TokenDifference {
@@ -28,7 +28,7 @@ export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
 
 /** The groups, by path, of which something else is said than before. */
 export function changedGroups(before: Groups, after: Groups): string[] {
-  const said = (groups: Groups, path: string) => ({ ...(groups.get(path) ?? silentGroup) });
+  const said = (groups: Groups, path: string) => ({ ...(groups.get(path) ?? emptyGroup) });
   const paths = new Set([...before.keys(), ...after.keys()]);
   return [...paths].filter((path) => !isSameJson(said(before, path), said(after, path)));
 }

@@ -1,4 +1,4 @@
-import { follow, originOf, type Target, type TokenEntry, type TokenIndex } from './token.index.ts';
+import { followReference, originOf, type Target, type TokenEntry, type TokenIndex } from './token.index.ts';
 import {
   isWhole,
   mapReferences,
@@ -9,7 +9,7 @@ import {
 } from './token.reference.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
-import { isList, typeAt, valueProblems } from './token.values.ts';
+import { isListType, typeAt, valueProblems } from './token.values.ts';
 
 /** What a value needs to be told of other tokens. */
 export interface EvaluationContext {
@@ -19,7 +19,7 @@ export interface EvaluationContext {
   valueOf(entry: TokenEntry): Json | undefined;
   report(message: string): void;
   /** Whether so many values may be looked at, after all those before them. */
-  takeRoom(count: number): boolean;
+  reserveValues(count: number): boolean;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface ParsedValue {
 }
 
 /** Finds what a value points at. */
-export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, value: Json): ParsedValue {
+export function parseValue(index: TokenIndex, entry: TokenEntry, mode: string, value: Json): ParsedValue {
   const references = referencesIn(value);
   const written: ParsedValue = {
     value,
@@ -62,12 +62,12 @@ export function readValue(index: TokenIndex, entry: TokenEntry, mode: string, va
     isBroken: false,
   };
   const dependencies = new Set<TokenEntry>();
-  for (const { reference, place } of references) {
-    const way = reference === 'malformed' ? null : follow(index, entry.collection, reference);
+  for (const { reference, valuePath: place } of references) {
+    const way = reference === 'malformed' ? null : followReference(index, entry.collection, reference);
     if (place.length === 0) written.isBroken = !way || (way.target.kind === 'group' && isWhole(way));
     if (way?.target.kind !== 'token') continue;
     if (isWhole(way) && place.length === 0) written.alias = way.target.entry;
-    if (way.inside.length === 0 || way.inside[0] === '$value') dependencies.add(originOf(way.target.entry));
+    if (way.subpath.length === 0 || way.subpath[0] === '$value') dependencies.add(originOf(way.target.entry));
   }
   written.dependencies.push(...dependencies);
   return written;
@@ -80,12 +80,12 @@ export function evaluate(
   around: EvaluationContext,
 ): Json | undefined {
   // The first one that did not fit was told.
-  if (!around.takeRoom(0)) return undefined;
+  if (!around.reserveValues(0)) return undefined;
   const type = around.typeOf(entry);
   const value = written.isLiteral ? written.value : substitute(entry, written.value, around);
   if (value === undefined || type === null) return undefined;
   if (written.alias) return value;
-  if (!around.takeRoom(countValues(value))) {
+  if (!around.reserveValues(countValues(value))) {
     around.report(
       `comes to more than ${maxResolvedValues} values, with all others and with what they point at put in`,
     );
@@ -123,10 +123,10 @@ function lookUp(spot: Spot, reference: Reference): Json | undefined {
   const { around, entry, place } = spot;
   const refuse = (reason: string) =>
     around.report(`${at(place)}points at ${referenceText(reference)}, ${reason}`);
-  const way = follow(around.index, entry.collection, reference);
+  const way = followReference(around.index, entry.collection, reference);
   if (!way) refuse('which is not there');
   else if (!isWhole(way)) {
-    const value = valueInside(way.target, way.inside, around);
+    const value = valueInside(way.target, way.subpath, around);
     if (value === null) refuse('which is not there');
     else return value;
   } else if (way.target.kind === 'group') refuse('which is a group, not a token');
@@ -143,7 +143,7 @@ function wholeValue(spot: Spot, target: TokenEntry, refuse: (reason: string) => 
   const wanted = typeAt(type, place);
   if (wanted === null) refuse('where no token can stand');
   else if (wanted !== targetType) refuse(`which is of the type ${targetType}, not ${wanted}`);
-  else if (place.length === 0 || !isList(wanted) || !Array.isArray(value)) return value;
+  else if (place.length === 0 || !isListType(wanted) || !Array.isArray(value)) return value;
   else if (value.length > 1) refuse('which has several values, where one is needed');
   else return value[0];
   return undefined;
@@ -156,7 +156,7 @@ function valueInside(target: Target, inside: readonly string[], around: Evaluati
     const value = around.valueOf(originOf(target.entry));
     return value === undefined ? undefined : dig(value, steps);
   }
-  const said = target.kind === 'token' ? target.entry.draft : target.node.said;
+  const said = target.kind === 'token' ? target.entry.draft : target.node.draft;
   const type = target.kind === 'token' ? around.typeOf(originOf(target.entry)) : target.node.type;
   const properties: Record<string, Json> = {
     $type: type,

@@ -1,7 +1,7 @@
 import { isSameJson } from './json.equality.ts';
-import { silentGroup } from './token.group.ts';
-import { type CollectionIndex, follow, indexTokens, type TokenIndex } from './token.index.ts';
-import { groupsAbove } from './token.path.ts';
+import { emptyGroup } from './token.group.ts';
+import { type CollectionIndex, followReference, indexTokens, type TokenIndex } from './token.index.ts';
+import { ancestorGroups } from './token.path.ts';
 import { referencesIn } from './token.reference.ts';
 import { resolveTokens } from './token.resolution.ts';
 import type {
@@ -51,8 +51,8 @@ function ownGroups(collection: CollectionIndex): Map<string, TokenGroup> {
   );
   for (const { path, type } of nodes) {
     const isLeaving = leaving.has(path);
-    if (!isLeaving && ![...groupsAbove(path)].some((above) => leaving.has(above))) continue;
-    const said = groups.get(path) ?? silentGroup;
+    if (!isLeaving && ![...ancestorGroups(path)].some((above) => leaving.has(above))) continue;
+    const said = groups.get(path) ?? emptyGroup;
     if (isLeaving) groups.set(path, { ...said, extends: null, type });
     else if (said.type !== type) groups.set(path, { ...said, type });
   }
@@ -90,7 +90,7 @@ function standingAlone(index: TokenIndex, collection: CollectionIndex, token: Re
 
 function isLeaving(index: TokenIndex, collection: CollectionIndex, value: Json): boolean {
   return referencesIn(value).some(({ reference }) => {
-    const way = reference === 'malformed' ? null : follow(index, collection, reference);
+    const way = reference === 'malformed' ? null : followReference(index, collection, reference);
     if (!way) return false;
     const { target } = way;
     return isForeign(collection, target.kind === 'token' ? target.entry.collection : target.node.collection);

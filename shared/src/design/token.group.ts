@@ -1,7 +1,7 @@
 import type { TokenGroup } from './token.set.ts';
 
 /** A group of which nothing is said. */
-export const silentGroup: TokenGroup = {
+export const emptyGroup: TokenGroup = {
   type: null,
   description: null,
   deprecated: null,
@@ -10,6 +10,6 @@ export const silentGroup: TokenGroup = {
 };
 
 /** Whether nothing is said of it, so that it need not be kept where something lies in it. */
-export function isSilent(group: TokenGroup): boolean {
+export function isEmptyGroup(group: TokenGroup): boolean {
   return Object.values(group).every((said) => said === null);
 }

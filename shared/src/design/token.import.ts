@@ -1,21 +1,21 @@
-import { modesIn } from './dtcg.modes.ts';
+import { modesExtensionOf } from './dtcg.modes.ts';
 import { type DtcgReading, readDtcg } from './dtcg.read.ts';
-import { isSilent, silentGroup } from './token.group.ts';
-import { groupsAbove } from './token.path.ts';
+import { emptyGroup, isEmptyGroup } from './token.group.ts';
+import { ancestorGroups } from './token.path.ts';
 import type { Json, JsonObject, TokenCollectionDraft, TokenDraft, TokenGroup } from './token.set.ts';
 
 /**
  * Reads a document that is to go into a collection. One that holds nothing yet, and was given no more than one
  * mode, takes the modes that the document tells, if it does, for its own.
  */
-export function readInto({ tokens, modes }: TokenCollectionDraft, document: JsonObject): DtcgReading {
+export function readForImport({ tokens, modes }: TokenCollectionDraft, document: JsonObject): DtcgReading {
   const isUntouched = tokens.size === 0 && modes.length === 1;
-  return readDtcg(document, isUntouched && tellsModes(document) ? null : modes);
+  return readDtcg(document, isUntouched && declaresModes(document) ? null : modes);
 }
 
-function tellsModes({ $extensions }: JsonObject): boolean {
+function declaresModes({ $extensions }: JsonObject): boolean {
   const isObject = typeof $extensions === 'object' && !Array.isArray($extensions);
-  return isObject && modesIn($extensions) !== undefined;
+  return isObject && modesExtensionOf($extensions) !== undefined;
 }
 
 /**
@@ -26,7 +26,10 @@ export function importTokens(collection: TokenCollectionDraft, reading: DtcgRead
   const tokens = new Map(collection.tokens);
   for (const [path, token] of reading.tokens) {
     const present = collection.tokens.get(path);
-    tokens.set(path, present ? { ...token, values: mergedValues(present, token, reading.told) } : token);
+    tokens.set(
+      path,
+      present ? { ...token, values: mergedValues(present, token, reading.mentionedModes) } : token,
+    );
   }
   const groups = mergedGroups(collection.groups, reading, tokens);
   return { id: collection.id, modes: reading.modes, groups, tokens };
@@ -40,17 +43,17 @@ function mergedGroups(
 ): Map<string, TokenGroup> {
   const groups = new Map(present);
   for (const [path, said] of reading.groups)
-    groups.set(path, { ...silentGroup, ...present.get(path), ...said });
+    groups.set(path, { ...emptyGroup, ...present.get(path), ...said });
   const filled = groupsHolding([...tokens.keys(), ...groups.keys()]);
   for (const path of reading.groups.keys())
-    if (filled.has(path) && isSilent(groups.get(path) ?? silentGroup)) groups.delete(path);
+    if (filled.has(path) && isEmptyGroup(groups.get(path) ?? emptyGroup)) groups.delete(path);
   return groups;
 }
 
 /** The groups in which something lies; the collection itself counts as such. */
 function groupsHolding(paths: readonly string[]): Set<string> {
   const filled = new Set(['']);
-  for (const path of paths) for (const group of groupsAbove(path)) filled.add(group);
+  for (const path of paths) for (const group of ancestorGroups(path)) filled.add(group);
   return filled;
 }
 

@@ -1,5 +1,5 @@
 import { inheritTokens } from './token.inheritance.ts';
-import { groupsAbove, nameOf, parentOf } from './token.path.ts';
+import { ancestorGroups, nameOf, parentOf } from './token.path.ts';
 import type { Reference } from './token.reference.ts';
 import type { TokenCollectionDraft, TokenDraft, TokenGroup, TokenProblem, TokenSet } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
@@ -16,7 +16,7 @@ export interface TokenEntry {
 export interface GroupNode {
   collection: CollectionIndex;
   path: string;
-  said: TokenGroup | null;
+  draft: TokenGroup | null;
   /** Its own type, or that of a group it extends. */
   type: TokenType | null;
   /** The group that it extends, if that is there. */
@@ -57,7 +57,7 @@ export function indexTokens(set: TokenSet): TokenIndex {
           collectionId: draft.id,
           path,
           message: 'is both a token and a group',
-          isOfPath: true,
+          isAboutPath: true,
         });
   }
   inheritTokens(index);
@@ -69,7 +69,7 @@ export function indexTokens(set: TokenSet): TokenIndex {
 }
 
 /** What is there by that path; null for nothing. */
-export function find(index: TokenIndex, from: CollectionIndex, path: string): Target | null {
+export function findTarget(index: TokenIndex, from: CollectionIndex, path: string): Target | null {
   const entry = from.tokens.get(path) ?? index.tokens.get(path);
   if (entry) return { kind: 'token', entry };
   const node = from.groups.get(path) ?? index.groups.get(path);
@@ -77,14 +77,14 @@ export function find(index: TokenIndex, from: CollectionIndex, path: string): Ta
 }
 
 /** What a reference points at, with the way on from there; null for nothing. */
-export function follow(
+export function followReference(
   index: TokenIndex,
   from: CollectionIndex,
   reference: Reference,
-): { target: Target; inside: readonly string[] } | null {
+): { target: Target; subpath: readonly string[] } | null {
   for (let reading: Reference | null = reference; reading; reading = reading.decoded) {
-    const target = find(index, from, reading.path);
-    if (target) return { target, inside: reading.inside };
+    const target = findTarget(index, from, reading.path);
+    if (target) return { target, subpath: reading.subpath };
   }
   return null;
 }
@@ -98,7 +98,7 @@ export function originOf(entry: TokenEntry): TokenEntry {
 
 /** The type that a token takes from its groups. */
 export function groupType(entry: TokenEntry): TokenType | null {
-  for (const path of groupsAbove(entry.path)) {
+  for (const path of ancestorGroups(entry.path)) {
     const type = entry.collection.groups.get(path)?.type;
     if (type) return type;
   }
@@ -129,9 +129,9 @@ export function addEntry(entry: TokenEntry): void {
 }
 
 function newNode(collection: CollectionIndex, path: string): GroupNode {
-  const said = collection.draft.groups.get(path) ?? null;
-  const type = said?.type ?? null;
-  const node = { collection, path, said, type, extended: null, groups: new Map(), tokens: new Map() };
+  const draft = collection.draft.groups.get(path) ?? null;
+  const type = draft?.type ?? null;
+  const node = { collection, path, draft, type, extended: null, groups: new Map(), tokens: new Map() };
   collection.groups.set(path, node);
   return node;
 }

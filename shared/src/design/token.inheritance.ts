@@ -7,11 +7,11 @@ import {
   type TokenEntry,
   type TokenIndex,
 } from './token.index.ts';
-import { groupsAbove, moved, parentOf } from './token.path.ts';
+import { ancestorGroups, parentOf, rebasePath } from './token.path.ts';
 import { parseReference } from './token.reference.ts';
 
 /** Groups that extend each other could have more tokens than anything can hold. */
-const mostInherited = 10_000;
+const maxInherited = 10_000;
 
 /** A group that others extend. */
 interface Extended {
@@ -38,7 +38,7 @@ export function inheritTokens(index: TokenIndex): void {
   // What many extend depends on as much as it holds, once for all of them.
   const dependenciesOf = (node: Extension | Extended) =>
     'extended' in node ? [node.extended] : Array.from(groupsBehind(node, byGroup));
-  let left = mostInherited;
+  let left = maxInherited;
   for (const members of dependencyOrder(extensions, dependenciesOf)) {
     const cycle = cycleOf(members, dependenciesOf);
     const message = cycle && `extends itself: ${chain(cycle)}`;
@@ -54,7 +54,7 @@ function extensionsOf(index: TokenIndex): Extension[] {
   const known = new Map<string, Extended>();
   for (const collection of index.collections.values())
     for (const group of collection.groups.values()) {
-      const text = group.said?.extends ?? null;
+      const text = group.draft?.extends ?? null;
       if (text === null) continue;
       const extension = extensionOf(index, group, text, known);
       if (extension) found.push(extension);
@@ -69,7 +69,7 @@ function extensionOf(
   known: Map<string, Extended>,
 ): Extension | null {
   let reading = parseReference(text);
-  if (!reading || reading.inside.length > 0) {
+  if (!reading || reading.subpath.length > 0) {
     report(index, group, `extends ${text}, which is neither {a.group} nor #/a/group`);
     return null;
   }
@@ -91,13 +91,13 @@ function locate(index: TokenIndex, from: CollectionIndex, path: string): Collect
   const all = [from, ...index.collections.values()];
   const isThere = (each: CollectionIndex) => each.groups.has(path) || each.tokens.has(path);
   const mayBe = (each: CollectionIndex) =>
-    [...groupsAbove(path)].some((group) => each.groups.get(group)?.said?.extends);
+    [...ancestorGroups(path)].some((group) => each.groups.get(group)?.draft?.extends);
   return all.find(isThere) ?? all.find(mayBe) ?? null;
 }
 
 /** The extensions that a group is made of: its own, those of groups above it and of groups in it. */
 function* groupsBehind({ home, path }: Extended, byGroup: ReadonlyMap<GroupNode, Extension>) {
-  for (const above of groupsAbove(path)) {
+  for (const above of ancestorGroups(path)) {
     const node = home.groups.get(above);
     const behind = node && byGroup.get(node);
     if (behind) yield behind;
@@ -123,16 +123,16 @@ function extend(index: TokenIndex, { group, extended, text }: Extension, most: n
   let left = most;
   const open = [source];
   for (let node = open.pop(); node; node = open.pop()) {
-    const to = moved(node.path, path, group.path);
+    const to = rebasePath(node.path, path, group.path);
     if (isInsideToken(group.collection, to, group.path)) continue;
     left -= 1 + node.tokens.size;
     if (left < 0) {
-      report(index, group, `extends ${text}, which makes more than ${mostInherited} inherited tokens in all`);
+      report(index, group, `extends ${text}, which makes more than ${maxInherited} inherited tokens in all`);
       return 0;
     }
     const copy = groupAt(group.collection, to);
     copy.type ??= node.type;
-    for (const entry of node.tokens.values()) inherit(entry, moved(entry.path, path, group.path), group);
+    for (const entry of node.tokens.values()) inherit(entry, rebasePath(entry.path, path, group.path), group);
     open.push(...node.groups.values());
   }
   return left;

@@ -1,5 +1,5 @@
 import { originOf, type TokenEntry, type TokenIndex } from './token.index.ts';
-import { isWithin, join, moved } from './token.path.ts';
+import { isWithin, joinPath, rebasePath } from './token.path.ts';
 
 /** Another path for a token, or for a group and all in it. */
 export interface Move {
@@ -14,7 +14,7 @@ export function movedPath(
   path: string,
   { collectionId: where, from, to }: Move,
 ): string {
-  return collectionId === where && isWithin(path, from) ? moved(path, from, to) : path;
+  return collectionId === where && isWithin(path, from) ? rebasePath(path, from, to) : path;
 }
 
 /**
@@ -37,7 +37,7 @@ export function counterpartIn(after: TokenIndex, entry: TokenEntry, move: Move):
     const target = movedPath(from.collection.draft.id, extended, move);
     if (!isWithin(source.path, target)) return itself;
     const group = movedPath(collection.draft.id, by.path, move);
-    const there = join(group, moved(source.path, target, ''));
+    const there = joinPath(group, rebasePath(source.path, target, ''));
     const copy = after.collections.get(collection.draft.id)?.tokens.get(there) ?? null;
     if (!copy || originOf(copy) !== itself) return itself;
     source = copy;

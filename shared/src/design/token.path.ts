@@ -21,7 +21,7 @@ export function nameOf(path: string): string {
 }
 
 /** The path of what lies in a group under this name, or names. */
-export function join(group: string, names: string): string {
+export function joinPath(group: string, names: string): string {
   return group && names ? `${group}.${names}` : group || names;
 }
 
@@ -32,12 +32,12 @@ export function isWithin(path: string, group: string): boolean {
 }
 
 /** The path with one group's path put in place of another's. */
-export function moved(path: string, from: string, to: string): string {
-  return join(to, from === '' ? path : path.slice(from.length + 1));
+export function rebasePath(path: string, from: string, to: string): string {
+  return joinPath(to, from === '' ? path : path.slice(from.length + 1));
 }
 
 /** The groups that hold it, the nearest first, the empty path last. */
-export function* groupsAbove(path: string): Generator<string> {
+export function* ancestorGroups(path: string): Generator<string> {
   for (let group = path; group !== ''; ) {
     group = parentOf(group);
     yield group;

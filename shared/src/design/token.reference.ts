@@ -7,7 +7,7 @@ export interface Reference {
   /** Of the token or the group. */
   path: string;
   /** The way on from there, such as `$value`, `components`, `0`; empty for the whole. */
-  inside: readonly string[];
+  subpath: readonly string[];
   /** What it says too when read as a part of an address, where `%20` is a space. */
   decoded: Reference | null;
 }
@@ -25,7 +25,7 @@ const maxReferenceLength = 5000;
 export function parseReference(text: string): Reference | null {
   if (text.length > maxReferenceLength) return null;
   const alias = /^\{([^{}]+)\}$/.exec(text);
-  if (alias?.[1]) return { form: 'alias', path: alias[1], inside: [], decoded: null };
+  if (alias?.[1]) return { form: 'alias', path: alias[1], subpath: [], decoded: null };
   return text.startsWith('#/') ? parsePointer(text) : null;
 }
 
@@ -40,20 +40,20 @@ export function referenceOf(value: Json): Reference | 'malformed' | null {
 }
 
 /** The text that points there. */
-export function referenceText({ form, path, inside }: Reference): string {
+export function referenceText({ form, path, subpath: inside }: Reference): string {
   if (form === 'alias') return `{${path}}`;
   return `#/${[...path.split('.'), ...inside].map(escapeSegment).join('/')}`;
 }
 
 /** Whether it stands for the value of a token as a whole. */
-export function isWhole({ inside }: Pick<Reference, 'inside'>): boolean {
+export function isWhole({ subpath: inside }: Pick<Reference, 'subpath'>): boolean {
   return inside.length === 0 || (inside.length === 1 && inside[0] === '$value');
 }
 
 /** A reference where it stands in a value. */
 export interface LocatedReference {
   reference: Reference | 'malformed';
-  place: readonly PathSegment[];
+  valuePath: readonly PathSegment[];
 }
 
 /** All that a value points at, with the places where it does. */
@@ -65,7 +65,7 @@ export function referencesIn(value: Json): LocatedReference[] {
 
 function collectReferences(value: Json, place: PathSegment[], found: LocatedReference[]): void {
   const reference = referenceOf(value);
-  if (reference) found.push({ reference, place: [...place] });
+  if (reference) found.push({ reference, valuePath: [...place] });
   if (reference || typeof value !== 'object' || value === null || place.length >= maxValueDepth) return;
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
   for (const step of steps) {
@@ -116,7 +116,7 @@ function split(text: string): Reference | null {
   return {
     form: 'pointer',
     path: names.join('.'),
-    inside: segments.slice(names.length),
+    subpath: segments.slice(names.length),
     decoded: null,
   };
 }

@@ -1,9 +1,9 @@
 import { conflict, invalid } from '../errors.ts';
-import { readValue } from './token.evaluation.ts';
+import { parseValue } from './token.evaluation.ts';
 import {
   type CollectionIndex,
-  find,
-  follow,
+  findTarget,
+  followReference,
   groupType,
   indexTokens,
   type TokenIndex,
@@ -67,7 +67,7 @@ function rewriteExtends(
 ): string | null {
   const collection = before.collections.get(collectionId);
   const reference = text === null ? null : parseReference(text);
-  const way = collection && reference && follow(before, collection, reference);
+  const way = collection && reference && followReference(before, collection, reference);
   if (way?.target.kind !== 'group' || !reference) return text;
   const { node } = way.target;
   const path = movedPath(node.collection.draft.id, node.path, move);
@@ -103,21 +103,21 @@ function rewriteToken(token: TokenDraft, rewriting: Rewriting): TokenDraft {
 function newPlace(
   reference: Reference,
   { before, after, move, collectionId }: Rewriting,
-): Pick<Reference, 'path' | 'inside'> | null {
+): Pick<Reference, 'path' | 'subpath'> | null {
   const [was, is] = [before.collections.get(collectionId), after.collections.get(collectionId)];
-  const way = was && follow(before, was, reference);
+  const way = was && followReference(before, was, reference);
   if (!way || !is) return null;
   if (way.target.kind === 'group') {
     const { node } = way.target;
     const path = movedPath(node.collection.draft.id, node.path, move);
-    return path === node.path ? null : { path, inside: way.inside };
+    return path === node.path ? null : { path, subpath: way.subpath };
   }
   const { entry } = way.target;
   const counterpart = counterpartIn(after, entry, move);
-  const found = counterpart && find(after, is, counterpart.path);
+  const found = counterpart && findTarget(after, is, counterpart.path);
   if (!counterpart || found?.kind !== 'token' || found.entry !== counterpart)
     throw conflict(`${entry.path} would be hidden by another token, or hide one, that is pointed at.`);
-  return counterpart.path === entry.path ? null : { path: counterpart.path, inside: way.inside };
+  return counterpart.path === entry.path ? null : { path: counterpart.path, subpath: way.subpath };
 }
 
 /** The type to write on a token that took it from a group and would take another one now; else null. */
@@ -129,7 +129,7 @@ function keptType(
   const [earlier, later] = [was.tokens.get(token.path), is.tokens.get(path)];
   const value = token.values[was.defaultMode];
   if (!earlier || !later || value === undefined) return null;
-  if (readValue(before, earlier, was.defaultMode, value).alias) return null;
+  if (parseValue(before, earlier, was.defaultMode, value).alias) return null;
   const type = groupType(earlier);
   return type === groupType(later) ? null : type;
 }

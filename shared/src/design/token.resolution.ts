@@ -1,6 +1,6 @@
 import { indexTokens, originOf, type TokenEntry } from './token.index.ts';
 import type { Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
-import { evaluateAll, readValues, type Values, type Work } from './token.work.ts';
+import { evaluateAll, parseValues, type ResolutionState, type Values } from './token.work.ts';
 
 /** Shared by all tokens that have none of what a map would tell, which most have not. */
 const nothing: ReadonlyMap<string, never> = new Map<string, never>();
@@ -12,18 +12,18 @@ export function resolveTokens(set: TokenSet): Resolution {
   const entries = [...index.collections.values()].flatMap(({ tokens }) =>
     [...tokens.values()].filter(({ inherited }) => !inherited),
   );
-  const work: Work = {
+  const work: ResolutionState = {
     index,
     entries,
-    written: new Map(),
+    parsed: new Map(),
     types: new Map(),
     byDefault: new Map(),
     byMode: new Map(),
-    told: new Set(),
+    reportedKeys: new Set(),
     problems: new Map(),
-    resolved: 0,
+    valueCount: 0,
   };
-  for (const entry of entries) work.written.set(entry, readValues(work, entry));
+  for (const entry of entries) work.parsed.set(entry, parseValues(work, entry));
   evaluateAll(work, entries, null, work.byDefault);
   const users = usersOf(work);
   for (const mode of modesOf(work)) {
@@ -41,10 +41,10 @@ export function resolveTokens(set: TokenSet): Resolution {
 }
 
 /** By token, those whose values are made of it in any mode. */
-function usersOf(work: Work): Map<TokenEntry, TokenEntry[]> {
+function usersOf(work: ResolutionState): Map<TokenEntry, TokenEntry[]> {
   const users = new Map<TokenEntry, TokenEntry[]>();
   for (const entry of work.entries)
-    for (const { dependencies } of work.written.get(entry)?.values() ?? [])
+    for (const { dependencies } of work.parsed.get(entry)?.values() ?? [])
       for (const dependency of dependencies) {
         const known = users.get(dependency);
         if (known) known.push(entry);
@@ -65,7 +65,7 @@ function reached(
 
 /** By token, the ids of the collections with whose modes its value may change. */
 function varying(
-  { index, entries }: Work,
+  { index, entries }: ResolutionState,
   users: ReadonlyMap<TokenEntry, readonly TokenEntry[]>,
 ): Map<TokenEntry, ReadonlySet<string>> {
   const found = new Map<TokenEntry, Set<string>>();
@@ -84,13 +84,13 @@ function varying(
   return found;
 }
 
-function modesOf({ index }: Work): Set<string> {
+function modesOf({ index }: ResolutionState): Set<string> {
   const collections = [...index.collections.values()];
   return new Set(collections.flatMap(({ draft }) => draft.modes.map(({ id }) => id)));
 }
 
 function resolvedTokens(
-  work: Work,
+  work: ResolutionState,
   varyingWith: ReadonlyMap<TokenEntry, ReadonlySet<string>>,
 ): Map<string, Map<string, ResolvedToken>> {
   const different = new Map<TokenEntry, [mode: string, value: Json | undefined][]>();
@@ -106,7 +106,7 @@ function resolvedTokens(
     for (const [path, entry] of collection.tokens)
       resolved.set(path, {
         ...resolvedToken(work, entry, different.get(originOf(entry)) ?? []),
-        varyingWith: varyingWith.get(originOf(entry)) ?? nowhere,
+        varyingCollectionIds: varyingWith.get(originOf(entry)) ?? nowhere,
       });
     tokens.set(id, resolved);
   }
@@ -114,10 +114,10 @@ function resolvedTokens(
 }
 
 function resolvedToken(
-  work: Work,
+  work: ResolutionState,
   entry: TokenEntry,
   different: readonly [mode: string, value: Json | undefined][],
-): Omit<ResolvedToken, 'varyingWith'> {
+): Omit<ResolvedToken, 'varyingCollectionIds'> {
   const origin = originOf(entry);
   const byDefault = work.byDefault.get(origin);
   const there = different.length > 0 ? new Map(different) : nothing;
@@ -133,10 +133,10 @@ function resolvedToken(
     isInherited: entry.inherited !== null,
     type: work.types.get(origin) ?? null,
     values: Object.fromEntries(values),
-    byDefault,
-    elsewhere: elsewhereOf(entry, there, byDefault),
+    defaultValue: byDefault,
+    foreignModeValues: elsewhereOf(entry, there, byDefault),
     aliases: aliasesOf(work, origin),
-    home: origin.collection.draft.id,
+    originCollectionId: origin.collection.draft.id,
     defaultMode: origin.collection.defaultMode,
   };
 }
@@ -155,7 +155,10 @@ function elsewhereOf(
   return elsewhere;
 }
 
-function aliasesOf({ written }: Work, origin: TokenEntry): ReadonlyMap<string, TokenLocation> {
+function aliasesOf(
+  { parsed: written }: ResolutionState,
+  origin: TokenEntry,
+): ReadonlyMap<string, TokenLocation> {
   let aliases: Map<string, TokenLocation> | null = null;
   for (const { mode, alias } of written.get(origin)?.values() ?? []) {
     if (!alias) continue;

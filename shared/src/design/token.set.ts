@@ -46,7 +46,7 @@ export interface TokenProblem {
   path: string;
   message: string;
   /** True when it is about where something lies, and not about what is said of it. */
-  isOfPath?: true;
+  isAboutPath?: true;
 }
 
 export interface ResolvedToken {
@@ -60,15 +60,15 @@ export interface ResolvedToken {
   /** Value by id of the modes of its collection; those with a problem are left out. */
   values: Record<string, Json>;
   /** Its value where no mode is asked for, so that each collection is in its default one. */
-  byDefault: Json | undefined;
+  defaultValue: Json | undefined;
   /** Value by id of modes of other collections, where it differs because of what it points at. */
-  elsewhere: ReadonlyMap<string, Json>;
+  foreignModeValues: ReadonlyMap<string, Json>;
   /** Where its value, by id of the mode it was written for, is another token's as a whole: that token. */
   aliases: ReadonlyMap<string, TokenLocation>;
   /** Ids of the collections with whose modes its value may change: its own, or those of what it points at. */
-  varyingWith: ReadonlySet<string>;
+  varyingCollectionIds: ReadonlySet<string>;
   /** Id of the collection of its draft, which is another one where it was inherited from there. */
-  home: string;
+  originCollectionId: string;
   /** The mode whose value it was written with where it has none: the default of the collection of its draft. */
   defaultMode: string;
 }

@@ -1,4 +1,4 @@
-import { follow, indexTokens, type Target, type TokenIndex } from './token.index.ts';
+import { followReference, indexTokens, type Target, type TokenIndex } from './token.index.ts';
 import { isWithin } from './token.path.ts';
 import { parseReference, type Reference, referencesIn } from './token.reference.ts';
 import type { TokenCollectionDraft, TokenLocation, TokenSet } from './token.set.ts';
@@ -10,18 +10,18 @@ import type { TokenCollectionDraft, TokenLocation, TokenSet } from './token.set.
 export function referencesTo(set: TokenSet, collectionId: string, paths: Iterable<string>): TokenLocation[] {
   const gone = [...paths];
   const collections = set.collections.map((each) => (each.id === collectionId ? without(each, gone) : each));
-  return referencesLost(set, { collections });
+  return lostReferences(set, { collections });
 }
 
 /** The tokens, and the groups that extend, which pointed at something that is there before, but not after. */
-export function referencesLost(before: TokenSet, after: TokenSet): TokenLocation[] {
+export function lostReferences(before: TokenSet, after: TokenSet): TokenLocation[] {
   const [then, now] = [indexTokens(before), indexTokens(after)];
   const users: TokenLocation[] = [];
   for (const [id, collection] of now.collections) {
     const from = then.collections.get(id);
     if (!from) continue;
     const isLost = (reference: Reference | 'malformed' | null) => {
-      const way = reference && reference !== 'malformed' ? follow(then, from, reference) : null;
+      const way = reference && reference !== 'malformed' ? followReference(then, from, reference) : null;
       return way !== null && !isThere(now, way.target);
     };
     for (const [path, { extends: text }] of collection.draft.groups)

@@ -67,7 +67,7 @@ const parts: { [Type in TokenType]?: { readonly [name: string]: TokenType } } = 
 export function typeAt(type: TokenType, place: readonly PathSegment[]): TokenType | null {
   const [step, ...rest] = place;
   if (step === undefined) return type;
-  if (typeof step === 'number') return isList(type) ? typeAt(type, rest) : null;
+  if (typeof step === 'number') return isListType(type) ? typeAt(type, rest) : null;
   if (type === 'strokeStyle' && step === 'dashArray' && typeof rest[0] === 'number')
     return typeAt('dimension', rest.slice(1));
   const members = parts[type] ?? {};
@@ -76,6 +76,6 @@ export function typeAt(type: TokenType, place: readonly PathSegment[]): TokenTyp
 }
 
 /** Whether a value of the type can be a list of what may be of the same type alone. */
-export function isList(type: TokenType): boolean {
+export function isListType(type: TokenType): boolean {
   return type === 'shadow' || type === 'gradient';
 }

@@ -11,7 +11,7 @@ import type { CallContext, Member } from '@imprint/server/rpc/context';
 import type { Task } from '@imprint/server/work/task';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
-import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';
 
@@ -56,7 +56,7 @@ export async function file(bytes: Buffer): Promise<void> {
 
 export function tokens(document: JsonObject): void {
   const empty = { id: 'tcol_1', modes: [implicitMode], groups: new Map(), tokens: new Map() };
-  const collection = importTokens(empty, readInto(empty, document));
+  const collection = importTokens(empty, readForImport(empty, document));
   resolveTokens({ collections: [collection] });
 }
 

@@ -1,5 +1,5 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
+import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { Content, HostileKind, Reader } from './hostile.kind.ts';
 
 /** A field of an operation that takes what third parties wrote. */
@@ -54,7 +54,7 @@ export const slots: readonly Slot[] = operations.flatMap((named) => {
 
 /** A value of the schema in which every text is a hostile one; undefined where there is no text in it. */
 function filled(schema: JsonSchema, textOf: (size: number) => string): unknown {
-  if (referredBy(schema) || schema.enum || schema.const !== undefined) return undefined;
+  if (definitionName(schema) || schema.enum || schema.const !== undefined) return undefined;
   const inside = (each: JsonSchema | boolean | undefined) =>
     typeof each === 'object' ? filled(each, textOf) : undefined;
   for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {

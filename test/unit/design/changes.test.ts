@@ -1,7 +1,7 @@
 import { readDtcg } from '@imprint/shared/design/dtcg.read';
 import { writeDtcg } from '@imprint/shared/design/dtcg.write';
 import { diffTokens } from '@imprint/shared/design/token.diff';
-import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { renamePath } from '@imprint/shared/design/token.rename';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';
@@ -150,13 +150,16 @@ describe('an import', () => {
   test('into an empty collection keeps its own mode, unless the document tells modes', () => {
     const own = { ...light, name: 'Day', mediaQuery: '(min-width: 1px)' };
     const empty = { ...collection, modes: [own] };
-    const reading = readInto(empty, { a: number(1) });
+    const reading = readForImport(empty, { a: number(1) });
     expect(reading).toMatchObject({ modes: [own], problems: [] });
     expect(reading.tokens.get('a')?.values).toEqual({ light: 1 });
     const told = { $extensions: { 'org.imprint.modes': [{ ...dark, isDefault: true }] }, a: number(1) };
-    expect(readInto(empty, told)).toMatchObject({ modes: [{ id: 'dark', isDefault: true }], problems: [] });
+    expect(readForImport(empty, told)).toMatchObject({
+      modes: [{ id: 'dark', isDefault: true }],
+      problems: [],
+    });
     const filled = importTokens(empty, reading);
-    expect(readInto(filled, told).problems).toHaveLength(1);
+    expect(readForImport(filled, told).problems).toHaveLength(1);
   });
 
   test('takes the modes of the document, unless its default is another one', () => {

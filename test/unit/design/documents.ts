@@ -44,5 +44,5 @@ export function valuesOf(document: JsonObject): Record<string, Json | undefined>
   const resolution = resolveTokens(setOf(document));
   if (resolution.problems.length > 0) throw new Error(JSON.stringify(resolution.problems));
   const [tokens] = resolution.tokens.values();
-  return Object.fromEntries(Array.from(tokens ?? [], ([path, { byDefault }]) => [path, byDefault]));
+  return Object.fromEntries(Array.from(tokens ?? [], ([path, { defaultValue }]) => [path, defaultValue]));
 }

@@ -1,4 +1,4 @@
-import { silentGroup } from '@imprint/shared/design/token.group';
+import { emptyGroup } from '@imprint/shared/design/token.group';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
@@ -32,7 +32,7 @@ function collection(
       ...mode,
       mediaQuery: mode.isDefault ? null : `(min-width: ${id.length}px)`,
     })),
-    groups: new Map(groups.map(([path, target]) => [path, { ...silentGroup, extends: target }])),
+    groups: new Map(groups.map(([path, target]) => [path, { ...emptyGroup, extends: target }])),
     tokens: new Map(tokens.map(([path, values, type = null]) => [path, { ...said, path, values, type }])),
   };
 }

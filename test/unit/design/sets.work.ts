@@ -7,7 +7,7 @@ import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { renamePath } from '@imprint/shared/design/token.rename';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject, TokenSet } from '@imprint/shared/design/token.set';
-import { referencesLost } from '@imprint/shared/design/token.users';
+import { lostReferences } from '@imprint/shared/design/token.users';
 import { setOf } from './documents.ts';
 
 // What sets.growth.test.ts counts the work of: functions of one argument.
@@ -35,7 +35,7 @@ export function write(set: TokenSet): void {
 export function extract(set: TokenSet): void {
   const last = set.collections.at(-1)?.id ?? '';
   extractCollection(set, last);
-  referencesLost(set, { collections: set.collections.filter(({ id }) => id !== last) });
+  lostReferences(set, { collections: set.collections.filter(({ id }) => id !== last) });
 }
 
 /** Moves all that the last collection has at `t0`. */

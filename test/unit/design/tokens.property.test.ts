@@ -124,7 +124,7 @@ describe('any set of tokens', () => {
             expect(there).toMatchObject({
               type: token.type,
               values: token.values,
-              byDefault: token.byDefault,
+              byDefault: token.defaultValue,
             });
           }
       },
@@ -219,7 +219,9 @@ function valuesByPath(set: TokenSet) {
         (token) =>
           [
             token.path,
-            modes.map((mode) => token.values[mode] ?? token.elsewhere.get(mode) ?? token.byDefault),
+            modes.map(
+              (mode) => token.values[mode] ?? token.foreignModeValues.get(mode) ?? token.defaultValue,
+            ),
           ] as const,
       ),
     ),

@@ -1,7 +1,7 @@
-import { colorText } from '@imprint/shared/design/color';
+import { cssColor } from '@imprint/shared/design/color';
 import { contrastRatio, screenColor } from '@imprint/shared/design/color.contrast';
 import type { ColorValue } from '@imprint/shared/design/color.value';
-import { levelOf } from '@imprint/shared/design/contrast.level';
+import { contrastLevel } from '@imprint/shared/design/contrast.level';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { useState } from 'react';
 import { Combobox } from '../ui/combobox.tsx';
@@ -30,9 +30,9 @@ export function ColorContrast({ color }: { color: ColorValue }) {
         maxVisible={50}
       />
       <span className="flex items-center gap-2.5">
-        <TextSample text={colorText(color)} background={colorText(background)} />
+        <TextSample text={cssColor(color)} background={cssColor(background)} />
         <span role="status">
-          <ContrastLevel level={levelOf(ratio)} ratio={ratio} />
+          <ContrastLevel level={contrastLevel(ratio)} ratio={ratio} />
         </span>
       </span>
     </div>

@@ -1,6 +1,6 @@
 import {
   colorHex,
-  colorText,
+  cssColor,
   fromOklch,
   isInSrgb,
   type OklchColor,
@@ -74,7 +74,7 @@ function ColorHead({ label, value, color, onChange }: ColorHeadProps) {
         {color && (
           <span
             className="block size-full rounded-lg ring-1 ring-edge/60 ring-inset"
-            style={{ background: colorText(color) }}
+            style={{ background: cssColor(color) }}
           />
         )}
       </span>

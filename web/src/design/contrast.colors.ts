@@ -19,6 +19,6 @@ export function colorIn(
   mode: string,
 ): string | undefined {
   const token = resolution.tokens.get(collectionId)?.get(path);
-  const value = token && (valueIn(token, mode) ?? token.byDefault);
+  const value = token && (valueIn(token, mode) ?? token.defaultValue);
   return value === undefined ? undefined : (cssValue('color', value) ?? undefined);
 }

@@ -1,7 +1,7 @@
-import type { levelOf } from '@imprint/shared/design/contrast.level';
+import type { contrastLevel } from '@imprint/shared/design/contrast.level';
 import { Badge, type Tone } from '../ui/badge.tsx';
 
-type Level = ReturnType<typeof levelOf>;
+type Level = ReturnType<typeof contrastLevel>;
 
 const words: Record<Level, { word: string; tone: Tone }> = {
   fail: { word: 'Too low', tone: 'danger' },

@@ -1,4 +1,4 @@
-import { silentGroup } from '@imprint/shared/design/token.group';
+import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
 import { referencesTo } from '@imprint/shared/design/token.users';
@@ -39,7 +39,7 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
   const groups = groupsIn(set, collection.id);
   // What was said when the person began, so that what somebody else changes meanwhile is left alone.
   const [before] = useState<Said>(() => {
-    const { type, description, deprecated } = groups.get(path) ?? silentGroup;
+    const { type, description, deprecated } = groups.get(path) ?? emptyGroup;
     return { type, description, deprecated };
   });
   const [to, setTo] = useState(path);

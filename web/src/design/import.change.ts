@@ -1,6 +1,6 @@
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { isSameJson } from '@imprint/shared/design/json.equality';
-import { importTokens, readInto } from '@imprint/shared/design/token.import';
+import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject, ResolvedToken, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { aliasOf, wordsOfValue } from './value.words.ts';
@@ -21,7 +21,7 @@ export function importedInto(
   const fresh = { id: collectionId, modes: [implicitMode], groups: new Map(), tokens: new Map() };
   const present = set.collections.find(({ id }) => id === collectionId) ?? fresh;
   // Safe because it was read from JSON.
-  const reading = readInto(present, document as JsonObject);
+  const reading = readForImport(present, document as JsonObject);
   const others = set.collections.filter(({ id }) => id !== collectionId);
   const imported = importTokens(present, reading);
   const after = resolveTokens({ collections: [imported, ...others] });
@@ -44,8 +44,8 @@ export function modesOf(
 }
 
 /** Whether a token is something of its own in a mode; otherwise it is as by default. */
-function isTold({ draft, values, byDefault }: ResolvedToken, mode: string): boolean {
-  return Object.hasOwn(draft.values, mode) || !isSameJson(values[mode] ?? null, byDefault ?? null);
+function isTold({ draft, values, defaultValue }: ResolvedToken, mode: string): boolean {
+  return Object.hasOwn(draft.values, mode) || !isSameJson(values[mode] ?? null, defaultValue ?? null);
 }
 
 /** What a token is in a mode: its value, after what it points at. */

@@ -1,4 +1,4 @@
-import { silentGroup } from '@imprint/shared/design/token.group';
+import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { Becomes, ChangeList } from './change.list.tsx';
 import { groupDifferences } from './group.words.ts';
@@ -42,7 +42,7 @@ export function GroupChanges({ paths, said }: GroupChangesProps) {
       nameOf={(path) => path || <InWords>The collection as a whole</InWords>}
     >
       {(path) => {
-        const [before, after] = [said?.before.get(path) ?? silentGroup, said?.after.get(path) ?? silentGroup];
+        const [before, after] = [said?.before.get(path) ?? emptyGroup, said?.after.get(path) ?? emptyGroup];
         return (
           <span className="min-w-0 space-y-1 text-[0.8125rem] sm:pt-0.5">
             {groupDifferences(before, after).map(({ name, label, was, becomes }) => (

@@ -57,7 +57,7 @@ function isMadeOf(
   if (token === wanted) return true;
   if (seen.has(token)) return false;
   seen.add(token);
-  const collections = [resolution.tokens.get(token.home), ...resolution.tokens.values()];
+  const collections = [resolution.tokens.get(token.originCollectionId), ...resolution.tokens.values()];
   return Object.values(token.draft.values)
     .flatMap(referencesIn)
     .some(({ reference }) => {
@@ -71,7 +71,7 @@ function isMadeOf(
 export function declarationsOf(casting: Casting, resolution: Resolution, mode: string): Declaration[] {
   return casting.flatMap(({ role, token: { collectionId, path } }) => {
     const token = resolution.tokens.get(collectionId)?.get(path);
-    const value = token && (valueIn(token, mode) ?? token.byDefault);
+    const value = token && (valueIn(token, mode) ?? token.defaultValue);
     const text = value === undefined ? null : cssValue(role.type, value);
     if (value === undefined || text === null) return [];
     return roleDeclarations(role, text, typographyParts(value)?.letterSpacing ?? 'normal');

@@ -1,4 +1,4 @@
-import { groupsAbove } from '@imprint/shared/design/token.path';
+import { ancestorGroups } from '@imprint/shared/design/token.path';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 
 /** Why something should be used no longer. */
@@ -19,7 +19,7 @@ export function deprecationOf(
   groups: ReadonlyMap<string, TokenGroup>,
 ): Deprecation | null {
   if (own !== null) return own === false ? null : { deprecated: own, group: null };
-  for (const group of groupsAbove(path)) {
+  for (const group of ancestorGroups(path)) {
     const deprecated = groups.get(group)?.deprecated ?? null;
     if (deprecated !== null) return deprecated === false ? null : { deprecated, group };
   }

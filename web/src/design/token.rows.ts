@@ -1,4 +1,4 @@
-import { join, nameOf, parentOf } from '@imprint/shared/design/token.path';
+import { joinPath, nameOf, parentOf } from '@imprint/shared/design/token.path';
 import type { Token } from '@imprint/shared/design.shape';
 
 /** A line of the table: the heading of a group, or a token. */
@@ -24,7 +24,7 @@ export function rowsOf(tokens: readonly Token[]): TokenRow[] {
     for (const name of above === '' ? [] : above.split('.')) {
       group.count++;
       const inside = group.groups.get(name) ?? {
-        path: join(group.path, name),
+        path: joinPath(group.path, name),
         tokens: [],
         groups: new Map(),
         count: 0,

@@ -30,7 +30,7 @@ export function useAliases(type: TokenType): ReadonlyMap<string, Json | undefine
     for (const [id, tokens] of ordered)
       for (const [path, token] of tokens)
         if (token.type === type && !found.has(path) && !(id === collectionId && path === own))
-          found.set(path, token.byDefault);
+          found.set(path, token.defaultValue);
     return found;
   }, [resolution, collectionId, own, type]);
 }

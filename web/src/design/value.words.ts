@@ -1,4 +1,4 @@
-import { colorHex, colorText } from '@imprint/shared/design/color';
+import { colorHex, cssColor } from '@imprint/shared/design/color';
 import { cssValue } from '@imprint/shared/design/css.value';
 import { referenceOf, referenceText } from '@imprint/shared/design/token.reference';
 import type { Json } from '@imprint/shared/design/token.set';
@@ -28,7 +28,7 @@ export function wordsOfValue(type: TokenType, value: Json | undefined): string {
   if (type === 'color') {
     const read = tokenValues.color.safeParse(value);
     if (!read.success) return JSON.stringify(value);
-    return read.data.colorSpace === 'srgb' ? colorHex(read.data) : colorText(read.data);
+    return read.data.colorSpace === 'srgb' ? colorHex(read.data) : cssColor(read.data);
   }
   if (type === 'strokeStyle' && typeof value === 'object') return 'dashes';
   if (type === 'gradient' && Array.isArray(value))

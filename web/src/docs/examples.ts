@@ -1,5 +1,5 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
+import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
 import { parameterLocation, routeOf } from '@imprint/shared/rest';
 import { meta } from '@imprint/shared/wire';
@@ -55,7 +55,7 @@ function exampleOf(whole: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (whole.default !== undefined) return whole.default;
   if (schema.enum) return schema.enum[0];
-  const name = referredBy(schema);
+  const name = definitionName(schema);
   if (name !== undefined) return examplesByName[name] ?? {};
   const [kind] = schema.oneOf ?? [];
   if (kind !== undefined) return exampleOf(toSchema(kind));

@@ -1,4 +1,4 @@
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
+import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
 
 /** One field of an input or output, in the words of the reference. */
@@ -27,7 +27,7 @@ type Definitions = Readonly<Record<string, JsonSchema>>;
 
 /** A definition is told where it is first referred to; within it, names stand for themselves. */
 function readFields(schema: JsonSchema, definitions: Definitions): Field[] {
-  const name = referredBy(schema);
+  const name = definitionName(schema);
   if (name !== undefined) return readFields(definitions[name] ?? {}, {});
   const { properties = {}, required = [], oneOf = [] } = schema;
   const fields = Object.entries(properties).map(([field, property]) =>
@@ -84,7 +84,7 @@ function typeName(schema: JsonSchema): string {
   if (schema.items && !Array.isArray(schema.items)) return `array of ${pluralName(toSchema(schema.items))}`;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.oneOf) return 'object';
-  return String(referredBy(schema) ?? schema.type ?? 'any value');
+  return String(definitionName(schema) ?? schema.type ?? 'any value');
 }
 
 function pluralName(schema: JsonSchema): string {

@@ -1,5 +1,5 @@
 import { block } from '@imprint/shared/blocks/block';
-import { type JsonSchema, referredBy, schemaOf } from '@imprint/shared/json.schema';
+import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
 
 /** What has a name of its own is described once, under that name, and only referred to elsewhere. */
@@ -17,6 +17,6 @@ export function referringSchema(schema: z.ZodType, io: 'input' | 'output'): Json
 function referring(schema: JsonSchema): JsonSchema {
   // Safe because a copy of a schema whose references alone are changed is a schema.
   return JSON.parse(JSON.stringify(schema), (key, value) =>
-    key === '$ref' ? `#/components/schemas/${referredBy({ $ref: value })}` : value,
+    key === '$ref' ? `#/components/schemas/${definitionName({ $ref: value })}` : value,
   ) as JsonSchema;
 }

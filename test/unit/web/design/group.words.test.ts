@@ -1,10 +1,10 @@
-import { silentGroup } from '@imprint/shared/design/token.group';
+import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { expect, test } from 'vitest';
 import { groupDifferences } from '../../../../web/src/design/group.words.ts';
 
 const told = (before: Partial<TokenGroup>, after: Partial<TokenGroup>) =>
-  groupDifferences({ ...silentGroup, ...before }, { ...silentGroup, ...after }).map(
+  groupDifferences({ ...emptyGroup, ...before }, { ...emptyGroup, ...after }).map(
     ({ label, was, becomes }) => `${label}: ${was} -> ${becomes}`,
   );
 

@@ -1,4 +1,4 @@
-import { silentGroup } from '@imprint/shared/design/token.group';
+import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 type Said = Record<string, TokenGroup['deprecated']>;
 
 const groupsOf = (said: Said) =>
-  new Map(Object.entries(said).map(([path, deprecated]) => [path, { ...silentGroup, deprecated }]));
+  new Map(Object.entries(said).map(([path, deprecated]) => [path, { ...emptyGroup, deprecated }]));
 
 test.each<[string, TokenGroup['deprecated'], Said, ReturnType<typeof deprecationOf>]>([
   ['what nobody says anything of is not', null, {}, null],
