@@ -10,25 +10,25 @@ import { Author } from './author.entity.ts';
  */
 export async function changeImage(em: EntityManager, author: Author, imageId: string | null): Promise<void> {
   const showedBefore = Boolean(author.imageId);
-  author.imageId = storedImage(imageId);
-  await keepImage(em, author, imageId, showedBefore);
+  author.imageId = storedImageId(imageId);
+  await syncAuthorImage(em, author, imageId, showedBefore);
 }
 
 /** The stored id of a picture; null also for what names none, which `keepImage` then refuses. */
-export function storedImage(imageId: string | null): string | null {
+export function storedImageId(imageId: string | null): string | null {
   return imageId === null ? null : decodeId('media', imageId);
 }
 
 /** Notes which picture shows an author. */
-export async function keepImage(
+export async function syncAuthorImage(
   em: EntityManager,
   author: Author,
   imageId: string | null,
   showedBefore: boolean,
 ): Promise<void> {
   const image = { kind: 'image' as const, field: 'imageId', isLive: true };
-  const showing = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await keepReferences(em, 'author', author, showing, showedBefore);
+  const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await keepReferences(em, 'author', author, shown, showedBefore);
 }
 
 /** Takes the picture from a locked author. */

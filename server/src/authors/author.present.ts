@@ -1,12 +1,12 @@
 import type { Author as AuthorOnWire } from '@imprint/shared/authors.contract';
-import type { Counted } from '../blog/named.posts.ts';
+import type { PostCount } from '../blog/post.counts.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Author } from './author.entity.ts';
 
 /** The only way of an author to the wire. */
-export function presentAuthor(author: Stored<Author> & Counted): AuthorOnWire {
+export function presentAuthor(author: Stored<Author> & PostCount): AuthorOnWire {
   return {
     id: encodeId('auth', author.id),
     projectId: encodeId('proj', author.projectId),

@@ -1,8 +1,8 @@
-import { type Counted, withPostCount } from '../blog/named.posts.ts';
+import { type PostCount, withPostCount } from '../blog/post.counts.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Author } from './author.entity.ts';
 
-export const authorRows = rowsOf<Author, Counted>(Author, {
+export const authorRows = rowsOf<Author, PostCount>(Author, {
   prefix: 'auth',
   from: withPostCount('author'),
   joined: ['postCount'],

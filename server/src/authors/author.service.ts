@@ -1,14 +1,14 @@
 import type { authors } from '@imprint/shared/authors.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts';
+import { countRestorablePosts, countPosts, postCountText } from '../blog/post.counts.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Author } from './author.entity.ts';
-import { changeImage, keepImage, storedImage } from './author.image.ts';
+import { changeImage, syncAuthorImage, storedImageId } from './author.image.ts';
 import { presentAuthor } from './author.present.ts';
 import { authorRows } from './author.rows.ts';
 
@@ -37,11 +37,11 @@ export async function createAuthor(context: Context<Member>, input: AuthorsInput
     name,
     bio,
     websiteUrl,
-    imageId: storedImage(imageId),
+    imageId: storedImageId(imageId),
     slug: await freeAuthorSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();
-  await keepImage(em, author, imageId, false);
+  await syncAuthorImage(em, author, imageId, false);
   return presentAuthor({ ...author, postCount: 0 });
 }
 
@@ -62,9 +62,9 @@ export async function updateAuthor(context: Context<Member>, input: AuthorsInput
 export async function deleteAuthor(context: Context<Member>, input: AuthorsInput<'delete'>) {
   const { em } = context;
   const author = await ownedForUpdate(context, authorRows, input.authorId, input);
-  const count = await countKeptPosts(em, 'author', author.id);
+  const count = await countRestorablePosts(em, 'author', author.id);
   if (count > 0) {
-    const message = `${saidOfPosts(count)} by ${author.name} can be read or brought back. Name other authors there first.`;
+    const message = `${postCountText(count)} by ${author.name} can be read or brought back. Name other authors there first.`;
     throw conflict(message, { field: 'authorId', reason: 'is named by posts', count });
   }
   em.remove(author);

@@ -1,5 +1,5 @@
 import { invalid } from '@imprint/shared/errors';
-import { dateOf, isEmpty, plain, switchOf, textOf, textsOf } from './front.values.ts';
+import { dateOf, isEmpty, assertStorable, booleanOf, textOf, textsOf } from './front.values.ts';
 import { readYaml } from './front.yaml.ts';
 
 /** What a Markdown file says of itself before its text. */
@@ -18,7 +18,7 @@ export interface FrontMatter {
 
 /** A file in its two parts. */
 export interface FileParts {
-  said: FrontMatter;
+  frontMatter: FrontMatter;
   text: string;
   /** What of the front matter was left out, and why. */
   warnings: string[];
@@ -27,7 +27,7 @@ export interface FileParts {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The names that generators of websites use for the same, the one that counts most first. */
-const names = {
+const fieldNames = {
   title: ['title'],
   slug: ['slug'],
   date: ['date', 'publishedAt', 'pubDate', 'published'],
@@ -39,15 +39,15 @@ const names = {
   featured: ['featured', 'isFeatured'],
   locale: ['locale', 'lang', 'language'],
 } as const;
-const known = new Set<string>(Object.values(names).flat());
+const knownNames = new Set<string>(Object.values(fieldNames).flat());
 const fence = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n((?:[\s\S]*?\n)??)\1[ \t]*(?:\r?\n|$)/;
-const mostWarnings = 20;
+const maxWarnings = 20;
 
 /**
  * Parts a file, for whose date the day in its name stands where its front matter has none; throws VALIDATION_ERROR
  * on `markdown` where the front matter is no YAML, or more than anybody writes.
  */
-export function partsOf(markdown: string, day: string | undefined): FileParts {
+export function parseFile(markdown: string, day: string | undefined): FileParts {
   const [whole, marks, yaml] = fence.exec(markdown) ?? [];
   if (marks === '+++')
     throw invalid({
@@ -56,16 +56,16 @@ export function partsOf(markdown: string, day: string | undefined): FileParts {
     });
   const fields = yaml === undefined ? null : fieldsOf(yaml);
   const warnings = Object.keys(fields ?? {})
-    .filter((name) => !known.has(name))
+    .filter((name) => !knownNames.has(name))
     .map((name) => `${shortName(name)} is left out, for posts have no such field`);
-  const said = saidIn(fields, day, warnings);
+  const frontMatter = readFrontMatter(fields, day, warnings);
   const text = fields && whole ? markdown.slice(whole.length) : markdown;
-  return { said, text, warnings: fewOf(warnings) };
+  return { frontMatter, text, warnings: limitWarnings(warnings) };
 }
 
-function fewOf(warnings: string[]): string[] {
-  const more = warnings.length - mostWarnings;
-  return more > 0 ? [...warnings.slice(0, mostWarnings), `and ${more} more`] : warnings;
+function limitWarnings(warnings: string[]): string[] {
+  const more = warnings.length - maxWarnings;
+  return more > 0 ? [...warnings.slice(0, maxWarnings), `and ${more} more`] : warnings;
 }
 
 /** The fields between two lines of dashes; null where they enclose a text instead. */
@@ -76,41 +76,41 @@ function fieldsOf(yaml: string): Fields | null {
 }
 
 /** What front matter says, if there is any; of what is of no use it warns. */
-function saidIn(frontMatter: Fields | null, day: string | undefined, warnings: string[]): FrontMatter {
+function readFrontMatter(frontMatter: Fields | null, day: string | undefined, warnings: string[]): FrontMatter {
   const fields = frontMatter ?? {};
   // With Jekyll it says whether a post is published, and not when.
-  const published = switchOf(fields.published);
-  const read = readerOf(published === undefined ? fields : { ...fields, published: null }, warnings);
-  const text = (field: keyof typeof names) => read(field, textOf, 'it is no text');
-  const list = (field: keyof typeof names) => read(field, textsOf, 'it is no list of names') ?? [];
+  const published = booleanOf(fields.published);
+  const read = fieldReader(published === undefined ? fields : { ...fields, published: null }, warnings);
+  const text = (field: keyof typeof fieldNames) => read(field, textOf, 'it is no text');
+  const list = (field: keyof typeof fieldNames) => read(field, textsOf, 'it is no list of names') ?? [];
   const [title, slug, excerpt, locale] = [text('title'), text('slug'), text('excerpt'), text('locale')];
   const date = read('date', dateOf, 'it is no date') ?? dateOf(day);
   if (day && !date) warnings.push('the day in the name of the file is left out, for it is no date');
   // A text without front matter was not written for a website, so that its name alone does not put it there.
-  const isKept = isDraft(fields, warnings) || published === false || frontMatter === null;
-  if (date && isKept) warnings.push('the date is left out, for the post is a draft');
+  const isPostDraft = isDraft(fields, warnings) || published === false || frontMatter === null;
+  if (date && isPostDraft) warnings.push('the date is left out, for the post is a draft');
   return {
     ...(title && { title }),
     ...(slug && { slug }),
-    ...(date && !isKept && { date }),
+    ...(date && !isPostDraft && { date }),
     ...(excerpt && { excerpt }),
     ...(locale && { locale }),
     tags: list('tags'),
     categories: list('categories'),
     authors: list('authors'),
-    isFeatured: read('featured', switchOf, 'it is neither true nor false') ?? false,
+    isFeatured: read('featured', booleanOf, 'it is neither true nor false') ?? false,
   };
 }
 
 /** Reads a field under the first of its names that says something of use, and warns of the others. */
-function readerOf(fields: Fields, warnings: string[]) {
+function fieldReader(fields: Fields, warnings: string[]) {
   return <Value>(
-    field: keyof typeof names,
+    field: keyof typeof fieldNames,
     understand: (value: unknown) => Value | undefined,
     flaw: string,
   ): Value | undefined => {
     let used: { name: string; value: Value } | undefined;
-    for (const name of names[field]) {
+    for (const name of fieldNames[field]) {
       if (isEmpty(fields[name])) continue;
       const value = understand(fields[name]);
       if (used) warnings.push(`${name} is left out, for ${used.name} stands for it`);
@@ -124,11 +124,11 @@ function readerOf(fields: Fields, warnings: string[]) {
 /** What nobody understands must not go live on that account. */
 function isDraft({ draft }: Fields, warnings: string[]): boolean {
   if (draft === undefined) return false;
-  const isOne = switchOf(draft);
-  if (isOne === undefined) warnings.push('draft is neither true nor false, so the post is a draft');
-  return isOne ?? true;
+  const isMarkedDraft = booleanOf(draft);
+  if (isMarkedDraft === undefined) warnings.push('draft is neither true nor false, so the post is a draft');
+  return isMarkedDraft ?? true;
 }
 
 function shortName(name: string): string {
-  return [...plain(name)].slice(0, 50).join('');
+  return [...assertStorable(name)].slice(0, 50).join('');
 }

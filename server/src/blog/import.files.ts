@@ -23,7 +23,7 @@ export interface ReadFile {
   error?: ServiceError;
 }
 
-const longestTitle = 255;
+const maxTitleLength = 255;
 
 /** Reads all files, one at a time, so that a request never has more than one worker. */
 export async function readFiles(caller: CallContext<Member>, { files }: ImportInput): Promise<ReadFile[]> {
@@ -37,34 +37,34 @@ async function readFile(
   { filename, markdown }: ImportInput['files'][number],
 ): Promise<ReadFile> {
   try {
-    const { day, bare } = nameOf(filename);
+    const { day, bare } = parseFilename(filename);
     const { publicUrl } = caller.deps.config;
     const file = { markdown, day: day ?? null, publicUrl };
-    const { said, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
+    const { frontMatter: said, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
     const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
-    const { title: whole, content } = titled(said.title, blocks, words);
-    const title = truncateText(whole, longestTitle).trim();
-    if (whole.length > longestTitle)
-      warnings.push(`title is cut, for titles have at most ${longestTitle} characters`);
+    const { title: whole, content } = takeTitle(said.title, blocks, words);
+    const title = truncateText(whole, maxTitleLength).trim();
+    if (whole.length > maxTitleLength)
+      warnings.push(`title is cut, for titles have at most ${maxTitleLength} characters`);
     const slug = said.slug ?? deriveSlug(bare, 191);
     const { date, ...others } = said;
     const post = { ...others, ...(date && { date: new Date(date) }), title, slug, blocks: content };
     return { filename, warnings, post };
   } catch (thrown) {
-    return { filename, warnings: [], error: refusalOf(thrown) };
+    return { filename, warnings: [], error: clientErrorOf(thrown) };
   }
 }
 
 /** Why a file is refused; a fault, for which no file is to blame, is thrown on and fails the whole. */
-export function refusalOf(thrown: unknown): ServiceError {
+export function clientErrorOf(thrown: unknown): ServiceError {
   const error = translateError(thrown);
   if (errors[error.code].http >= 500) throw thrown;
   return error;
 }
 
 /** Without a title of its own, a file is called by the heading that it begins with, or else by the words of its name. */
-function titled(
+function takeTitle(
   title: string | undefined,
   blocks: Block[],
   words: string,
@@ -77,7 +77,7 @@ function titled(
 }
 
 /** The name of a file without its folder and its ending, parted into the day that it begins with and the rest. */
-function nameOf(filename: string): { day: string | undefined; bare: string } {
+function parseFilename(filename: string): { day: string | undefined; bare: string } {
   const { name, dir } = path.posix.parse(filename.replaceAll('\\', '/'));
   const whole = name === 'index' ? path.posix.basename(dir) : name;
   const [start = '', day] = /^(\d{4}-\d\d-\d\d)[-_]?/.exec(whole) ?? [];

@@ -7,16 +7,16 @@ import { freeSlug } from '../db/slugs.ts';
 import type { PostScope } from '../posts/post.scope.ts';
 
 /** The public ids of the authors that a file names; those that are not there are made. */
-export function authorsNamed(
+export function findOrCreateAuthors(
   em: EntityManager,
-  place: PostScope,
+  scope: PostScope,
   names: readonly string[],
 ): Promise<string[]> {
-  return inTurn('authors', names, async (name) => {
-    const id = await idNamed(em, 'author', place, name);
+  return resolveNames('authors', names, async (name) => {
+    const id = await findIdByName(em, 'author', scope, name);
     if (id) return encodeId('auth', id);
-    const slug = await slugFor(em, 'author', place, name);
-    const { organizationId, environment, projectId } = place;
+    const slug = await slugFor(em, 'author', scope, name);
+    const { organizationId, environment, projectId } = scope;
     const author = em.create(Author, { organizationId, environment, projectId, name, slug });
     await em.flush();
     return encodeId('auth', author.id);
@@ -24,24 +24,24 @@ export function authorsNamed(
 }
 
 /** The public ids of the categories that a file names; those that are not there are made at the top. */
-export function categoriesNamed(
+export function findOrCreateCategories(
   em: EntityManager,
-  place: PostScope,
+  scope: PostScope,
   names: readonly string[],
 ): Promise<string[]> {
-  return inTurn('categories', names, async (name) => {
-    const id = await idNamed(em, 'category', place, name);
+  return resolveNames('categories', names, async (name) => {
+    const id = await findIdByName(em, 'category', scope, name);
     if (id) return encodeId('cat', id);
-    const slug = await slugFor(em, 'category', place, name);
-    const { organizationId, environment, projectId } = place;
-    const made = { organizationId, environment, projectId, name, slug, path: `/${slug}` };
-    const category = em.create(Category, made);
+    const slug = await slugFor(em, 'category', scope, name);
+    const { organizationId, environment, projectId } = scope;
+    const data = { organizationId, environment, projectId, name, slug, path: `/${slug}` };
+    const category = em.create(Category, data);
     await em.flush();
     return encodeId('cat', category.id);
   });
 }
 
-async function inTurn(
+async function resolveNames(
   field: string,
   names: readonly string[],
   idOf: (name: string) => Promise<string>,
@@ -56,7 +56,7 @@ async function inTurn(
   return ids;
 }
 
-async function idNamed(
+async function findIdByName(
   em: EntityManager,
   table: 'author' | 'category',
   { projectId }: PostScope,

@@ -19,16 +19,16 @@ import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput } from '../rpc/guards.ts';
-import { type ImportInput, type ReadFile, refusalOf } from './import.files.ts';
-import { authorsNamed, categoriesNamed } from './import.names.ts';
+import { type ImportInput, type ReadFile, clientErrorOf } from './import.files.ts';
+import { findOrCreateAuthors, findOrCreateCategories } from './import.names.ts';
 
 /** What a file says freely, and may say no longer than a request does. */
-const saidFreely = z.object({ excerpt: postInput.excerpt, tags: postInput.tags });
+const freeTextInput = z.object({ excerpt: postInput.excerpt, tags: postInput.tags });
 
 export async function importPosts(context: Context<Member>, input: ImportInput, read: ReadFile[]) {
-  const place = await requestedPostScope(context, input);
+  const scope = await requestedPostScope(context, input);
   const files: ReportedFile[] = [];
-  for (const file of read) files.push(await importFile(context, place, file, input.dryRun));
+  for (const file of read) files.push(await importFile(context, scope, file, input.dryRun));
   const created = files.filter(({ status }) => status === 'created').length;
   return { requested: files.length, created, refused: files.length - created, files };
 }
@@ -36,71 +36,71 @@ export async function importPosts(context: Context<Member>, input: ImportInput, 
 /** Imports one file whole or not at all. */
 async function importFile(
   context: Context<Member>,
-  place: PostScope,
-  { filename, warnings, post: wanted, error }: ReadFile,
+  scope: PostScope,
+  { filename, warnings, post: data, error }: ReadFile,
   isDryRun: boolean,
 ): Promise<ReportedFile> {
   const { em } = context;
-  if (!wanted) return { filename, status: 'refused', warnings, ...told(error) };
+  if (!data) return { filename, status: 'refused', warnings, ...errorField(error) };
   try {
-    const post = await inSavepoint(em, () => createFrom(context, place, wanted));
-    const { title, slug } = wanted;
+    const post = await inSavepoint(em, () => createFromFile(context, scope, data));
+    const { title, slug } = data;
     const postId = isDryRun ? {} : { postId: encodeId('post', post.id) };
     return { filename, status: 'created', ...postId, title, slug, warnings };
   } catch (thrown) {
-    return { filename, status: 'refused', warnings, ...told(refusalOf(thrown)) };
+    return { filename, status: 'refused', warnings, ...errorField(clientErrorOf(thrown)) };
   }
 }
 
-function told(error: ServiceError | undefined): Pick<ReportedFile, 'error'> {
+function errorField(error: ServiceError | undefined): Pick<ReportedFile, 'error'> {
   if (!error) return {};
   const { code, message, details } = error;
   return { error: { code, message, ...(details && { details }) } };
 }
 
-async function createFrom(
+async function createFromFile(
   context: Context<Member>,
-  place: PostScope,
-  wanted: NonNullable<ReadFile['post']>,
+  scope: PostScope,
+  data: NonNullable<ReadFile['post']>,
 ): Promise<Post> {
   const { em } = context;
-  const { title, excerpt = null, blocks, date, isFeatured } = wanted;
-  parseInput(saidFreely, { excerpt, tags: wanted.tags });
-  const locale = localeFor(place, localeOf(wanted.locale));
-  if (!postSlug.safeParse(wanted.slug).success)
+  const { title, excerpt = null, blocks, date, isFeatured } = data;
+  parseInput(freeTextInput, { excerpt, tags: data.tags });
+  const locale = localeFor(scope, checkedLocale(data.locale));
+  if (!postSlug.safeParse(data.slug).success)
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
   // Looked for at once, for a slug that is taken must not take the other files along.
-  const slug = await freePostSlug({ em, probeSlugFirst: true }, place, locale, {
-    given: wanted.slug,
+  const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, locale, {
+    given: data.slug,
     name: title,
   });
-  await assertBlocksFit(em, place, [], blocks);
-  const post = addPost(em, place, {
+  await assertBlocksFit(em, scope, [], blocks);
+  const post = addPost(em, scope, {
     locale,
     slug,
     translationGroupId: newId(),
     content: { title, excerpt, coverId: null, seo: defaultSeo, social: noSocial, blocks },
-    taxonomy: await filingNamed(em, place, wanted),
+    taxonomy: await resolveNamedTaxonomy(em, scope, data),
   });
   post.isFeatured = isFeatured;
   await saveNewDraft(context, postDraftKind, post, 'Imported');
-  if (date) await goLive(context, post, date);
+  if (date) await publishOn(context, post, date);
   return post;
 }
 
 /** A date that has passed is when a post was published, and one to come is when it will be. */
-async function goLive(context: Context<Member>, post: Post, date: Date): Promise<void> {
+async function publishOn(context: Context<Member>, post: Post, date: Date): Promise<void> {
   if (date <= new Date()) return savePost(context, post, publish(postDraftKind, post, date));
   return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
 }
 
-async function filingNamed(em: EntityManager, place: PostScope, wanted: NonNullable<ReadFile['post']>) {
-  const authorIds = await authorsNamed(em, place, wanted.authors);
-  const categoryIds = await categoriesNamed(em, place, wanted.categories);
-  return resolveTaxonomy(em, place, emptyTaxonomy, { authorIds, categoryIds, tags: wanted.tags });
+async function resolveNamedTaxonomy(em: EntityManager, scope: PostScope, data: NonNullable<ReadFile['post']>) {
+  const authorIds = await findOrCreateAuthors(em, scope, data.authors);
+  const categoryIds = await findOrCreateCategories(em, scope, data.categories);
+  return resolveTaxonomy(em, scope, emptyTaxonomy, { authorIds, categoryIds, tags: data.tags });
 }
 
-function localeOf(locale: string | undefined): string | undefined {
+function checkedLocale(locale: string | undefined): string | undefined {
   if (locale === undefined || localeCode.safeParse(locale).success) return locale;
   throw invalid({
     field: 'locale',

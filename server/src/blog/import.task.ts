@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { blocksFromMarkdown } from '../blocks/markdown.reader.ts';
 import { defineTask } from '../work/task.ts';
-import { type FrontMatter, partsOf } from './front.matter.ts';
+import { type FrontMatter, parseFile } from './front.matter.ts';
 
 interface MarkdownFile {
   markdown: string;
@@ -13,7 +13,7 @@ interface MarkdownFile {
 
 /** What a Markdown file says; an instant is ISO 8601 between processes. */
 interface FileContent {
-  said: Omit<FrontMatter, 'date'> & { date: string | null };
+  frontMatter: Omit<FrontMatter, 'date'> & { date: string | null };
   blocks: Block[];
   warnings: string[];
 }
@@ -23,9 +23,9 @@ export const readMarkdownFile = defineTask(
   import.meta.url,
   'readMarkdownFile',
   ({ markdown, day, publicUrl }: MarkdownFile): FileContent => {
-    const { said, text, warnings } = partsOf(markdown, day ?? undefined);
+    const { frontMatter: said, text, warnings } = parseFile(markdown, day ?? undefined);
     const { date, ...others } = said;
     const blocks = blocksFromMarkdown(text, publicUrl);
-    return { said: { ...others, date: date?.toISOString() ?? null }, blocks, warnings };
+    return { frontMatter: { ...others, date: date?.toISOString() ?? null }, blocks, warnings };
   },
 );

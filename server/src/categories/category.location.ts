@@ -13,43 +13,43 @@ import { categoryRows } from './category.rows.ts';
  * Keeps others from changing the tree of a project's categories until the transaction ends. It is no lock of the
  * project itself, because whoever makes a tag while changing a post has to wait for that with categories in hand.
  */
-export async function lockTree(em: EntityManager, projectId: string): Promise<void> {
-  const place = `categories of ${projectId}`;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [place]);
+export async function lockCategoryTree(em: EntityManager, projectId: string): Promise<void> {
+  const lockKey = `categories of ${projectId}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
 }
 
 /** Locks the tree and loads a category whose place in it is about to change. Refuses like `ownedForUpdate`. */
-export async function categoryInLockedTree(
+export async function lockCategoryWithTree(
   context: Context<Member>,
   categoryId: string,
   expected: { expectedVersion?: number | undefined },
 ): Promise<Category> {
   const { actor, em } = context;
-  const [found] = await em.execute<{ projectId: string }[]>(
+  const [row] = await em.execute<{ projectId: string }[]>(
     'select project_id as "projectId" from category where id = ? and organization_id = ?',
     [decodeId('cat', categoryId), actor.organization.id],
   );
-  if (found) await lockTree(em, found.projectId);
+  if (row) await lockCategoryTree(em, row.projectId);
   const category = await ownedForUpdate(context, categoryRows, categoryId, expected);
   // One that was not there is not there, unless it was made a moment ago.
-  if (!found) throw notFound(categoryId);
+  if (!row) throw notFound(categoryId);
   return category;
 }
 
 /** The category that another one is to lie below; null for the top. The tree must be locked. */
-export async function parentAt(
+export async function requestedParent(
   context: Context<Member>,
   projectId: string,
   parentId: string | null | undefined,
 ): Promise<Category | null> {
   if (parentId === null || parentId === undefined) return null;
   const parent = await lockAsParent(context, categoryRows, parentId);
-  if (parent.projectId !== projectId) throw misplaced('is a category of another project');
+  if (parent.projectId !== projectId) throw parentConflict('is a category of another project');
   return parent;
 }
 
 /** Throws CONFLICT where categories are as deep already as they may be. */
-export function assertDepthBelow(parent: Category | null, height = 1): void {
+export function assertMaxDepth(parent: Category | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxCategoryDepth) return;
   const reason = `would make categories lie deeper than ${maxCategoryDepth}`;
   throw conflict(`The category cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
@@ -67,7 +67,7 @@ export function freeCategorySlug(
 }
 
 /** What a request says of a category's place; what is absent stays as it is. */
-interface WantedPlace {
+interface RelocateInput {
   parentId?: string | null | undefined;
   slug?: string | undefined;
 }
@@ -79,14 +79,14 @@ interface WantedPlace {
 export async function relocate(
   context: Context<Member>,
   category: Category,
-  { parentId, slug = category.slug }: WantedPlace,
+  { parentId, slug = category.slug }: RelocateInput,
 ): Promise<void> {
   const { em } = context;
   const { projectId } = category;
   const parent = await (parentId === undefined
     ? parentOf(em, category)
-    : parentAt(context, projectId, parentId));
-  if (parent && parent.id !== category.parentId) await assertTakesIn(em, parent, category);
+    : requestedParent(context, projectId, parentId));
+  if (parent && parent.id !== category.parentId) await assertValidParent(em, parent, category);
   if (slug !== category.slug) await freeCategorySlug(em, projectId, { given: slug, name: slug });
   const path = pathBelow(parent, slug);
   if (path !== category.path) await movePathsBelow(em, category, path);
@@ -97,13 +97,13 @@ async function parentOf(em: EntityManager, { parentId }: Category): Promise<Cate
   return parentId ? em.findOne(Category, { id: parentId }) : null;
 }
 
-async function assertTakesIn(em: EntityManager, parent: Category, category: Category): Promise<void> {
-  if (parent.id === category.id) throw misplaced('is the category itself');
-  if (parent.path.startsWith(`${category.path}/`)) throw misplaced('lies below it');
-  assertDepthBelow(parent, await heightOf(em, category));
+async function assertValidParent(em: EntityManager, parent: Category, category: Category): Promise<void> {
+  if (parent.id === category.id) throw parentConflict('is the category itself');
+  if (parent.path.startsWith(`${category.path}/`)) throw parentConflict('lies below it');
+  assertMaxDepth(parent, await heightOf(em, category));
 }
 
-function misplaced(reason: string) {
+function parentConflict(reason: string) {
   return conflict(`The category cannot lie there, because what it would lie below ${reason}.`, {
     field: 'parentId',
     reason,
@@ -111,13 +111,13 @@ function misplaced(reason: string) {
 }
 
 /** Condition on the categories below one: their paths are one range, because `0` follows upon `/`. */
-const below = 'project_id = ? and path > ? and path < ?';
+const belowSql = 'project_id = ? and path > ? and path < ?';
 const valuesBelow = ({ projectId, path }: Category) => [projectId, `${path}/`, `${path}0`];
 
 /** How many levels a category takes with those below it, 1 for one alone. */
 async function heightOf(em: EntityManager, category: Category): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
-    `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${below}`,
+    `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${belowSql}`,
     [depthOf(category.path) - 1, ...valuesBelow(category)],
   );
   return row?.height ?? 1;
@@ -126,7 +126,7 @@ async function heightOf(em: EntityManager, category: Category): Promise<number> 
 /** Gives the categories below one the paths that follow from its new one. */
 async function movePathsBelow(em: EntityManager, category: Category, to: string): Promise<void> {
   await em.execute(
-    `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${below}`,
+    `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${belowSql}`,
     [to, category.path.length + 1, new Date(), ...valuesBelow(category)],
   );
 }

@@ -7,7 +7,7 @@ import { decodeId } from '../db/ids.ts';
  * The stored ids of the categories that a post names by their ids or slugs, in its order and each of them once;
  * they stay until the transaction ends. Throws VALIDATION_ERROR on each that is none of the project.
  */
-export async function keptCategories(
+export async function lockCategories(
   em: EntityManager,
   { organizationId, environment, projectId }: ProjectScope,
   idsOrSlugs: readonly string[],
@@ -22,10 +22,10 @@ export async function keptCategories(
     [`{${ids.join()}}`, JSON.stringify(idsOrSlugs), organizationId, environment, projectId],
   );
   // No slug looks like an id, for ids have an underscore.
-  const there = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
-  const found = idsOrSlugs.map((named) => there.get(decodeId('cat', named) ?? named));
-  const missing = found.flatMap((id, index) => (id === undefined ? [index] : []));
+  const idsByKey = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
+  const resolved = idsOrSlugs.map((named) => idsByKey.get(decodeId('cat', named) ?? named));
+  const missing = resolved.flatMap((id, index) => (id === undefined ? [index] : []));
   const reason = 'names no category of the project';
   if (missing.length > 0) throw invalid(...missing.map((index) => ({ field: fieldAt(index), reason })));
-  return [...new Set(found.flatMap((id) => id ?? []))];
+  return [...new Set(resolved.flatMap((id) => id ?? []))];
 }

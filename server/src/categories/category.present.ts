@@ -1,12 +1,12 @@
 import type { Category as CategoryOnWire } from '@imprint/shared/categories.contract';
-import type { Counted } from '../blog/named.posts.ts';
+import type { PostCount } from '../blog/post.counts.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Category } from './category.entity.ts';
 
 /** The only way of a category to the wire. */
-export function presentCategory(category: Stored<Category> & Counted): CategoryOnWire {
+export function presentCategory(category: Stored<Category> & PostCount): CategoryOnWire {
   return {
     id: encodeId('cat', category.id),
     projectId: encodeId('proj', category.projectId),

@@ -1,8 +1,8 @@
-import { type Counted, withPostCount } from '../blog/named.posts.ts';
+import { type PostCount, withPostCount } from '../blog/post.counts.ts';
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Category } from './category.entity.ts';
 
-export const categoryRows = rowsOf<Category, Counted>(Category, {
+export const categoryRows = rowsOf<Category, PostCount>(Category, {
   prefix: 'cat',
   from: withPostCount('category'),
   joined: ['postCount'],

@@ -1,7 +1,7 @@
 import type { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { countKeptPosts, countPosts, saidOfPosts } from '../blog/named.posts.ts';
+import { countRestorablePosts, countPosts, postCountText } from '../blog/post.counts.ts';
 import { pathBelow } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -9,12 +9,12 @@ import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';
 import {
-  assertDepthBelow,
-  categoryInLockedTree,
+  assertMaxDepth,
+  lockCategoryWithTree,
   countChildren,
   freeCategorySlug,
-  lockTree,
-  parentAt,
+  lockCategoryTree,
+  requestedParent,
   relocate,
 } from './category.location.ts';
 import { presentCategory } from './category.present.ts';
@@ -26,14 +26,14 @@ const inProject = { field: 'projectId', outer: projectRows };
 
 export async function listCategories(context: Context<Member>, input: CategoriesInput<'list'>) {
   const { parentId, ...others } = input;
-  const parent = parentId === undefined ? undefined : await parentAsked(context, parentId);
-  const asked = { ...others, parentId: parent };
-  const { rows, pagination } = await readListPageWithin(context, categoryRows, inProject, asked);
+  const parent = parentId === undefined ? undefined : await requestedParentId(context, parentId);
+  const query = { ...others, parentId: parent };
+  const { rows, pagination } = await readListPageWithin(context, categoryRows, inProject, query);
   return { data: rows.map(presentCategory), pagination };
 }
 
 /** The stored id of the category that listed ones shall lie below; null for the top. */
-async function parentAsked(context: Context<Member>, parentId: string): Promise<string | null> {
+async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
   return parentId === 'root' ? null : (await readOwned(context, categoryRows, parentId)).id;
 }
 
@@ -46,9 +46,9 @@ export async function createCategory(context: Context<Member>, input: Categories
   const { name, description = null } = input;
   const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
-  await lockTree(em, projectId);
-  const parent = await parentAt(context, projectId, input.parentId);
-  assertDepthBelow(parent);
+  await lockCategoryTree(em, projectId);
+  const parent = await requestedParent(context, projectId, input.parentId);
+  assertMaxDepth(parent);
   const slug = await freeCategorySlug(em, projectId, { given: input.slug, name });
   const category = em.create(Category, {
     organizationId,
@@ -69,7 +69,7 @@ export async function updateCategory(context: Context<Member>, input: Categories
   const { categoryId, parentId, name, slug, description } = input;
   const isMoved = parentId !== undefined || slug !== undefined;
   const category = await (isMoved
-    ? categoryInLockedTree(context, categoryId, input)
+    ? lockCategoryWithTree(context, categoryId, input)
     : ownedForUpdate(context, categoryRows, categoryId, input));
   if (isMoved) await relocate(context, category, { parentId, slug });
   if (name !== undefined) category.name = name;
@@ -80,22 +80,22 @@ export async function updateCategory(context: Context<Member>, input: Categories
 
 export async function deleteCategory(context: Context<Member>, input: CategoriesInput<'delete'>) {
   const { em } = context;
-  const category = await categoryInLockedTree(context, input.categoryId, input);
-  await assertBare(context, category);
+  const category = await lockCategoryWithTree(context, input.categoryId, input);
+  await assertUnused(context, category);
   em.remove(category);
   return { id: input.categoryId, deleted: true as const };
 }
 
 /** Throws CONFLICT while categories lie below a locked one, or posts are filed under it. */
-async function assertBare({ em }: Context<Member>, category: Category): Promise<void> {
+async function assertUnused({ em }: Context<Member>, category: Category): Promise<void> {
   const field = 'categoryId';
   const children = await countChildren(em, category);
   if (children > 0) {
     const message = `Categories lie below ${category.name}. Move or delete them first.`;
     throw conflict(message, { field, reason: 'has categories below it', count: children });
   }
-  const count = await countKeptPosts(em, 'category', category.id);
+  const count = await countRestorablePosts(em, 'category', category.id);
   if (count === 0) return;
-  const message = `${saidOfPosts(count)} filed under ${category.name} can be read or brought back. File them elsewhere first.`;
+  const message = `${postCountText(count)} filed under ${category.name} can be read or brought back. File them elsewhere first.`;
   throw conflict(message, { field, reason: 'is named by posts', count });
 }

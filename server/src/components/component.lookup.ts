@@ -16,7 +16,7 @@ export interface ProjectScope {
   projectId: string;
 }
 
-interface Found extends Renderable {
+interface ComponentRow extends Renderable {
   id: string;
 }
 
@@ -28,7 +28,7 @@ export async function readShownComponents(
   const ids = storedIdsOf(componentIdsIn(blocks));
   if (ids.length === 0) return new Map();
   const tenant = tenantOf(actor);
-  const rows = await deps.read<Found>(
+  const rows = await deps.read<ComponentRow>(
     tenant,
     'component.shown',
     `select id, props, slots, blocks from component
@@ -40,14 +40,14 @@ export async function readShownComponents(
 }
 
 /** Those of the named components that are in a project; they stay until the transaction ends. */
-export async function keptComponents(
+export async function lockComponents(
   em: EntityManager,
   { organizationId, environment, projectId }: ProjectScope,
   componentIds: Iterable<string>,
 ): Promise<ComponentsById> {
   const ids = storedIdsOf(componentIds);
   if (ids.length === 0) return new Map();
-  const rows = await em.execute<Found[]>(
+  const rows = await em.execute<ComponentRow[]>(
     `select id, props, slots, blocks from component where id = any (?::uuid[])
        and organization_id = ? and environment = ? and project_id = ? order by id for key share`,
     [`{${ids.join()}}`, organizationId, environment, projectId],
@@ -59,6 +59,6 @@ function storedIdsOf(componentIds: Iterable<string>): string[] {
   return [...new Set(Array.from(componentIds, (id) => decodeId('cmp', id) ?? []).flat())];
 }
 
-function byId(rows: readonly Found[]): ComponentsById {
+function byId(rows: readonly ComponentRow[]): ComponentsById {
   return new Map(rows.map(({ id, ...component }) => [encodeId('cmp', id), component]));
 }

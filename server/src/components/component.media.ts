@@ -4,9 +4,9 @@ import { keepReferences, type Leaving } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Component } from './component.entity.ts';
 
-type Showing = Pick<Component, 'props' | 'blocks'>;
+type ComponentContent = Pick<Component, 'props' | 'blocks'>;
 
-function shownIn({ props, blocks }: Showing): MediaUse[] {
+function mediaIn({ props, blocks }: ComponentContent): MediaUse[] {
   const defaults = props.flatMap(({ type, default: value }, index) => {
     const field = `props.${index}.default`;
     return type === 'media' && typeof value === 'string'
@@ -16,21 +16,21 @@ function shownIn({ props, blocks }: Showing): MediaUse[] {
   return [...defaults, ...mediaUsesIn(blocks)];
 }
 
-export function showsMedia(component: Showing): boolean {
-  return shownIn(component).length > 0;
+export function hasMedia(component: ComponentContent): boolean {
+  return mediaIn(component).length > 0;
 }
 
 /**
  * Notes which media a component shows, in its blocks and by the defaults of its props. Throws VALIDATION_ERROR
  * where it names anew what cannot be shown there.
  */
-export async function keepComponentMedia(
+export async function syncComponentMedia(
   em: EntityManager,
   component: Component,
   showedBefore: boolean,
 ): Promise<void> {
-  const showing = shownIn(component).map((shown) => ({ ...shown, isLive: true }));
-  await keepReferences(em, 'component', component, showing, showedBefore);
+  const shown = mediaIn(component).map((shown) => ({ ...shown, isLive: true }));
+  await keepReferences(em, 'component', component, shown, showedBefore);
 }
 
 /** Takes a media item out of a locked component. */
@@ -45,5 +45,5 @@ export async function detachFromComponent(
     prop.type === 'media' && prop.default === mediaId ? { ...prop, default: null } : prop,
   );
   await em.flush();
-  await keepComponentMedia(em, component, true);
+  await syncComponentMedia(em, component, true);
 }

@@ -3,10 +3,10 @@ import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Component } from './component.entity.ts';
-import type { Counted } from './component.rows.ts';
+import type { UsageCount } from './component.rows.ts';
 
 /** The only way of a component to the wire. */
-export function presentComponent(component: Stored<Component> & Counted): ComponentOnWire {
+export function presentComponent(component: Stored<Component> & UsageCount): ComponentOnWire {
   return {
     id: encodeId('cmp', component.id),
     projectId: encodeId('proj', component.projectId),

@@ -2,13 +2,13 @@ import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Component } from './component.entity.ts';
 
 /** What is told of a component besides its own columns. */
-export interface Counted {
+export interface UsageCount {
   usageCount: number;
 }
 
 const usageCount = '(select count(*)::int from component_usage where component_id = component.id)';
 
-export const componentRows = rowsOf<Component, Counted>(Component, {
+export const componentRows = rowsOf<Component, UsageCount>(Component, {
   prefix: 'cmp',
   from: `(select component.*, ${usageCount} as usage_count from component) as component`,
   joined: ['usageCount'],

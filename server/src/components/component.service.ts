@@ -12,7 +12,7 @@ import { parseInput } from '../rpc/guards.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Component } from './component.entity.ts';
-import { keepComponentMedia, showsMedia } from './component.media.ts';
+import { syncComponentMedia, hasMedia } from './component.media.ts';
 import { presentComponent } from './component.present.ts';
 import { componentRows } from './component.rows.ts';
 import { assertUnused, countUsages } from './component.usage.service.ts';
@@ -35,11 +35,11 @@ export async function createComponent(context: Context<Member>, input: Component
   const { name, slug, group = null, description = null, props = [], slots = [], blocks = [] } = input;
   const project = await lockAsParent(context, projectRows, input.projectId);
   const { id: projectId, organizationId, environment } = project;
-  const place = { organizationId, environment, projectId };
-  assertSound({ props, slots, blocks });
-  await assertListsFit(em, place, [], blocks);
+  const scope = { organizationId, environment, projectId };
+  assertValidComponent({ props, slots, blocks });
+  await assertListsFit(em, scope, [], blocks);
   const component = em.create(Component, {
-    ...place,
+    ...scope,
     name,
     group,
     description,
@@ -49,7 +49,7 @@ export async function createComponent(context: Context<Member>, input: Component
     slug: await freeComponentSlug(context, projectId, { given: slug, name }),
   });
   await em.flush();
-  await keepComponentMedia(em, component, false);
+  await syncComponentMedia(em, component, false);
   return presentComponent({ ...component, usageCount: 0 });
 }
 
@@ -62,7 +62,7 @@ export async function updateComponent(
   const { name, slug, group, description, props, slots, blocks, expectedVersion } = input;
   const expected = { expectedVersion, inside };
   const component = await ownedForUpdate(context, componentRows, input.componentId, expected);
-  const showedBefore = showsMedia(component);
+  const hadMedia = hasMedia(component);
   if (blocks !== undefined) await assertListsFit(em, component, component.blocks, blocks);
   if (slug !== undefined && slug !== component.slug)
     component.slug = await freeComponentSlug(context, component.projectId, {
@@ -75,9 +75,9 @@ export async function updateComponent(
   if (props !== undefined) component.props = props;
   if (slots !== undefined) component.slots = slots;
   if (blocks !== undefined) component.blocks = blocks;
-  if (props ?? slots ?? blocks) assertSound(component);
+  if (props ?? slots ?? blocks) assertValidComponent(component);
   await em.flush();
-  if (props ?? blocks) await keepComponentMedia(em, component, showedBefore);
+  if (props ?? blocks) await syncComponentMedia(em, component, hadMedia);
   return presentComponent({ ...component, usageCount: await countUsages(em, component.id) });
 }
 
@@ -108,7 +108,7 @@ function freeComponentSlug(
   return freeSlug(context, scope, wanted);
 }
 
-function assertSound(component: Renderable): void {
+function assertValidComponent(component: Renderable): void {
   const problems = componentProblems(component);
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }

@@ -14,7 +14,7 @@ import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';
 
 /** A subselect of all usages, each told by its page or post. */
-const toldUsages = `(
+const usagesSql = `(
   select usage.id, usage.organization_id, usage.environment, usage.component_id, usage.created_at,
     usage.page_id, usage.post_id, coalesce(page.project_id, post.project_id) as project_id,
     coalesce(page.website_id, post.website_id) as website_id, coalesce(page.title, post.title) as title,
@@ -28,20 +28,20 @@ const toldUsages = `(
 
 const usageRows = rowsOf(ComponentUsage, {
   prefix: 'cmp',
-  from: toldUsages,
+  from: usagesSql,
   sorts: { createdAt: exactly },
   filters: {
     componentId: equals('component_id'),
     // A search must not tell the titles that its caller may not read.
-    named: (value) => `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
+    titleReadableIn: (value) => `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
     q: contains('title'),
   },
 });
 
 export async function listUsages(context: Context<Member>, input: InputOf<typeof components, 'usages'>) {
   const { id } = await readOwned(context, componentRows, input.componentId);
-  const named = input.q === undefined ? undefined : readableKinds(context);
-  const { rows, pagination } = await readListPage(context, usageRows, { ...input, componentId: id, named });
+  const titleReadableIn = input.q === undefined ? undefined : readableKinds(context);
+  const { rows, pagination } = await readListPage(context, usageRows, { ...input, componentId: id, titleReadableIn });
   return { data: rows.map((usage) => presentUsage(context, usage)), pagination };
 }
 
@@ -79,7 +79,7 @@ export async function countUsages(em: EntityManager, componentId: string): Promi
 }
 
 /** How many of those that use a component a refusal names. */
-const mostNamed = 20;
+const maxNamedUsages = 20;
 
 /** Throws CONFLICT while pages or posts use a locked component, with the latest that do. */
 export async function assertUnused(context: Context<Member>, { id, name }: Component): Promise<void> {
@@ -87,8 +87,8 @@ export async function assertUnused(context: Context<Member>, { id, name }: Compo
   const total = await countUsages(em, id);
   if (total === 0) return;
   const latest = await em.execute<Stored<ComponentUsage>[]>(
-    `select ${usageRows.columns} from ${toldUsages} where component_id = ?
-     order by created_at desc, id desc limit ${mostNamed}`,
+    `select ${usageRows.columns} from ${usagesSql} where component_id = ?
+     order by created_at desc, id desc limit ${maxNamedUsages}`,
     [id],
   );
   const places = total === 1 ? 'one place' : `${total} places`;

@@ -1,43 +1,43 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
-import { keptComponents, type ProjectScope } from './component.lookup.ts';
+import { lockComponents, type ProjectScope } from './component.lookup.ts';
 
 /** A page or a post whose components are noted. */
-interface User extends ProjectScope {
+interface ComponentUser extends ProjectScope {
   id: string;
 }
 
-type UserType = 'page' | 'post';
+type ComponentUserType = 'page' | 'post';
 
 /**
  * Notes which components a locked page or post uses, by their public ids, and whether visitors see them there, so
  * that none of them is deleted unawares. One that is gone by now is left out.
  */
-export async function keepUsages(
+export async function syncComponentUsages(
   em: EntityManager,
-  type: UserType,
-  user: User,
+  type: ComponentUserType,
+  user: ComponentUser,
   used: ReadonlyMap<string, boolean>,
 ): Promise<void> {
-  const present = await em.execute<{ componentId: string }[]>(
+  const rows = await em.execute<{ componentId: string }[]>(
     `select component_id as "componentId" from component_usage where ${type}_id = ?`,
     [user.id],
   );
-  const known = new Set(present.map(({ componentId }) => encodeId('cmp', componentId)));
+  const existing = new Set(rows.map(({ componentId }) => encodeId('cmp', componentId)));
   // Only what is new is locked: whoever takes a media item out of one has locked that item before.
-  const added = [...used.keys()].filter((id) => !known.has(id));
-  const there = await keptComponents(em, user, added);
-  const noted = [...used].filter(([id]) => known.has(id) || there.has(id));
-  const ids = `{${noted.map(([id]) => decodeId('cmp', id)).join()}}`;
-  const gone = `delete from component_usage where ${type}_id = ? and component_id <> all (?::uuid[])`;
-  await em.execute(gone, [user.id, ids]);
-  if (noted.length > 0) await write(em, type, user, ids, `{${noted.map(([, isLive]) => isLive).join()}}`);
+  const added = [...used.keys()].filter((id) => !existing.has(id));
+  const locked = await lockComponents(em, user, added);
+  const recorded = [...used].filter(([id]) => existing.has(id) || locked.has(id));
+  const ids = `{${recorded.map(([id]) => decodeId('cmp', id)).join()}}`;
+  const deleteSql = `delete from component_usage where ${type}_id = ? and component_id <> all (?::uuid[])`;
+  await em.execute(deleteSql, [user.id, ids]);
+  if (recorded.length > 0) await upsertUsages(em, type, user, ids, `{${recorded.map(([, isLive]) => isLive).join()}}`);
 }
 
-async function write(
+async function upsertUsages(
   em: EntityManager,
-  type: UserType,
-  { id, organizationId, environment }: User,
+  type: ComponentUserType,
+  { id, organizationId, environment }: ComponentUser,
   componentIds: string,
   areLive: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { Project } from '../projects/project.entity.ts';
 import { ContactMessage } from './message.entity.ts';
 
 /** How much of a message its letter tells. */
-const beginningLength = 500;
+const excerptLength = 500;
 const subjectLength = 150;
 
 /** The letter about a message, or null when it is gone or spam by now, or no matter of this person any more. */
@@ -26,12 +26,12 @@ export async function contactMessageEmail(
   const id = encodeId('cmsg', messageId);
   return composeEmail({
     to: person.email,
-    subject: cut(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
+    subject: truncate(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
     paragraphs: [
       `Hello ${person.name},`,
       `${writerOf(message)} wrote to ${project.name}:`,
       ...(message.subject ? [oneLine(message.subject)] : []),
-      cut(message.message, beginningLength),
+      truncate(message.message, excerptLength),
     ],
     link: {
       label: 'Read the message',
@@ -51,7 +51,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }
 
-function cut(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }

@@ -18,13 +18,13 @@ const repeatHours = 24;
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { em, deps, request } = context;
   // Whoever names what belongs to others is told the scope that looks into it, for writing needs none.
-  const place = await placeNamed({ ...context, access: 'websites:read' }, input);
+  const scope = await requestedScope({ ...context, access: 'websites:read' }, input);
   const { message, fields = {}, honeypot } = input;
-  const textHash = deps.secrets.sign('contactText', `${place.projectId}\0${normalizedText(message)}`);
-  const isRepeated = await isKnownText(em, place.projectId, textHash);
+  const textHash = deps.secrets.sign('contactText', `${scope.projectId}\0${normalizedText(message)}`);
+  const isRepeated = await isRecentText(em, scope.projectId, textHash);
   const spamReasons = spamReasonsOf({ message, fields, honeypot, isRepeated });
-  const kept = em.create(ContactMessage, {
-    ...place,
+  const created = em.create(ContactMessage, {
+    ...scope,
     message,
     fields,
     textHash,
@@ -36,19 +36,19 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
     pageUrl: input.pageUrl ?? null,
     locale: input.locale ?? null,
     // At the command line there is no address.
-    sender: request.surface === 'cli' ? null : senderOf(deps.secrets, place.organizationId, request),
+    sender: request.surface === 'cli' ? null : senderOf(deps.secrets, scope.organizationId, request),
   });
   await em.flush();
-  if (!kept.isSpam) await queueNotifications(context, kept);
-  return { id: encodeId('cmsg', kept.id), status: kept.status };
+  if (!created.isSpam) await queueNotifications(context, created);
+  return { id: encodeId('cmsg', created.id), status: created.status };
 }
 
 /** Where the message goes; throws VALIDATION_ERROR unless exactly one place is named. */
-async function placeNamed(context: Context<Member>, { projectId, websiteId }: ContactInput<'send'>) {
+async function requestedScope(context: Context<Member>, { projectId, websiteId }: ContactInput<'send'>) {
   if (projectId !== undefined && websiteId !== undefined)
     throw invalid({ field: 'websiteId', reason: 'cannot be given along with projectId' });
   if (websiteId !== undefined) {
-    await keepProjectOf(context, websiteId);
+    await lockProjectOf(context, websiteId);
     const website = await lockAsParent(context, websiteRows, websiteId);
     const { organizationId, environment } = website;
     return { organizationId, environment, projectId: website.projectId, websiteId: website.id };
@@ -59,7 +59,7 @@ async function placeNamed(context: Context<Member>, { projectId, websiteId }: Co
 }
 
 /** Keeps the project of a website until the transaction ends; before the website, as whoever deletes both does. */
-async function keepProjectOf({ actor, em }: Context<Member>, websiteId: string): Promise<void> {
+async function lockProjectOf({ actor, em }: Context<Member>, websiteId: string): Promise<void> {
   await em.execute(
     `select from project where id = (select project_id from website where id = ? and organization_id = ?)
      for key share`,
@@ -68,7 +68,7 @@ async function keepProjectOf({ actor, em }: Context<Member>, websiteId: string):
 }
 
 /** Whether the text came not long ago. Who sends it at the same moment waits, so that only one is the first. */
-async function isKnownText(em: EntityManager, projectId: string, textHash: string): Promise<boolean> {
+async function isRecentText(em: EntityManager, projectId: string, textHash: string): Promise<boolean> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [textHash]);
   const [row] = await em.execute<{ isKnown: boolean }[]>(
     `select exists (

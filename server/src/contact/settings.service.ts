@@ -8,12 +8,12 @@ import type { ContactInput } from './message.service.ts';
 import { ContactSettings } from './settings.entity.ts';
 
 /** What holds of a project that nobody has set anything for. */
-const unset = { retentionDays: null, notifies: true };
+const defaults = { retentionDays: null, notifies: true };
 
 export async function getSettings(context: Context<Member>, { projectId }: ContactInput<'settings'>) {
   const { id } = await readOwned(context, projectRows, projectId);
   const settings = await context.em.findOne(ContactSettings, { id });
-  return presentSettings({ id, ...(settings ?? unset) });
+  return presentSettings({ id, ...(settings ?? defaults) });
 }
 
 export async function configure(context: Context<Member>, input: ContactInput<'configure'>) {
@@ -28,8 +28,8 @@ export async function configure(context: Context<Member>, input: ContactInput<'c
 }
 
 async function settingsOf(em: EntityManager, { id, organizationId, environment }: Project) {
-  const known = await em.findOne(ContactSettings, { id });
-  return known ?? em.create(ContactSettings, { id, organizationId, environment, ...unset });
+  const existing = await em.findOne(ContactSettings, { id });
+  return existing ?? em.create(ContactSettings, { id, organizationId, environment, ...defaults });
 }
 
 function presentSettings({

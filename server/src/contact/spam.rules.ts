@@ -1,7 +1,7 @@
 import type { SpamReason } from './message.entity.ts';
 
 /** More links than these are taken for spam. */
-const mostLinks = 5;
+const maxLinks = 5;
 
 /**
  * A link in HTML, in BBCode and in Markdown, each with its text, or else a plain address. No part of it can
@@ -10,7 +10,7 @@ const mostLinks = 5;
 const link =
   /<a\s[^<>]*>(?:[^<]*<\/a>)?|\[url\b[^[\]]*\](?:[^[]*\[\/url\])?|\[[^[\]]*\]\([^()]*\)|\b(?:https?:\/\/(?:www\.)?|www\.)/gi;
 
-interface Written {
+interface MessageContent {
   message: string;
   fields: Readonly<Record<string, string | number | boolean>>;
   honeypot: string | undefined;
@@ -19,12 +19,12 @@ interface Written {
 }
 
 /** Why a message is taken for spam; empty when it is not. */
-export function spamReasonsOf({ message, fields, honeypot, isRepeated }: Written): SpamReason[] {
+export function spamReasonsOf({ message, fields, honeypot, isRepeated }: MessageContent): SpamReason[] {
   const texts = [message, ...Object.values(fields).map(String)];
   const links = texts.reduce((count, text) => count + countLinks(text), 0);
   const reasons: readonly (SpamReason | false)[] = [
     Boolean(honeypot) && 'honeypot',
-    links > mostLinks && 'links',
+    links > maxLinks && 'links',
     isRepeated && 'repeated',
   ];
   return reasons.filter((reason) => reason !== false);

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { hasSameText, readDocument, type TextFormat } from '../blocks/document.task.ts';
 import { withKeptIds } from '../blocks/kept.ids.ts';
 import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
-import { keptComponents, readShownComponents } from '../components/component.lookup.ts';
+import { lockComponents, readShownComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
@@ -87,7 +87,7 @@ export async function blocksFor(
   if (!blocks) return undefined;
   if (unchangedVersion === row.version) return row.blocks;
   // A text has components as what they show, which may stand there by itself from now on.
-  const components = await keptComponents(em, row, format ? componentIdsIn(row.blocks) : []);
+  const components = await lockComponents(em, row, format ? componentIdsIn(row.blocks) : []);
   const current = [...row.blocks, ...renderBlocks(row.blocks, components)];
   const next = format ? withKeptIds(row.blocks, blocks) : blocks;
   await assertBlocksFit(em, row, current, next);

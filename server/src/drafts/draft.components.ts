@@ -5,8 +5,8 @@ import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ComponentsById, keptComponents, type ProjectScope } from '../components/component.lookup.ts';
-import { keepUsages } from '../components/component.usages.ts';
+import { type ComponentsById, lockComponents, type ProjectScope } from '../components/component.lookup.ts';
+import { syncComponentUsages } from '../components/component.usages.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 
@@ -28,7 +28,7 @@ export async function assertComponentsFit(
     );
   });
   const ids = changed.flatMap(({ block }) => block.componentId ?? []);
-  const components = await keptComponents(em, scope, ids);
+  const components = await lockComponents(em, scope, ids);
   const problems = changed.flatMap(({ block, field }) =>
     problemsOf(components, block, existing.get(block.id), field),
   );
@@ -61,5 +61,5 @@ export async function syncDraftComponents(
 ): Promise<void> {
   const used = new Map(Array.from(componentIdsIn(row.blocks), (id) => [id, false]));
   for (const id of componentIdsIn(row.live?.blocks ?? [])) used.set(id, true);
-  if (used.size > 0 || usedBefore) await keepUsages(em, type, row, used);
+  if (used.size > 0 || usedBefore) await syncComponentUsages(em, type, row, used);
 }

@@ -1,6 +1,6 @@
 import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keptComponents } from '../components/component.lookup.ts';
+import { lockComponents } from '../components/component.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent, Snapshot } from '../revisions/revision.service.ts';
 import { assignContent } from './draft.content.ts';
@@ -18,6 +18,6 @@ export async function assignSnapshot<C extends Content>(
   { content, aiFields }: Snapshot<C>,
 ): Promise<string[]> {
   // Before the media, for that is the order in which all lock them.
-  await keptComponents(em, row, componentIdsIn(content.blocks));
+  await lockComponents(em, row, componentIdsIn(content.blocks));
   return assignContent(kind, row, await contentWithoutMissingMedia(em, kind, row, content), aiFields);
 }

@@ -1,9 +1,9 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keptAuthors } from '../authors/author.lookup.ts';
-import { keptCategories } from '../categories/category.lookup.ts';
+import { lockAuthors } from '../authors/author.lookup.ts';
+import { lockCategories } from '../categories/category.lookup.ts';
 import type { ProjectScope } from '../components/component.lookup.ts';
-import { keptTags } from '../tags/tag.lookup.ts';
+import { findOrCreateTags } from '../tags/tag.lookup.ts';
 import type { Post } from './post.entity.ts';
 
 /** Who wrote a post and what it is filed under, as requests say it; what is absent stays as it is. */
@@ -31,10 +31,10 @@ export async function resolveTaxonomy(
   current: PostTaxonomy,
   { isFeatured, authorIds, categoryIds, primaryCategoryId, tags }: TaxonomyInput,
 ): Promise<PostTaxonomy> {
-  const categories = categoryIds ? await keptCategories(em, scope, categoryIds) : current.categoryIds;
+  const categories = categoryIds ? await lockCategories(em, scope, categoryIds) : current.categoryIds;
   return {
     isFeatured: isFeatured ?? current.isFeatured,
-    authorIds: authorIds ? await keptAuthors(em, scope, authorIds) : current.authorIds,
+    authorIds: authorIds ? await lockAuthors(em, scope, authorIds) : current.authorIds,
     categoryIds: categories,
     primaryCategoryId: await resolvePrimaryCategory(
       em,
@@ -43,7 +43,7 @@ export async function resolveTaxonomy(
       primaryCategoryId,
       current.primaryCategoryId,
     ),
-    tags: tags ? await keptTags(em, scope, tags) : current.tags,
+    tags: tags ? await findOrCreateTags(em, scope, tags) : current.tags,
   };
 }
 
@@ -58,7 +58,7 @@ async function resolvePrimaryCategory(
   const first = categories[0] ?? null;
   if (requested === undefined) return current && categories.includes(current) ? current : first;
   if (requested === null) return first;
-  const [id] = await keptCategories(em, scope, [requested], () => 'primaryCategoryId');
+  const [id] = await lockCategories(em, scope, [requested], () => 'primaryCategoryId');
   if (id && categories.includes(id)) return id;
   throw invalid({ field: 'primaryCategoryId', reason: 'must be one of categoryIds' });
 }

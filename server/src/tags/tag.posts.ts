@@ -10,24 +10,24 @@ import type { Tag } from './tag.entity.ts';
  */
 const batchSize = 100;
 
-type TagInProject = Pick<Tag, 'organizationId' | 'projectId' | 'slug'>;
+type TagKey = Pick<Tag, 'organizationId' | 'projectId' | 'slug'>;
 
 /**
  * Locks the posts that have a tag which is about to change for them. To be called before the tag is locked,
  * because whoever changes a post locks its tags after it. Nothing changes for them where the slug is to be what it is.
  */
-export async function lockPostsOf(
+export async function lockPostsWithTag(
   { actor, em }: Context<Member>,
   tagId: string,
   slug?: string,
 ): Promise<void> {
-  const [tag] = await em.execute<TagInProject[]>(
+  const [tag] = await em.execute<TagKey[]>(
     `select organization_id as "organizationId", project_id as "projectId", slug from tag
      where id = ? and organization_id = ? and environment = ?`,
     [decodeId('tag', tagId), actor.organization.id, actor.environment],
   );
   if (!tag || tag.slug === slug) return;
-  for (const ids of await batchesWith(em, tag))
+  for (const ids of await postIdBatches(em, tag))
     await em.execute('select id from post where id = any (?::uuid[]) order by id for update', [ids]);
 }
 
@@ -36,9 +36,9 @@ export async function lockPostsOf(
  * it once. Throws CONFLICT when somebody is changing a post that was given the tag a moment ago, and whom to wait
  * for could mean to wait for each other.
  */
-export async function retagPosts(em: EntityManager, tag: TagInProject, to: string | null): Promise<void> {
+export async function retagPosts(em: EntityManager, tag: TagKey, to: string | null): Promise<void> {
   const { slug } = tag;
-  for (const ids of await batchesWith(em, tag)) {
+  for (const ids of await postIdBatches(em, tag)) {
     await em.execute(
       `update post set tags = case when ?::text is null or tags @> array[?::text]
            then array_remove(tags, ?::text) else array_replace(tags, ?::text, ?::text) end,
@@ -50,7 +50,7 @@ export async function retagPosts(em: EntityManager, tag: TagInProject, to: strin
       [to, to, slug, slug, to, new Date(), ids, slug],
     );
   }
-  if ((await batchesWith(em, tag)).length === 0) return;
+  if ((await postIdBatches(em, tag)).length === 0) return;
   const reason = 'has just been given to a post';
   throw conflict(`The tag ${reason} that is being changed at this moment. Try again.`, {
     field: 'tagId',
@@ -59,9 +59,9 @@ export async function retagPosts(em: EntityManager, tag: TagInProject, to: strin
 }
 
 /** The stored ids of the posts that have a tag, deleted ones included, as arrays of PostgreSQL in one order. */
-async function batchesWith(
+async function postIdBatches(
   em: EntityManager,
-  { organizationId, projectId, slug }: TagInProject,
+  { organizationId, projectId, slug }: TagKey,
 ): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     'select id from post where organization_id = ? and project_id = ? and tags @> array[?::text] order by id',

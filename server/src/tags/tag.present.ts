@@ -1,12 +1,12 @@
 import type { Tag as TagOnWire } from '@imprint/shared/tags.contract';
-import type { Counted } from '../blog/named.posts.ts';
+import type { PostCount } from '../blog/post.counts.ts';
 import type { Stored } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Tag } from './tag.entity.ts';
 
 /** The only way of a tag to the wire. */
-export function presentTag(tag: Stored<Tag> & Counted): TagOnWire {
+export function presentTag(tag: Stored<Tag> & PostCount): TagOnWire {
   return {
     id: encodeId('tag', tag.id),
     projectId: encodeId('proj', tag.projectId),

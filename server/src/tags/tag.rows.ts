@@ -1,8 +1,8 @@
-import { type Counted, withPostCount } from '../blog/named.posts.ts';
+import { type PostCount, withPostCount } from '../blog/post.counts.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Tag } from './tag.entity.ts';
 
-export const tagRows = rowsOf<Tag, Counted>(Tag, {
+export const tagRows = rowsOf<Tag, PostCount>(Tag, {
   prefix: 'tag',
   from: withPostCount('tag'),
   joined: ['postCount'],

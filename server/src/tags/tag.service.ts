@@ -1,15 +1,15 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tags } from '@imprint/shared/tags.contract';
-import { countPosts } from '../blog/named.posts.ts';
+import { countPosts } from '../blog/post.counts.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Tag } from './tag.entity.ts';
-import { tagSlugs } from './tag.lookup.ts';
-import { lockPostsOf, retagPosts } from './tag.posts.ts';
+import { tagSlugScope } from './tag.lookup.ts';
+import { lockPostsWithTag, retagPosts } from './tag.posts.ts';
 import { presentTag } from './tag.present.ts';
 import { tagRows } from './tag.rows.ts';
 
@@ -46,7 +46,7 @@ export async function createTag(context: Context<Member>, input: TagsInput<'crea
 export async function updateTag(context: Context<Member>, input: TagsInput<'update'>) {
   const { em } = context;
   const { tagId, name, slug, description } = input;
-  if (slug !== undefined) await lockPostsOf(context, tagId, slug);
+  if (slug !== undefined) await lockPostsWithTag(context, tagId, slug);
   const tag = await ownedForUpdate(context, tagRows, tagId, input);
   const { organizationId, projectId } = tag;
   const before = { organizationId, projectId, slug: tag.slug };
@@ -64,7 +64,7 @@ export async function mergeTag(context: Context<Member>, input: TagsInput<'merge
   const { em } = context;
   const { tagId, intoId, expectedVersion } = input;
   if (tagId === intoId) throw invalid({ field: 'intoId', reason: 'must be another tag' });
-  await lockPostsOf(context, tagId);
+  await lockPostsWithTag(context, tagId);
   const locked = new Map<string, Tag>();
   // In one order, so that two that are merged into each other do not wait for each other.
   for (const id of [tagId, intoId].toSorted())
@@ -84,7 +84,7 @@ export async function mergeTag(context: Context<Member>, input: TagsInput<'merge
 
 export async function deleteTag(context: Context<Member>, input: TagsInput<'delete'>) {
   const { em } = context;
-  await lockPostsOf(context, input.tagId);
+  await lockPostsWithTag(context, input.tagId);
   const tag = await ownedForUpdate(context, tagRows, input.tagId, input);
   await retagPosts(em, tag, null);
   em.remove(tag);
@@ -97,5 +97,5 @@ function freeTagSlug(
   projectId: string,
   wanted: { given?: string | undefined; name: string },
 ): Promise<string> {
-  return freeSlug(context, tagSlugs(projectId), wanted);
+  return freeSlug(context, tagSlugScope(projectId), wanted);
 }

@@ -1,4 +1,4 @@
-import { partsOf } from '@imprint/server/blog/front.matter';
+import { parseFile } from '@imprint/server/blog/front.matter';
 import { readYaml } from '@imprint/server/blog/front.yaml';
 import { describe, expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ describe('front matter that exceeds a limit is refused, and the reason names the
     ['an alias', 'a: &a b\nc: *a', 'has an alias in its front matter, which has to say it in full'],
     ['a repeated key', 'a: 1\na: 2', 'has a front matter that is no YAML'],
   ])('%s', (_name, yaml, reason) => {
-    expect(() => partsOf(`---\n${yaml}\n---\n`, undefined)).toThrow(`markdown ${reason}`);
+    expect(() => parseFile(`---\n${yaml}\n---\n`, undefined)).toThrow(`markdown ${reason}`);
   });
 
   test('front matter at each limit is read', () => {
@@ -26,7 +26,7 @@ describe('front matter that exceeds a limit is refused, and the reason names the
 });
 
 test('a template placeholder is left out with a warning, and the rest is read', () => {
-  const { said, warnings } = partsOf('---\ntitle: {{ title }}\nslug: kept\n---\nText.', undefined);
+  const { frontMatter: said, warnings } = parseFile('---\ntitle: {{ title }}\nslug: kept\n---\nText.', undefined);
   expect(said).toMatchObject({ slug: 'kept' });
   expect(warnings).toEqual(['title is left out, for it is no text']);
 });
