@@ -1,14 +1,14 @@
 import type { authors } from '@imprint/shared/authors.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { countRestorablePosts, countPosts, postCountText } from '../blog/post.counts.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Author } from './author.entity.ts';
-import { changeImage, syncAuthorImage, storedImageId } from './author.image.ts';
+import { changeImage, storedImageId, syncAuthorImage } from './author.image.ts';
 import { presentAuthor } from './author.present.ts';
 import { authorRows } from './author.rows.ts';
 

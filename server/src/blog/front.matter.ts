@@ -1,5 +1,5 @@
 import { invalid } from '@imprint/shared/errors';
-import { dateOf, isEmpty, assertStorable, booleanOf, textOf, textsOf } from './front.values.ts';
+import { assertStorable, booleanOf, dateOf, isEmpty, textOf, textsOf } from './front.values.ts';
 import { readYaml } from './front.yaml.ts';
 
 /** What a Markdown file says of itself before its text. */
@@ -76,7 +76,11 @@ function fieldsOf(yaml: string): Fields | null {
 }
 
 /** What front matter says, if there is any; of what is of no use it warns. */
-function readFrontMatter(frontMatter: Fields | null, day: string | undefined, warnings: string[]): FrontMatter {
+function readFrontMatter(
+  frontMatter: Fields | null,
+  day: string | undefined,
+  warnings: string[],
+): FrontMatter {
   const fields = frontMatter ?? {};
   // With Jekyll it says whether a post is published, and not when.
   const published = booleanOf(fields.published);

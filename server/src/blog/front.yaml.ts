@@ -11,7 +11,8 @@ const maxYamlDepth = 20;
  * long or nested too deep, has a key twice, or aliases, which could make a short text grow beyond measure.
  */
 export function readYaml(yaml: string): unknown {
-  if (yaml.length > maxYamlLength) throw frontMatterError('has a front matter of more than 10,000 characters');
+  if (yaml.length > maxYamlLength)
+    throw frontMatterError('has a front matter of more than 10,000 characters');
   // The parser itself would hold each key against all others, and look up the line of each error.
   const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
   const { contents, errors } = parseDocument(yaml, options);

@@ -40,7 +40,11 @@ async function readFile(
     const { day, bare } = parseFilename(filename);
     const { publicUrl } = caller.deps.config;
     const file = { markdown, day: day ?? null, publicUrl };
-    const { frontMatter: said, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
+    const {
+      frontMatter: said,
+      blocks: all,
+      warnings,
+    } = await runTask(caller, readMarkdownFile, file, 'markdown');
     const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
     const { title: whole, content } = takeTitle(said.title, blocks, words);

@@ -19,7 +19,7 @@ import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput } from '../rpc/guards.ts';
-import { type ImportInput, type ReadFile, clientErrorOf } from './import.files.ts';
+import { clientErrorOf, type ImportInput, type ReadFile } from './import.files.ts';
 import { findOrCreateAuthors, findOrCreateCategories } from './import.names.ts';
 
 /** What a file says freely, and may say no longer than a request does. */
@@ -94,7 +94,11 @@ async function publishOn(context: Context<Member>, post: Post, date: Date): Prom
   return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
 }
 
-async function resolveNamedTaxonomy(em: EntityManager, scope: PostScope, data: NonNullable<ReadFile['post']>) {
+async function resolveNamedTaxonomy(
+  em: EntityManager,
+  scope: PostScope,
+  data: NonNullable<ReadFile['post']>,
+) {
   const authorIds = await findOrCreateAuthors(em, scope, data.authors);
   const categoryIds = await findOrCreateCategories(em, scope, data.categories);
   return resolveTaxonomy(em, scope, emptyTaxonomy, { authorIds, categoryIds, tags: data.tags });

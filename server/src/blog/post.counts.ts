@@ -33,7 +33,11 @@ export async function countPosts(em: EntityManager, table: MentionedTable, id: s
 }
 
 /** How many posts name a row, deleted ones included that can come back. */
-export async function countRestorablePosts(em: EntityManager, table: MentionedTable, id: string): Promise<number> {
+export async function countRestorablePosts(
+  em: EntityManager,
+  table: MentionedTable,
+  id: string,
+): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from ${table} join post on ${mentionsSql[table]}
      where ${table}.id = ? and coalesce(post.deleted_at > now() - make_interval(days => ?), true)`,

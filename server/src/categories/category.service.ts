@@ -1,7 +1,7 @@
 import type { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { countRestorablePosts, countPosts, postCountText } from '../blog/post.counts.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
 import { pathBelow } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -10,12 +10,12 @@ import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';
 import {
   assertMaxDepth,
-  lockCategoryWithTree,
   countChildren,
   freeCategorySlug,
   lockCategoryTree,
-  requestedParent,
+  lockCategoryWithTree,
   relocate,
+  requestedParent,
 } from './category.location.ts';
 import { presentCategory } from './category.present.ts';
 import { categoryRows } from './category.rows.ts';

@@ -12,7 +12,7 @@ import { parseInput } from '../rpc/guards.ts';
 import { readListPageWithin } from '../rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import { Component } from './component.entity.ts';
-import { syncComponentMedia, hasMedia } from './component.media.ts';
+import { hasMedia, syncComponentMedia } from './component.media.ts';
 import { presentComponent } from './component.present.ts';
 import { componentRows } from './component.rows.ts';
 import { assertUnused, countUsages } from './component.usage.service.ts';

@@ -33,7 +33,8 @@ const usageRows = rowsOf(ComponentUsage, {
   filters: {
     componentId: equals('component_id'),
     // A search must not tell the titles that its caller may not read.
-    titleReadableIn: (value) => `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
+    titleReadableIn: (value) =>
+      `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
     q: contains('title'),
   },
 });
@@ -41,7 +42,11 @@ const usageRows = rowsOf(ComponentUsage, {
 export async function listUsages(context: Context<Member>, input: InputOf<typeof components, 'usages'>) {
   const { id } = await readOwned(context, componentRows, input.componentId);
   const titleReadableIn = input.q === undefined ? undefined : readableKinds(context);
-  const { rows, pagination } = await readListPage(context, usageRows, { ...input, componentId: id, titleReadableIn });
+  const { rows, pagination } = await readListPage(context, usageRows, {
+    ...input,
+    componentId: id,
+    titleReadableIn,
+  });
   return { data: rows.map((usage) => presentUsage(context, usage)), pagination };
 }
 

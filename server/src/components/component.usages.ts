@@ -31,7 +31,8 @@ export async function syncComponentUsages(
   const ids = `{${recorded.map(([id]) => decodeId('cmp', id)).join()}}`;
   const deleteSql = `delete from component_usage where ${type}_id = ? and component_id <> all (?::uuid[])`;
   await em.execute(deleteSql, [user.id, ids]);
-  if (recorded.length > 0) await upsertUsages(em, type, user, ids, `{${recorded.map(([, isLive]) => isLive).join()}}`);
+  if (recorded.length > 0)
+    await upsertUsages(em, type, user, ids, `{${recorded.map(([, isLive]) => isLive).join()}}`);
 }
 
 async function upsertUsages(

@@ -90,7 +90,11 @@ async function lockTags(
 }
 
 /** Makes tags in one order, so that two who make the same ones do not wait for each other. */
-async function createTags(em: EntityManager, scope: ProjectScope, missing: readonly RequestedTag[]): Promise<void> {
+async function createTags(
+  em: EntityManager,
+  scope: ProjectScope,
+  missing: readonly RequestedTag[],
+): Promise<void> {
   const { organizationId, environment, projectId } = scope;
   const at = new Date();
   const slugs = await freeSlugs(
