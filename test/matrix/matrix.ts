@@ -2,7 +2,7 @@ import { newId } from '@imprint/server/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, call, type Input, surfacesOf } from '../support/clients/surfaces.ts';
+import { call, type Input, type SurfaceResponse, surfacesOf } from '../support/clients/surfaces.ts';
 import { expectAnswer } from '../support/matrix/envelopes.ts';
 import { type Cell, unknownField } from '../support/matrix/expectation.ts';
 import type { Fixture } from '../support/matrix/fixture.ts';
@@ -73,7 +73,7 @@ export function testMatrix(part: MatrixPart): void {
 
 /** What came back of cells that must change nothing, and the rows around them. */
 interface Unchanged {
-  sent: Map<JudgedCell, { id: string | undefined; answer: Answer }>;
+  sent: Map<JudgedCell, { id: string | undefined; answer: SurfaceResponse }>;
   before: Tables;
   after: Tables;
 }
@@ -116,7 +116,7 @@ async function expectChange(cell: JudgedCell): Promise<void> {
 }
 
 /** The answer is about the resource that was named, and a list shows what there is. */
-function expectSuccess(cell: JudgedCell, answer: Answer, id: string | undefined): void {
+function expectSuccess(cell: JudgedCell, answer: SurfaceResponse, id: string | undefined): void {
   expectCell(cell, answer);
   const label = labelOf(cell);
   if (id && !cell.fixture.answersWithoutTarget)
@@ -125,7 +125,7 @@ function expectSuccess(cell: JudgedCell, answer: Answer, id: string | undefined)
     expect.soft(answer.text, `${label}: the list hides what it should show`).not.toMatch(/"total":0\b/);
 }
 
-function expectCell(cell: JudgedCell, answer: Answer): void {
+function expectCell(cell: JudgedCell, answer: SurfaceResponse): void {
   const { surface, operation } = cell;
   const label = labelOf(cell);
   expectAnswer(answer, cell.outcome, { surface, operation, label });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { answerTo } from '../../support/clients/answers.ts';
+import { nextServerResponse } from '../../support/clients/answers.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
@@ -151,7 +151,7 @@ describe('a client that hangs up', () => {
     const { ai, limiter } = app.deps;
     const { take } = limiter;
     const run = vi.spyOn(ai, 'run');
-    const response = answerTo(path);
+    const response = nextServerResponse(path);
     const held = vi.spyOn(limiter, 'take').mockImplementationOnce(async (windows) => {
       client.abort();
       await once(await response, 'close');

@@ -1,7 +1,7 @@
 import type { Author } from '@imprint/shared/authors.contract';
 import { describe, expect, test } from 'vitest';
-import { type Answer, allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { authorOf, blogList, createAuthor, createPost, readPost } from '../../support/fixtures/blog.ts';
+import { sendConcurrently, statusCounts, type TestResponse } from '../../support/clients/http.ts';
+import { authorOf, createAuthor, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf, referencesOf, uploadPicture } from '../../support/fixtures/references.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -13,7 +13,7 @@ const create = (body: object) =>
 const update = ({ id }: Author, body: object) => rest(`PATCH /v1/blog/authors/${id}`, { body });
 const read = async ({ id }: Author) => authorOf(await rest(`GET /v1/blog/authors/${id}`));
 const remove = ({ id }: Author) => rest(`DELETE /v1/blog/authors/${id}`);
-const reasonOf = (answer: Answer) => answer.at('error.details.reason');
+const reasonOf = (answer: TestResponse) => answer.at('error.details.reason');
 
 describe('an author', () => {
   test('is kept as given, and changes by what is sent alone', async () => {
@@ -39,7 +39,7 @@ describe('an author', () => {
   });
 
   test('has a slug that one of twenty who want it at once gets', async () => {
-    const answers = await allAtOnce(20, () => create({ slug: 'wanted' }));
+    const answers = await sendConcurrently(20, () => create({ slug: 'wanted' }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
     const refused = answers.find(({ status }) => status === 409);
     expect(refused?.at('error.details')).toMatchObject({ field: 'slug', suggestion: 'wanted-2' });
@@ -55,7 +55,7 @@ describe('an author', () => {
     const { id } = await createProject(rest);
     for (const name of ['Ulf', 'ada', 'Mo']) await createAuthor(rest, { projectId: id, name });
     const names = async (query: string) =>
-      (await blogList(rest, 'authors', `projectId=${id}&${query}`)).map(({ name }) => name);
+      (await listBlog(rest, 'authors', `projectId=${id}&${query}`)).map(({ name }) => name);
     expect(await names('sort=name')).toEqual(['ada', 'Mo', 'Ulf']);
     expect(await names('q=UL')).toEqual(['Ulf']);
     expect(await names('')).toEqual(['Mo', 'ada', 'Ulf']);

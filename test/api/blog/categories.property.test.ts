@@ -1,7 +1,7 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { blogList, createCategory } from '../../support/fixtures/blog.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
+import { createCategory, listBlog } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -27,10 +27,10 @@ test('the tree of categories stays a tree with true paths, whoever moves and ren
   };
   let changes = 0;
   for (let round = 0; round < 10; round += 1) {
-    const answers = await allAtOnce(6, (index) => step(round * 6 + index));
+    const answers = await sendConcurrently(6, (index) => step(round * 6 + index));
     for (const { status, text } of answers) expect(status, text).toBeOneOf([200, 409]);
     changes += statusCounts(answers)[200] ?? 0;
-    assertTree(await blogList<Category>(rest, 'categories', `projectId=${projectId}`));
+    assertTree(await listBlog<Category>(rest, 'categories', `projectId=${projectId}`));
   }
   expect(changes).toBeGreaterThan(10);
 });
@@ -60,7 +60,7 @@ test('a category that is made below one that is renamed meanwhile has a true pat
       createCategory(rest, { projectId, name: 'Below', parentId: above.id }),
       createCategory(rest, { projectId, name: 'Beside', parentId: above.id }),
     ]);
-    assertTree(await blogList<Category>(rest, 'categories', `projectId=${projectId}`));
+    assertTree(await listBlog<Category>(rest, 'categories', `projectId=${projectId}`));
   }
 });
 

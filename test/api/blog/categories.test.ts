@@ -1,7 +1,7 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { describe, expect, test } from 'vitest';
-import { type Answer, allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { blogList, categoryOf, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
+import { sendConcurrently, statusCounts, type TestResponse } from '../../support/clients/http.ts';
+import { categoryOf, createCategory, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -12,8 +12,8 @@ const make = (name: string, body: object = {}) => createCategory(rest, { project
 const update = ({ id }: Category, body: object) => rest(`PATCH /v1/blog/categories/${id}`, { body });
 const read = async ({ id }: Category) => categoryOf(await rest(`GET /v1/blog/categories/${id}`));
 const remove = ({ id }: Category) => rest(`DELETE /v1/blog/categories/${id}`);
-const detailsOf = (answer: Answer) => [answer.status, answer.at('error.details')];
-const listed = (query: string) => blogList<Category>(rest, 'categories', query);
+const detailsOf = (answer: TestResponse) => [answer.status, answer.at('error.details')];
+const listed = (query: string) => listBlog<Category>(rest, 'categories', query);
 
 /** Categories that lie below each other, the one at the top first. */
 async function chain(name: string, depth: number, top: object = {}): Promise<Category[]> {
@@ -54,7 +54,7 @@ describe('a category', () => {
 
   test('has a slug of its own in the project, wherever it lies', async () => {
     const body = { projectId, name: 'Wanted', slug: 'wanted' };
-    const answers = await allAtOnce(20, () => rest('POST /v1/blog/categories', { body }));
+    const answers = await sendConcurrently(20, () => rest('POST /v1/blog/categories', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
     const above = await make('Above');
     const below = await make('Wanted', { parentId: above.id });

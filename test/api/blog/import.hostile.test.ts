@@ -1,6 +1,6 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { expect, test } from 'vitest';
-import { blogList, readPost } from '../../support/fixtures/blog.ts';
+import { listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -35,7 +35,7 @@ test.each([
     details: { field: expect.stringContaining(field) },
   });
   for (const name of ['posts', 'tags', 'authors'] as const)
-    expect(await blogList(rest, name, `projectId=${projectId}`)).toEqual([]);
+    expect(await listBlog(rest, name, `projectId=${projectId}`)).toEqual([]);
 });
 
 test.each(['+200000-01-01', '-000100-01-01', '0000-01-01'])(
@@ -44,7 +44,7 @@ test.each(['+200000-01-01', '-000100-01-01', '0000-01-01'])(
     const { projectId, file } = await imported(`date: "${date}"`);
     expect(file?.warnings).toEqual(['date is left out, for it is no date']);
     expect((await readPost(rest, String(file?.postId))).status).toBe('draft');
-    expect(await blogList(rest, 'posts', `projectId=${projectId}`)).toHaveLength(1);
+    expect(await listBlog(rest, 'posts', `projectId=${projectId}`)).toHaveLength(1);
   },
 );
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importFiles } from '../../support/fixtures/blog.imports.ts';
-import { blogList, createAuthor, createPost, readPost } from '../../support/fixtures/blog.ts';
+import { createAuthor, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -43,10 +43,10 @@ Rye **rests**.
     locale: 'en',
     hasUnpublishedChanges: false,
   });
-  const authors = await blogList(rest, 'authors', `projectId=${projectId}&sort=name`);
+  const authors = await listBlog(rest, 'authors', `projectId=${projectId}&sort=name`);
   expect(authors.map(({ name }) => name)).toEqual(['Mara Lind', 'Nils Berg']);
   expect(post.authorIds[0]).toBe(mara.id);
-  const [category] = await blogList(rest, 'categories', `projectId=${projectId}`);
+  const [category] = await listBlog(rest, 'categories', `projectId=${projectId}`);
   expect(post.categoryIds).toEqual([category?.id]);
 });
 
@@ -81,9 +81,9 @@ test('a file that is refused keeps neither the others out nor anything of itself
   ]);
   expect(files[1]?.error).toMatchObject({ code: 'CONFLICT', details: { field: 'slug' } });
   expect(files[2]?.error).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'markdown' } });
-  const authors = await blogList(rest, 'authors', `projectId=${projectId}`);
+  const authors = await listBlog(rest, 'authors', `projectId=${projectId}`);
   expect(authors).toEqual([]);
-  const posts = await blogList<{ slug: string }>(rest, 'posts', `projectId=${projectId}&sort=title`);
+  const posts = await listBlog<{ slug: string }>(rest, 'posts', `projectId=${projectId}&sort=title`);
   expect(posts.map(({ slug }) => slug)).toEqual(['good', 'last', 'there']);
 });
 
@@ -124,7 +124,7 @@ test('a dry run tells the same and changes nothing', async () => {
   expect([created, files.map(({ status }) => status)]).toEqual([1, ['created', 'refused']]);
   expect(files[0]?.postId).toBeUndefined();
   for (const name of ['posts', 'tags'] as const)
-    expect(await blogList(rest, name, `projectId=${projectId}`)).toEqual([]);
+    expect(await listBlog(rest, name, `projectId=${projectId}`)).toEqual([]);
 });
 
 test('two hundred files are taken at once, more are refused, and so are callers who may not', async () => {
@@ -179,7 +179,7 @@ describe('a fault', () => {
       const requestId = String(answer.headers['x-request-id']);
       const told = app.logLines.filter((line) => line.includes(requestId) && line.includes('hush-hush'));
       expect(told).toHaveLength(1);
-      expect(await blogList(rest, 'posts', `projectId=${projectId}`)).toEqual([]);
+      expect(await listBlog(rest, 'posts', `projectId=${projectId}`)).toEqual([]);
       const again = await rest('POST /v1/blog/import', { body: { projectId, files } });
       expect(again.at('data.created')).toBe(3);
     },
@@ -230,7 +230,7 @@ test.each([0.5, 2])(
     await app.sql('drop function dawdle cascade');
     expect(changed.status, changed.text).toBe(200);
     expect(created).toBe(2);
-    const tags = await blogList<{ slug: string }>(rest, 'tags', `projectId=${projectId}`);
+    const tags = await listBlog<{ slug: string }>(rest, 'tags', `projectId=${projectId}`);
     expect(tags.map(({ slug }) => slug).toSorted()).toEqual(['a', 'b']);
   },
 );

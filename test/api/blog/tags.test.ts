@@ -1,8 +1,8 @@
 import { decodeId } from '@imprint/server/db/ids';
 import type { Tag } from '@imprint/shared/tags.contract';
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { blogList, createPost, createTag, readPost, tagOf } from '../../support/fixtures/blog.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
+import { createPost, createTag, listBlog, readPost, tagOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -13,7 +13,7 @@ const make = (name: string, body: object = {}) => createTag(rest, { projectId, n
 const update = ({ id }: Tag, body: object) => rest(`PATCH /v1/blog/tags/${id}`, { body });
 const merge = ({ id }: Tag, into: Tag, body: object = {}) =>
   rest(`POST /v1/blog/tags/${id}/merge`, { body: { intoId: into.id, ...body } });
-const list = (query = '', id = projectId) => blogList<Tag>(rest, 'tags', `projectId=${id}&${query}`);
+const list = (query = '', id = projectId) => listBlog<Tag>(rest, 'tags', `projectId=${id}&${query}`);
 const read = async ({ id }: Tag) => tagOf(await rest(`GET /v1/blog/tags/${id}`));
 const remove = ({ id }: Tag) => rest(`DELETE /v1/blog/tags/${id}`);
 const tagged = (...tags: string[]) => createPost(rest, { projectId, tags });
@@ -34,7 +34,7 @@ describe('a tag', () => {
 
   test('has a slug that one of twenty who want it at once gets', async () => {
     const body = { projectId, name: 'Wanted', slug: 'wanted' };
-    const answers = await allAtOnce(20, () => rest('POST /v1/blog/tags', { body }));
+    const answers = await sendConcurrently(20, () => rest('POST /v1/blog/tags', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
     const other = await make('Wanted');
     expect(other.slug).toBe('wanted-2');
@@ -96,7 +96,7 @@ describe('tags that posts name', () => {
 
   test('that two posts are the first to name at once are others when their names differ', async () => {
     const { id } = await createProject(rest);
-    const answers = await allAtOnce(8, (index) =>
+    const answers = await sendConcurrently(8, (index) =>
       rest('POST /v1/blog/posts', {
         body: { projectId: id, title: `Post ${index}`, tags: [index % 2 === 0 ? 'F#' : 'F++'] },
       }),
@@ -122,7 +122,7 @@ describe('tags that posts name', () => {
 
   test('are made once, however many posts are the first to name them', async () => {
     const names = ['First one', 'First two', 'First three'];
-    const answers = await allAtOnce(12, (index) => {
+    const answers = await sendConcurrently(12, (index) => {
       const tags = index % 2 === 0 ? names : names.toReversed();
       return rest('POST /v1/blog/posts', { body: { projectId, title: `Post ${index}`, tags } });
     });
@@ -198,7 +198,7 @@ describe('a tag that is merged into another one', () => {
       ['x', 'into'],
     ]);
     expect((await rest(`GET /v1/blog/tags/${from.id}`)).status).toBe(404);
-    expect(await blogList(rest, 'posts', `projectId=${projectId}&tag=from`)).toEqual([]);
+    expect(await listBlog(rest, 'posts', `projectId=${projectId}&tag=from`)).toEqual([]);
   });
 
   test('gives all of more posts than are changed at a time', async () => {

@@ -1,7 +1,7 @@
 import { componentLimits } from '@imprint/shared/blocks/component.check';
 import type { Component } from '@imprint/shared/components.contract';
 import { describe, expect, test } from 'vitest';
-import { type Answer, allAtOnce } from '../../support/clients/http.ts';
+import { sendConcurrently, type TestResponse } from '../../support/clients/http.ts';
 import { createCategory } from '../../support/fixtures/blog.ts';
 import { card, componentOf, createComponent } from '../../support/fixtures/components.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -13,7 +13,7 @@ const { id: projectId } = await createProject(rest);
 const create = (body: object) =>
   rest('POST /v1/design/components', { body: { projectId, name: 'Card', ...body } });
 const update = ({ id }: Component, body: object) => rest(`PATCH /v1/design/components/${id}`, { body });
-const reasonOf = (answer: Answer) => answer.at('error.details.reason');
+const reasonOf = (answer: TestResponse) => answer.at('error.details.reason');
 
 describe('a component', () => {
   test('is kept as it was given, with what was left out filled in', async () => {
@@ -51,7 +51,7 @@ describe('a component', () => {
 
   test('has a slug that no other one of its project has', async () => {
     const name = 'Hero';
-    const answers = await allAtOnce(5, () => create({ name }));
+    const answers = await sendConcurrently(5, () => create({ name }));
     const slugs = answers.map((answer) => componentOf(answer).slug).sort();
     expect(slugs).toEqual(['hero', 'hero-2', 'hero-3', 'hero-4', 'hero-5']);
     const taken = await create({ name, slug: 'hero' });

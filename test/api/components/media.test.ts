@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { card, componentOf, createComponent, use } from '../../support/fixtures/components.ts';
+import { card, componentBlock, componentOf, createComponent } from '../../support/fixtures/components.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createPage, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -25,7 +25,7 @@ describe('media that a component shows', () => {
     const reference = { type: 'component', id: made.id, name: 'Card', websiteId: null };
     for (const { id } of [one, two])
       expect(await referencesOf(rest, id)).toEqual([{ ...reference, isLive: false, isDeleted: false }]);
-    const page = await createPage(rest, { websiteId, blocks: [use('a', made.id)] });
+    const page = await createPage(rest, { websiteId, blocks: [componentBlock('a', made.id)] });
     expect((await referencesOf(rest, one.id))[0]?.isLive).toBe(false);
     await rest(`POST /v1/pages/${page.id}/publish`);
     expect((await referencesOf(rest, one.id))[0]?.isLive).toBe(true);
@@ -71,7 +71,7 @@ describe('media that a page gives to a component', () => {
     const made = await component();
     const [{ id }, text] = [await picture(), await uploadText(rest, projectId)];
     const body = (mediaId: string) => ({
-      blocks: [use('a', made.id, { picture: mediaId, headline: 'Kept' })],
+      blocks: [componentBlock('a', made.id, { picture: mediaId, headline: 'Kept' })],
     });
     const page = await createPage(rest, { websiteId, ...body(id) });
     expect(fieldsOf(await rest(`PATCH /v1/pages/${page.id}`, { body: body(text.id) }))).toEqual([
@@ -90,7 +90,7 @@ describe('media that a page gives to a component', () => {
     const { id } = await picture();
     const page = await createPage(rest, {
       websiteId,
-      blocks: [use('a', made.id, { picture: id }), image('b', id)],
+      blocks: [componentBlock('a', made.id, { picture: id }), image('b', id)],
     });
     await rest(`PATCH /v1/pages/${page.id}`, { body: { blocks: [] } });
     expect((await rest(`DELETE /v1/media/${id}`)).status).toBe(200);
@@ -105,7 +105,7 @@ test('deletions, saves and restored revisions at the same moment never stand in 
     const made = await component();
     const path = `/v1/design/components/${made.id}`;
     const { id } = await picture();
-    const blocks = [use('a', made.id, { picture: id }), image('b', id)];
+    const blocks = [componentBlock('a', made.id, { picture: id }), image('b', id)];
     const [first, second] = pages;
     await rest(`PATCH /v1/pages/${first?.id}`, { body: { blocks } });
     await rest(`PATCH ${path}`, { body: { blocks: shownBy(id) } });

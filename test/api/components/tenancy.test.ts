@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../../support/clients/http.ts';
 import { message, toolClient } from '../../support/clients/rpc.ts';
-import { componentOf, createComponent, use } from '../../support/fixtures/components.ts';
+import { componentBlock, componentOf, createComponent } from '../../support/fixtures/components.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
@@ -59,8 +59,8 @@ describe('the components of a project', () => {
     const client = restClient(app.url, (await owner.createKey({ projectIds: [otherProjectId] })).key);
     expect(await idsOf(client)).toEqual([other.id]);
     const { id: websiteId } = await createWebsite(client, { projectId: otherProjectId });
-    await createPage(client, { websiteId, blocks: [use('a', other.id)] });
-    const body = { websiteId, title: 'x', blocks: [use('a', made.id)] };
+    await createPage(client, { websiteId, blocks: [componentBlock('a', other.id)] });
+    const body = { websiteId, title: 'x', blocks: [componentBlock('a', made.id)] };
     expect(fieldsOf(await client('POST /v1/pages', { body }))).toEqual(['blocks.0.componentId']);
   });
 

@@ -1,7 +1,7 @@
 import type { ComponentUsage } from '@imprint/shared/components.contract';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { card, componentOf, createComponent, use } from '../../support/fixtures/components.ts';
+import { card, componentBlock, componentOf, createComponent } from '../../support/fixtures/components.ts';
 import { createPage, pageOf, paragraph, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { fieldsOf } from '../../support/fixtures/references.ts';
@@ -32,11 +32,19 @@ describe('a page that shows a component', () => {
       projectId: (await createProject(stranger.rest)).id,
     });
     const blocks = [
-      use('right', id, { headline: 'Fine', look: 'primary', link: '/x', level: 2 }, [slot('body')]),
-      use('wrong', id, { headline: 3, look: 'loud', link: 'javascript:a()', picture: 'boat', more: 1 }),
-      { type: 'section', children: [use('deep', id, { level: 7, headline: 'x'.repeat(1001) })] },
-      use('slots', id, {}, [slot('body'), { type: 'slot', name: 'body' }, slot('foot')]),
-      ...[elsewhere.id, foreign.id, 'nonsense'].map((other, index) => use(`other${index}`, other)),
+      componentBlock('right', id, { headline: 'Fine', look: 'primary', link: '/x', level: 2 }, [
+        slot('body'),
+      ]),
+      componentBlock('wrong', id, {
+        headline: 3,
+        look: 'loud',
+        link: 'javascript:a()',
+        picture: 'boat',
+        more: 1,
+      }),
+      { type: 'section', children: [componentBlock('deep', id, { level: 7, headline: 'x'.repeat(1001) })] },
+      componentBlock('slots', id, {}, [slot('body'), { type: 'slot', name: 'body' }, slot('foot')]),
+      ...[elsewhere.id, foreign.id, 'nonsense'].map((other, index) => componentBlock(`other${index}`, other)),
     ];
     const fields = [
       ...['headline', 'look', 'link', 'picture', 'more'].map((name) => `blocks.1.props.${name}`),
@@ -48,7 +56,7 @@ describe('a page that shows a component', () => {
     expect(fieldsOf(await change(made.id, blocks))).toEqual(fields);
     const body = { websiteId, title: 'New', blocks };
     expect(fieldsOf(await rest('POST /v1/pages', { body }))).toEqual(fields);
-    const operations = [{ op: 'insert', block: use('a', id, { headline: 1 }) }];
+    const operations = [{ op: 'insert', block: componentBlock('a', id, { headline: 1 }) }];
     expect(fieldsOf(await rest(`POST /v1/pages/${made.id}/blocks`, { body: { operations } }))).toEqual([
       'blocks.0.props.headline',
     ]);
@@ -58,7 +66,9 @@ describe('a page that shows a component', () => {
   test('keeps what a component takes no longer, and is held to what is new alone', async () => {
     const made = await component();
     const said = { headline: 'Kept', look: 'secondary' };
-    const { id } = await page({ blocks: [use('a', made.id, said, [slot('body', paragraph('p'))])] });
+    const { id } = await page({
+      blocks: [componentBlock('a', made.id, said, [slot('body', paragraph('p'))])],
+    });
     await rest(`PATCH ${pathOf(made)}`, { body: { props: card.props.slice(2), slots: [] } });
     const state = async () => (await readPage(rest, id)).blocks;
     const before = await state();
@@ -66,12 +76,14 @@ describe('a page that shows a component', () => {
     const body = { operations: [insert] };
     expect((await rest(`POST /v1/pages/${id}/blocks`, { body })).status).toBe(200);
     expect(await state()).toEqual([...(before ?? []), paragraph('beside')]);
-    const changed = use('a', made.id, { ...said, link: '/x' }, [slot('body', paragraph('p', 'Other'))]);
+    const changed = componentBlock('a', made.id, { ...said, link: '/x' }, [
+      slot('body', paragraph('p', 'Other')),
+    ]);
     expect((await change(id, [changed])).status).toBe(200);
-    expect(fieldsOf(await change(id, [use('a', made.id, { ...said, look: 'primary' })]))).toEqual([
+    expect(fieldsOf(await change(id, [componentBlock('a', made.id, { ...said, look: 'primary' })]))).toEqual([
       'blocks.0.props.look',
     ]);
-    expect(fieldsOf(await change(id, [use('b', made.id, said)]))).toEqual([
+    expect(fieldsOf(await change(id, [componentBlock('b', made.id, said)]))).toEqual([
       'blocks.0.props.headline',
       'blocks.0.props.look',
     ]);
@@ -83,7 +95,9 @@ describe('a page that shows a component', () => {
     const made = await component();
     const blocks = [
       paragraph('before'),
-      use('a', made.id, { headline: 'News', level: 2, link: '/news' }, [slot('body', use('b', made.id))]),
+      componentBlock('a', made.id, { headline: 'News', level: 2, link: '/news' }, [
+        slot('body', componentBlock('b', made.id)),
+      ]),
     ];
     const { id } = await page({ blocks });
     const markdown = String((await rest(`GET /v1/pages/${id}?format=markdown`)).at('data.markdown'));
@@ -105,7 +119,7 @@ describe('a page that shows a component', () => {
 
   test('has the texts of its props changed by their words', async () => {
     const { id } = await component();
-    const made = await page({ blocks: [use('a', id, { headline: 'Old news', link: '/x' })] });
+    const made = await page({ blocks: [componentBlock('a', id, { headline: 'Old news', link: '/x' })] });
     const replace = { op: 'replaceText', id: 'a', from: 'Old', to: 'New' };
     const edited = await rest(`POST /v1/pages/${made.id}/blocks`, { body: { operations: [replace] } });
     expect(edited.status, edited.text).toBe(200);
@@ -120,7 +134,10 @@ const titled = (block: object) => ('label' in block ? { ...block, label: 'Buy' }
 describe('what uses a component', () => {
   test('is told with its title and whether visitors see it there, and follows every change', async () => {
     const [one, two] = [await component(), await component()];
-    const { id } = await page({ title: 'Welcome', blocks: [use('a', one.id), use('b', one.id)] });
+    const { id } = await page({
+      title: 'Welcome',
+      blocks: [componentBlock('a', one.id), componentBlock('b', one.id)],
+    });
     const states = async () => {
       const all = await Promise.all([one, two].map(async (each) => (await usagesOf(each.id))[0]));
       return all.map((usage) => {
@@ -137,7 +154,7 @@ describe('what uses a component', () => {
     expect(await states()).toEqual(['draft', 'absent']);
     await rest(`POST /v1/websites/${websiteId}/publish`);
     expect(await states()).toEqual(['live', 'absent']);
-    await change(id, [{ type: 'section', children: [use('c', two.id)] }]);
+    await change(id, [{ type: 'section', children: [componentBlock('c', two.id)] }]);
     expect(await states()).toEqual(['live', 'draft']);
     await rest(`POST /v1/pages/${id}/publish`);
     expect(await states()).toEqual(['absent', 'live']);
@@ -156,7 +173,7 @@ describe('what uses a component', () => {
 
   test('is named only to those who may read it, and found by its title by no others', async () => {
     const { id } = await component();
-    await page({ title: 'Secret plans', blocks: [use('a', id)] });
+    await page({ title: 'Secret plans', blocks: [componentBlock('a', id)] });
     const { key } = await owner.createKey({ scopes: ['design:read', 'design:write'] });
     const client = restClient(app.url, key);
     expect(await usagesOf(id, '', client)).toMatchObject([{ title: null }]);
@@ -169,7 +186,8 @@ describe('what uses a component', () => {
   test('keeps it from being deleted, until no page uses it', async () => {
     const made = await component();
     const pages = [];
-    for (let count = 0; count < 21; count += 1) pages.push(await page({ blocks: [use('a', made.id)] }));
+    for (let count = 0; count < 21; count += 1)
+      pages.push(await page({ blocks: [componentBlock('a', made.id)] }));
     const refused = await rest(`DELETE ${pathOf(made)}`);
     expect(refused.status).toBe(409);
     expect(refused.at('error.message')).toBe('Card is used in 21 places. Take it out there first.');
@@ -188,7 +206,7 @@ describe('what uses a component', () => {
     const pages = await Promise.all([page(), page(), page()]);
     for (let round = 0; round < 15; round += 1) {
       const made = await component();
-      const blocks = [use('a', made.id, { headline: `Round ${round}` })];
+      const blocks = [componentBlock('a', made.id, { headline: `Round ${round}` })];
       const answers = await Promise.all([
         ...pages.map(({ id }) => change(id, blocks)),
         rest(`DELETE ${pathOf(made)}`),
@@ -207,9 +225,9 @@ describe('what uses a component', () => {
     const { id } = await createProject(rest);
     const site = await createWebsite(rest, { projectId: id });
     const made = await createComponent(rest, { projectId: id });
-    await createPage(rest, { websiteId: site.id, blocks: [use('a', made.id)] });
+    await createPage(rest, { websiteId: site.id, blocks: [componentBlock('a', made.id)] });
     const other = await createWebsite(rest, { projectId: id });
-    await createPage(rest, { websiteId: other.id, blocks: [use('a', made.id)] });
+    await createPage(rest, { websiteId: other.id, blocks: [componentBlock('a', made.id)] });
     expect((await rest(`DELETE /v1/websites/${other.id}`)).status).toBe(200);
     expect(await usagesOf(made.id)).toHaveLength(1);
     expect((await rest(`DELETE /v1/projects/${id}?cascade=true`)).status).toBe(200);

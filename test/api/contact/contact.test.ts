@@ -2,7 +2,7 @@ import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';
-import { messageList, messageOf, readMessage, sendMessage } from '../../support/fixtures/contact.ts';
+import { listMessages, messageOf, readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -16,7 +16,7 @@ const { id: websiteId } = await createWebsite(rest, { projectId });
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const send = (message: string, more: object = {}) => sendMessage(rest, { projectId, message, ...more });
 const update = (id: string, body: object) => rest(`PATCH /v1/contact/messages/${id}`, { body });
-const idsOf = async (query: string) => (await messageList(rest, query)).map(({ id }) => id);
+const idsOf = async (query: string) => (await listMessages(rest, query)).map(({ id }) => id);
 
 const whole = {
   name: 'Mara Lind',
@@ -93,7 +93,7 @@ describe('a message', () => {
     const twice = { body: { projectId, message: 'Twice.' }, headers: { 'idempotency-key': 'form-1' } };
     const [first, second] = [await rest('POST /v1/contact', twice), await rest('POST /v1/contact', twice)];
     expect(second.at('data')).toEqual(first.at('data'));
-    expect(await messageList(rest, 'q=twice.')).toHaveLength(1);
+    expect(await listMessages(rest, 'q=twice.')).toHaveLength(1);
   });
 });
 

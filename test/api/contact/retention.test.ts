@@ -1,7 +1,7 @@
 import { eraseOldMessages } from '@imprint/server/contact/message.retention';
 import { decodeId } from '@imprint/server/db/ids';
 import { expect, test } from 'vitest';
-import { messageList, sendMessage } from '../../support/fixtures/contact.ts';
+import { listMessages, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -25,7 +25,7 @@ async function messagesOf(projectId: string, ...days: number[]): Promise<void> {
 }
 
 const kept = async (projectId: string) =>
-  (await messageList(rest, `projectId=${projectId}`)).map(({ message }) => message);
+  (await listMessages(rest, `projectId=${projectId}`)).map(({ message }) => message);
 
 test('settings begin with no retention and with letters, and change by what is sent alone', async () => {
   const { id: projectId } = await createProject(rest);

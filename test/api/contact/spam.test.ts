@@ -1,6 +1,6 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
-import { allAtOnce } from '../../support/clients/http.ts';
+import { sendConcurrently } from '../../support/clients/http.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -100,7 +100,7 @@ describe('the same text', () => {
   });
 
   test('sent ten times at once is new once', async () => {
-    const answers = await allAtOnce(10, () =>
+    const answers = await sendConcurrently(10, () =>
       rest('POST /v1/contact', { body: { projectId, message: 'All at once.' } }),
     );
     const kept = await Promise.all(answers.map((answer) => readMessage(rest, String(answer.at('data.id')))));

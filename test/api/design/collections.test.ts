@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   collectionOf,
-  collectionsIn,
   collectionsOf,
+  createCollection,
   createToken,
   lightAndDark,
-  newCollection,
+  listCollections,
   tokensByPath,
 } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -16,10 +16,10 @@ const { app, rest } = await testServer();
 describe('the default collection', () => {
   test('comes into being with the first token that names none, and takes the next ones too', async () => {
     const { id: projectId } = await createProject(rest);
-    expect(await collectionsIn(rest, projectId)).toEqual([]);
+    expect(await listCollections(rest, projectId)).toEqual([]);
     const first = await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
     const second = await createToken(rest, { projectId, path: 'b', type: 'number', values: { default: 2 } });
-    const [made, ...others] = await collectionsIn(rest, projectId);
+    const [made, ...others] = await listCollections(rest, projectId);
     expect(others).toEqual([]);
     expect(made).toMatchObject({ slug: 'default', isDefault: true, tokenCount: 2, version: 3 });
     expect(made?.modes).toEqual([{ id: 'default', name: 'Default', isDefault: true, mediaQuery: null }]);
@@ -33,20 +33,20 @@ describe('the default collection', () => {
         createToken(rest, { projectId, path: `size.${index}`, type: 'number', values: { default: index } }),
       ),
     );
-    expect(await collectionsIn(rest, projectId)).toMatchObject([{ isDefault: true, tokenCount: 8 }]);
+    expect(await listCollections(rest, projectId)).toMatchObject([{ isDefault: true, tokenCount: 8 }]);
   });
 
   test('does not come into being with a token that is refused', async () => {
     const { id: projectId } = await createProject(rest);
     const body = { projectId, path: 'a', type: 'number', values: { default: 'much' } };
     expect((await rest('POST /v1/design/tokens', { body })).status).toBe(400);
-    expect(await collectionsIn(rest, projectId)).toEqual([]);
+    expect(await listCollections(rest, projectId)).toEqual([]);
   });
 
   test('finds a slug of its own beside a collection that took its name', async () => {
-    const { projectId } = await newCollection(rest, { name: 'Default' });
+    const { projectId } = await createCollection(rest, { name: 'Default' });
     await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
-    const slugs = (await collectionsIn(rest, projectId)).map(({ slug, isDefault }) => [slug, isDefault]);
+    const slugs = (await listCollections(rest, projectId)).map(({ slug, isDefault }) => [slug, isDefault]);
     expect(slugs).toEqual([
       ['default', false],
       ['default-2', true],
@@ -56,7 +56,7 @@ describe('the default collection', () => {
 
 describe('a collection', () => {
   test('is created with the modes it is given, and read as it is', async () => {
-    const { projectId, collection } = await newCollection(rest, { modes: lightAndDark });
+    const { projectId, collection } = await createCollection(rest, { modes: lightAndDark });
     expect(collection).toMatchObject({
       projectId,
       slug: 'theme',
@@ -71,13 +71,13 @@ describe('a collection', () => {
   });
 
   test('has a slug that no other of its project has', async () => {
-    const { projectId } = await newCollection(rest);
+    const { projectId } = await createCollection(rest);
     const derived = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });
     expect(collectionOf(derived).slug).toBe('theme-2');
     const body = { projectId, name: 'Other', slug: 'theme' };
     const refused = await rest('POST /v1/design/collections', { body });
     expect([refused.status, refused.at('error.details.suggestion')]).toEqual([409, 'theme-3']);
-    expect((await newCollection(rest)).collection.slug).toBe('theme');
+    expect((await createCollection(rest)).collection.slug).toBe('theme');
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('a collection', () => {
   });
 
   test('is renamed under its version, and tells what was changed', async () => {
-    const { collection } = await newCollection(rest);
+    const { collection } = await createCollection(rest);
     const path = `/v1/design/collections/${collection.id}`;
     const renamed = await rest(`PATCH ${path}`, { headers: { 'if-match': '"1"' }, body: { name: 'Other' } });
     expect(collectionOf(renamed)).toMatchObject({ name: 'Other', slug: 'theme', version: 2 });
@@ -111,7 +111,7 @@ describe('the version of a collection', () => {
   const number = { type: 'number', values: { default: 1 } };
 
   test('is another one after each change to its tokens or groups, and stays with all else', async () => {
-    const { projectId, collection } = await newCollection(rest);
+    const { projectId, collection } = await createCollection(rest);
     const other = collectionOf(
       await rest('POST /v1/design/collections', { body: { projectId, name: 'Other' } }),
     );
@@ -143,7 +143,7 @@ describe('the version of a collection', () => {
   });
 
   test('is another one where its tokens resolve to something else, and no other token is', async () => {
-    const { projectId, collection } = await newCollection(rest);
+    const { projectId, collection } = await createCollection(rest);
     const base = await createToken(rest, { projectId, path: 'base', ...number });
     const collectionId = collection.id;
     await createToken(rest, { projectId, collectionId, path: 'user', values: { default: '{base}' } });
@@ -159,7 +159,7 @@ describe('the version of a collection', () => {
 
 describe('deleting a collection', () => {
   test('takes its tokens along, and is refused while others point at them', async () => {
-    const { projectId, collection } = await newCollection(rest);
+    const { projectId, collection } = await createCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     await createToken(rest, { projectId, collectionId: collection.id, path: 'base', ...number });
     const user = await createToken(rest, { projectId, path: 'user', values: { default: '{base}' } });
@@ -177,7 +177,7 @@ describe('deleting a collection', () => {
   });
 
   test('happens along with its project, which tells of it first', async () => {
-    const { projectId, collection } = await newCollection(rest);
+    const { projectId, collection } = await createCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     const { id } = await createToken(rest, {
       projectId,

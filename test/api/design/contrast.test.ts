@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { collectionOf, lightAndDark, rgb } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -35,7 +35,7 @@ interface Pair {
   modes: { mode: string; ratio: number; level: string }[];
 }
 
-function pairsOf(answer: Answer): Pair[] {
+function pairsOf(answer: TestResponse): Pair[] {
   expect(answer.status, answer.text).toBe(200);
   // Safe because the matrix holds every success against the contract.
   return answer.at('data.pairs') as Pair[];

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   collectionsOf,
   exampleDocument as document,
-  exportFrom,
-  importInto,
+  exportTokens,
+  importTokens,
   lightAndDark,
-  modesNamed,
+  modesWithIds,
   rgb,
   tokensByPath,
 } from '../../support/fixtures/design.ts';
@@ -17,7 +17,7 @@ const { app, rest } = await testServer();
 const names = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${start}${index}`);
 const newProject = async () => (await createProject(rest)).id;
-const exported = (projectId: string, query?: string) => exportFrom(rest, projectId, query);
+const exported = (projectId: string, query?: string) => exportTokens(rest, projectId, query);
 
 describe('modes', () => {
   async function themed() {
@@ -37,11 +37,11 @@ describe('modes', () => {
       $extensions: { 'org.imprint.modes': expect.anything() },
       color: { page: { $extensions: { 'org.imprint.modes': { dark: rgb(0, 0, 0) } } } },
     });
-    const again = await importInto(rest, projectId, Object(first), { collectionId });
+    const again = await importTokens(rest, projectId, Object(first), { collectionId });
     expect(again.at('data'), again.text).toMatchObject({ isApplied: true, unchanged: 1 });
 
     const copy = await newProject();
-    await importInto(rest, copy, Object(first));
+    await importTokens(rest, copy, Object(first));
     expect((await tokensByPath(rest, copy))['color.page']).toMatchObject({ values, extensions: null });
     const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${copy}`));
     expect(collection?.modes).toEqual([{ ...lightAndDark[0], mediaQuery: null }, lightAndDark[1]]);
@@ -51,11 +51,11 @@ describe('modes', () => {
   test('are as many as can go out and come back in', async () => {
     const id = await newProject();
     const document = (start: string) => ({
-      $extensions: { 'org.imprint.modes': modesNamed('default', ...names(start, 19)) },
+      $extensions: { 'org.imprint.modes': modesWithIds('default', ...names(start, 19)) },
       [start]: { $type: 'number', $value: 1 },
     });
-    expect((await importInto(rest, id, document('a'))).at('data.isApplied')).toBe(true);
-    const refused = await importInto(rest, id, document('b'));
+    expect((await importTokens(rest, id, document('a'))).at('data.isApplied')).toBe(true);
+    const refused = await importTokens(rest, id, document('b'));
     expect(refused.at('data'), refused.text).toMatchObject({ isApplied: false, created: [] });
     expect(refused.at('data.errors')).toEqual([
       {
@@ -67,7 +67,7 @@ describe('modes', () => {
     const same = { body: { modes: collection?.modes } };
     expect((await rest(`PATCH /v1/design/collections/${collection?.id}`, same)).status).toBe(200);
     const told = Object((await exported(id)).at('data.document'));
-    expect((await importInto(rest, await newProject(), told)).at('data.isApplied')).toBe(true);
+    expect((await importTokens(rest, await newProject(), told)).at('data.isApplied')).toBe(true);
   });
 
   test('are rules of their own in style sheets', async () => {
@@ -84,7 +84,7 @@ describe('modes', () => {
 describe('exporting', () => {
   test('writes aliases as such in style sheets', async () => {
     const id = await newProject();
-    await importInto(rest, id, document);
+    await importTokens(rest, id, document);
     const answer = await exported(id, '&format=css');
     expect(answer.at('data')).toMatchObject({ format: 'css', filename: 'tokens.css' });
     expect(answer.at('data.document')).toBeUndefined();
@@ -95,8 +95,8 @@ describe('exporting', () => {
     const projectId = await newProject();
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
-    await importInto(rest, projectId, document);
-    await importInto(rest, projectId, document, { collectionId });
+    await importTokens(rest, projectId, document);
+    await importTokens(rest, projectId, document, { collectionId });
     const refused = await rest(`GET /v1/design/export?projectId=${projectId}`);
     expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([409, 'collectionId']);
     const one = await exported(projectId, `&collectionId=${collectionId}`);
@@ -107,7 +107,7 @@ describe('exporting', () => {
 
   test('gives one collection as a document that stands alone, though its tokens point into others', async () => {
     const projectId = await newProject();
-    await importInto(rest, projectId, document);
+    await importTokens(rest, projectId, document);
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
     const theme = {
@@ -115,7 +115,7 @@ describe('exporting', () => {
       more: { $extends: '{color}' },
       same: { $value: '{button}' },
     };
-    const made = await importInto(rest, projectId, theme, { collectionId });
+    const made = await importTokens(rest, projectId, theme, { collectionId });
     expect(made.at('data.errors'), made.text).toEqual([]);
     const one = await exported(projectId, `&collectionId=${collectionId}`);
     expect(one.at('data.document')).toMatchObject({
@@ -129,7 +129,7 @@ describe('exporting', () => {
     expect(await file.json()).toEqual(one.at('data.document'));
 
     const copy = await newProject();
-    const imported = await importInto(rest, copy, Object(one.at('data.document')));
+    const imported = await importTokens(rest, copy, Object(one.at('data.document')));
     expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, errors: [] });
     expect(imported.at('data.created')).toHaveLength(4);
     expect((await tokensByPath(rest, copy)).same?.resolved).toEqual({ default: rgb(0, 0.4, 0.8) });
@@ -139,7 +139,7 @@ describe('exporting', () => {
 
   test('tells where anybody gets the file', async () => {
     const projectId = await newProject();
-    await importInto(rest, projectId, document);
+    await importTokens(rest, projectId, document);
     const { url } = app;
     for (const [format, filename] of [
       ['dtcg', 'tokens.json'],

@@ -1,7 +1,7 @@
 import type { CollectionWithGroups } from '@imprint/shared/design.shape';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
-import { collectionsOf, createToken, importInto, tokensByPath } from '../../support/fixtures/design.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
+import { collectionsOf, createToken, importTokens, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -20,14 +20,14 @@ const document = {
 const silent = { type: null, description: null, deprecated: null, extensions: null, extends: null };
 
 /** The groups, in the order of their paths, of which an import tells that something else is said. */
-function everyGroup(answer: Answer): string[] {
+function everyGroup(answer: TestResponse): string[] {
   // Safe because the matrix holds every success against the contract.
   return (answer.at('data.groups') as string[]).toSorted();
 }
 
 async function grouped() {
   const { id: projectId } = await createProject(rest);
-  await importInto(rest, projectId, document);
+  await importTokens(rest, projectId, document);
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
   const path = `/v1/design/collections/${collection?.id}`;
   return {
@@ -62,13 +62,13 @@ describe('the groups of a collection', () => {
 
   test('are changed by a document that says something else of them alone, which tells so first', async () => {
     const { projectId, groups } = await grouped();
-    const again = await importInto(rest, projectId, document);
+    const again = await importTokens(rest, projectId, document);
     expect(again.at('data')).toMatchObject({ unchanged: 1, groups: [] });
     const part = { size: { $type: 'number', $description: 'Other' } };
-    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    const planned = await importTokens(rest, projectId, part, { dryRun: true });
     expect(planned.at('data'), planned.text).toMatchObject({ created: [], updated: [], groups: ['size'] });
     expect((await groups()).size?.description).toBe('Steps');
-    expect((await importInto(rest, projectId, part)).at('data.groups')).toEqual(['size']);
+    expect((await importTokens(rest, projectId, part)).at('data.groups')).toEqual(['size']);
     const { $extensions: extensions } = document.size;
     expect((await groups()).size).toEqual({ ...silent, type: 'number', description: 'Other', extensions });
   });
@@ -81,11 +81,11 @@ describe('the groups of a collection', () => {
       size: { $description: 'Other', m: { $type: 'number', $value: 2 } },
       more: { $description: 'More', $deprecated: 'Use size' },
     };
-    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    const planned = await importTokens(rest, projectId, part, { dryRun: true });
     expect(planned.at('data'), planned.text).toMatchObject({ created: ['size.m'], errors: [] });
     expect(everyGroup(planned)).toEqual(['', 'more', 'size']);
     expect(await groups()).toEqual(before);
-    const applied = await importInto(rest, projectId, part);
+    const applied = await importTokens(rest, projectId, part);
     expect(applied.at('data')).toEqual({ ...Object(planned.at('data')), isApplied: true });
     expect(await groups()).toEqual({
       '': { ...before[''], deprecated: 'Use theirs' },
@@ -93,7 +93,7 @@ describe('the groups of a collection', () => {
       more: { ...before.more, description: 'More' },
     });
     expect((await tokensByPath(rest, projectId))['size.s']?.type).toBe('number');
-    const again = await importInto(rest, projectId, { more: { $deprecated: 'Use size' }, size: {} });
+    const again = await importTokens(rest, projectId, { more: { $deprecated: 'Use size' }, size: {} });
     expect(again.at('data')).toMatchObject({ isApplied: true, groups: [] });
   });
 
@@ -101,15 +101,15 @@ describe('the groups of a collection', () => {
     const { projectId, groups } = await grouped();
     const { size, more } = await groups();
     const part = { $description: null, size: { $description: null }, more: { $extends: null } };
-    const planned = await importInto(rest, projectId, part, { dryRun: true });
+    const planned = await importTokens(rest, projectId, part, { dryRun: true });
     expect(everyGroup(planned), planned.text).toEqual(['', 'more', 'size']);
-    expect(everyGroup(await importInto(rest, projectId, part))).toEqual(['', 'more', 'size']);
+    expect(everyGroup(await importTokens(rest, projectId, part))).toEqual(['', 'more', 'size']);
     expect(await groups()).toEqual({
       size: { ...size, description: null },
       more: { ...more, extends: null },
     });
     const own = { size: { $type: null, $extensions: null, s: { $type: 'number', $value: 1 } } };
-    expect((await importInto(rest, projectId, own)).at('data')).toMatchObject({ groups: ['size'] });
+    expect((await importTokens(rest, projectId, own)).at('data')).toMatchObject({ groups: ['size'] });
     expect(Object.keys(await groups())).toEqual(['more']);
   });
 
@@ -204,7 +204,7 @@ describe('a group that extends another', () => {
     const { projectId } = await grouped();
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
-    await importInto(rest, projectId, { ours: { $extends: '{size}' } }, { collectionId });
+    await importTokens(rest, projectId, { ours: { $extends: '{size}' } }, { collectionId });
     await createToken(rest, { projectId, path: 'user', values: { default: '{ours.s}' } });
     const refused = await rest(`DELETE /v1/design/collections/${collectionId}`);
     expect([refused.status, refused.at('error.details.users.0.path')], refused.text).toEqual([409, 'user']);
@@ -212,7 +212,7 @@ describe('a group that extends another', () => {
 
   test('keeps that one from being deleted, though there is nothing in it', async () => {
     const { projectId, batch } = await grouped();
-    await importInto(rest, projectId, { empty: {}, filled: { $extends: '{empty}' } });
+    await importTokens(rest, projectId, { empty: {}, filled: { $extends: '{empty}' } });
     const refused = await batch({ op: 'delete', path: 'empty' });
     expect([refused.status, refused.at('error.details.users.0.path')], refused.text).toEqual([409, 'filled']);
     const both = await batch({ op: 'delete', path: 'filled' }, { op: 'delete', path: 'empty' });

@@ -3,8 +3,8 @@ import {
   collectionsOf,
   createToken,
   exampleDocument as document,
-  exportFrom,
-  importInto,
+  exportTokens,
+  importTokens,
   rgb,
   tokensByPath,
 } from '../../support/fixtures/design.ts';
@@ -14,12 +14,12 @@ import { testServer } from '../../support/server/test.server.ts';
 const { rest } = await testServer();
 
 const newProject = async () => (await createProject(rest)).id;
-const exported = (projectId: string, query?: string) => exportFrom(rest, projectId, query);
+const exported = (projectId: string, query?: string) => exportTokens(rest, projectId, query);
 
 describe('importing a document', () => {
   test('creates its tokens, and exporting gives the same document back', async () => {
     const id = await newProject();
-    const answer = await importInto(rest, id, document);
+    const answer = await importTokens(rest, id, document);
     expect(answer.at('data'), answer.text).toEqual({
       isApplied: true,
       created: expect.toSatisfy((paths: string[]) => paths.toSorted().join() === everyPath.join()),
@@ -43,9 +43,9 @@ describe('importing a document', () => {
 
   test('again finds nothing to change, and changes no version', async () => {
     const id = await newProject();
-    await importInto(rest, id, document);
+    await importTokens(rest, id, document);
     const before = await tokensByPath(rest, id);
-    const again = await importInto(rest, id, document);
+    const again = await importTokens(rest, id, document);
     expect(again.at('data')).toMatchObject({ isApplied: true, created: [], updated: [], unchanged: 4 });
     expect(await tokensByPath(rest, id)).toEqual(before);
   });
@@ -66,24 +66,28 @@ describe('importing a document', () => {
       $extensions: {},
       d: { $extensions: {}, e: { $type: 'number', $value: 2, $extensions: {} } },
     };
-    expect((await importInto(rest, projectId, silent)).at('data')).toMatchObject({
+    expect((await importTokens(rest, projectId, silent)).at('data')).toMatchObject({
       isApplied: true,
       created: ['d.e'],
       groups: [],
     });
     const read = async () => collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
     const before = [await tokensByPath(rest, projectId), await read()];
-    const again = await importInto(rest, projectId, Object((await exported(projectId)).at('data.document')));
+    const again = await importTokens(
+      rest,
+      projectId,
+      Object((await exported(projectId)).at('data.document')),
+    );
     expect(again.at('data'), again.text).toMatchObject({ updated: [], unchanged: 3, groups: [] });
     expect([await tokensByPath(rest, projectId), await read()]).toEqual(before);
   });
 
   test('changes what differs and leaves alone what it does not name', async () => {
     const id = await newProject();
-    await importInto(rest, id, document);
+    await importTokens(rest, id, document);
     const before = await tokensByPath(rest, id);
     const part = { color: { $type: 'color', blue: { $value: rgb(0, 0, 1) }, red: { $value: rgb(1, 0, 0) } } };
-    const answer = await importInto(rest, id, part);
+    const answer = await importTokens(rest, id, part);
     expect(answer.at('data')).toMatchObject({
       created: ['color.red'],
       updated: ['color.blue'],
@@ -97,7 +101,7 @@ describe('importing a document', () => {
 
   test('tells by dryRun what it would do, and does nothing', async () => {
     const id = await newProject();
-    const planned = await importInto(rest, id, document, { dryRun: true });
+    const planned = await importTokens(rest, id, document, { dryRun: true });
     expect(planned.at('data.isApplied')).toBe(false);
     expect(planned.at('data.created')).toHaveLength(4);
     expect(await tokensByPath(rest, id)).toEqual({});
@@ -110,7 +114,7 @@ describe('importing a document', () => {
       fine: { $type: 'number', $value: 1 },
       broken: { a: { $value: '{no.such}' }, b: { $type: 'color', $value: 'blue' } },
     };
-    const answer = await importInto(rest, id, wrong);
+    const answer = await importTokens(rest, id, wrong);
     expect(answer.at('data')).toMatchObject({ isApplied: false, created: [], updated: [], unchanged: 0 });
     // Safe because the matrix holds every success against the contract.
     const errors = answer.at('data.errors') as { path: string; message: string }[];
@@ -127,7 +131,7 @@ describe('importing a document', () => {
     ['a group that extends itself', { a: { $extends: '{a}', b: { $type: 'number', $value: 1 } } }],
     ['a circle', { a: { $value: '{b}' }, b: { $value: '{a}' } }],
   ])('is refused with %s', async (_, wrong) => {
-    const answer = await importInto(rest, await newProject(), wrong);
+    const answer = await importTokens(rest, await newProject(), wrong);
     expect(answer.status, answer.text).toBe(200);
     expect(answer.at('data.isApplied'), answer.text).toBe(false);
     expect(answer.at('data.errors.0.path'), answer.text).toBeTypeOf('string');
@@ -136,25 +140,25 @@ describe('importing a document', () => {
   test('refuses a document that is larger than four megabytes', async () => {
     const id = await newProject();
     const large = { a: { $type: 'number', $value: 1, $description: 'x'.repeat(4 * 1_048_576) } };
-    const answer = await importInto(rest, id, large);
+    const answer = await importTokens(rest, id, large);
     expect([answer.status, answer.at('error.details.limitBytes')]).toEqual([413, 4 * 1_048_576]);
   });
 
   test('refuses more tokens and groups than a project may hold', async () => {
     const id = await newProject();
     const many = Array.from({ length: 10_001 }, (_, index) => [`n${index}`, { $value: 1 }]);
-    const answer = await importInto(rest, id, { $type: 'number', ...Object.fromEntries(many) });
+    const answer = await importTokens(rest, id, { $type: 'number', ...Object.fromEntries(many) });
     expect([answer.status, answer.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
     expect(await tokensByPath(rest, id)).toEqual({});
     const empty = Array.from({ length: 10_001 }, (_, index) => [`g${index}`, {}]);
-    const groups = await importInto(rest, id, Object.fromEntries(empty));
+    const groups = await importTokens(rest, id, Object.fromEntries(empty));
     expect([groups.status, groups.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
   });
 
   test('refuses groups that say more than can be kept', async () => {
     const id = await newProject();
     const saying = (name: string) =>
-      importInto(rest, id, { [name]: { $extensions: { a: 'x'.repeat(4_100_000) } } });
+      importTokens(rest, id, { [name]: { $extensions: { a: 'x'.repeat(4_100_000) } } });
     for (const name of ['a', 'b']) expect((await saying(name)).at('data.isApplied')).toBe(true);
     const refused = await saying('c');
     expect([refused.status, refused.at('error.code')], refused.text).toEqual([409, 'CONFLICT']);

@@ -2,12 +2,12 @@ import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
   collectionOf,
-  collectionsIn,
+  createCollection,
   createToken,
-  importInto,
+  importTokens,
   lightAndDark,
-  modesNamed,
-  newCollection,
+  listCollections,
+  modesWithIds,
   px,
   tokensByPath,
 } from '../../support/fixtures/design.ts';
@@ -21,7 +21,7 @@ describe('the modes of a collection', () => {
   const modeOf = (id: string, isDefault: boolean) => ({ id, name: id, isDefault });
 
   async function themed() {
-    const made = await newCollection(rest, { modes: lightAndDark });
+    const made = await createCollection(rest, { modes: lightAndDark });
     const where = { projectId: made.projectId, collectionId: made.collection.id, type: 'dimension' };
     await createToken(rest, { ...where, path: 'both', values });
     await createToken(rest, { ...where, path: 'one', values: { light: px(1) } });
@@ -67,23 +67,27 @@ describe('the collections of a project', () => {
     Array.from({ length: count }, (_, index) => `${start}${index}`);
 
   test('have twenty different modes together at most', async () => {
-    const { projectId, collection } = await newCollection(rest, { modes: modesNamed(...names('a', 15)) });
+    const { projectId, collection } = await createCollection(rest, {
+      modes: modesWithIds(...names('a', 15)),
+    });
     const add = (...ids: string[]) =>
-      rest('POST /v1/design/collections', { body: { projectId, name: 'More', modes: modesNamed(...ids) } });
+      rest('POST /v1/design/collections', { body: { projectId, name: 'More', modes: modesWithIds(...ids) } });
     const change = (...ids: string[]) =>
-      rest(`PATCH /v1/design/collections/${collection.id}`, { body: { modes: modesNamed(...ids) } });
+      rest(`PATCH /v1/design/collections/${collection.id}`, { body: { modes: modesWithIds(...ids) } });
     const refused = await add(...names('b', 6));
     expect([refused.status, refused.at('error.message')]).toEqual([409, expect.stringContaining('not 21')]);
     collectionOf(await add('a0', ...names('b', 5)));
     expect((await change(...names('a', 16))).status).toBe(409);
-    const document = { $extensions: { 'org.imprint.modes': modesNamed('a0', 'c') } };
-    expect((await importInto(rest, projectId, document, { collectionId: collection.id })).status).toBe(409);
+    const document = { $extensions: { 'org.imprint.modes': modesWithIds('a0', 'c') } };
+    expect((await importTokens(rest, projectId, document, { collectionId: collection.id })).status).toBe(409);
     expect(collectionOf(await change(...names('a', 15))).modes).toHaveLength(15);
-    expect(await collectionsIn(rest, projectId)).toHaveLength(2);
+    expect(await listCollections(rest, projectId)).toHaveLength(2);
   });
 
   test('may always have the default mode, however many others there are', async () => {
-    const { projectId, collection } = await newCollection(rest, { modes: modesNamed(...names('a', 20)) });
+    const { projectId, collection } = await createCollection(rest, {
+      modes: modesWithIds(...names('a', 20)),
+    });
     const where = { projectId, collectionId: collection.id };
     const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
     expect(other.modes).toMatchObject([{ id: 'default' }]);
@@ -91,27 +95,29 @@ describe('the collections of a project', () => {
     await createToken(rest, { ...where, path: 'b', type: 'number', values: { a0: 1, a19: 2 } });
     const all = await rest(`GET /v1/design/export?projectId=${projectId}`);
     const { id: copy } = await createProject(rest);
-    const imported = await importInto(rest, copy, Object(all.at('data.document')));
+    const imported = await importTokens(rest, copy, Object(all.at('data.document')));
     expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, created: ['b', 'a'] });
-    const [only] = await collectionsIn(rest, copy);
+    const [only] = await listCollections(rest, copy);
     expect(only?.modes).toHaveLength(21);
     const same = await rest(`PATCH /v1/design/collections/${only?.id}`, { body: { modes: only?.modes } });
     expect(collectionOf(same)).toMatchObject({ ...only });
     const more = await rest('POST /v1/design/collections', {
-      body: { projectId: copy, name: 'C', modes: modesNamed('b') },
+      body: { projectId: copy, name: 'C', modes: modesWithIds('b') },
     });
     expect([more.status, more.at('error.code')], more.text).toEqual([409, 'CONFLICT']);
   });
 
   test('may have fewer modes where they had more than that', async () => {
-    const { projectId, collection } = await newCollection(rest, { modes: modesNamed(...names('a', 15)) });
+    const { projectId, collection } = await createCollection(rest, {
+      modes: modesWithIds(...names('a', 15)),
+    });
     const other = collectionOf(await rest('POST /v1/design/collections', { body: { projectId, name: 'B' } }));
-    const many = modesNamed(...names('b', 15)).map((mode) => ({ ...mode, mediaQuery: null }));
+    const many = modesWithIds(...names('b', 15)).map((mode) => ({ ...mode, mediaQuery: null }));
     await app.sql('update token_collection set modes = $1 where id = $2', [
       ...[JSON.stringify(many), decodeId('tcol', other.id)],
     ]);
     const change = (...ids: string[]) =>
-      rest(`PATCH /v1/design/collections/${other.id}`, { body: { modes: modesNamed(...ids) } });
+      rest(`PATCH /v1/design/collections/${other.id}`, { body: { modes: modesWithIds(...ids) } });
     expect((await change(...names('c', 16))).status).toBe(409);
     expect((await change(...names('b', 10))).status).toBe(200);
     expect((await rest(`DELETE /v1/design/collections/${collection.id}`)).status).toBe(200);

@@ -3,7 +3,7 @@ import { type RestClient, restClient } from '../../support/clients/http.ts';
 import {
   collectionOf,
   createToken,
-  importInto,
+  importTokens,
   tokensByPath,
   tokensOf,
 } from '../../support/fixtures/design.ts';
@@ -87,7 +87,7 @@ describe('the design system of a project', () => {
   test('is all that a restricted key sees and changes', async () => {
     const client = restClient(app.url, (await owner.createKey({ projectIds: [otherProjectId] })).key);
     expect(tokensOf(await client('GET /v1/design/tokens'))).toEqual([other]);
-    expect((await importInto(client, otherProjectId, {})).status).toBe(200);
+    expect((await importTokens(client, otherProjectId, {})).status).toBe(200);
   });
 });
 
@@ -102,7 +102,7 @@ describe('a collection of another project', () => {
     const statuses = [
       await rest('POST /v1/design/tokens', { body }),
       await rest('POST /v1/design/tokens/batch', { body: { projectId, collectionId: foreign, operations } }),
-      await importInto(rest, projectId, {}, { collectionId: foreign }),
+      await importTokens(rest, projectId, {}, { collectionId: foreign }),
       await rest(`GET /v1/design/export?projectId=${projectId}&collectionId=${foreign}`),
       await rest(`GET /v1/design/contrast?projectId=${projectId}&collectionId=${foreign}`),
     ].map(({ status }) => status);
@@ -128,13 +128,13 @@ test('an import that is refused leaves no activity, and one that is done does', 
     return Number(found?.count);
   };
   const before = await imports();
-  const dangling = await importInto(rest, projectId, { loose: { $type: 'number', $value: '{nowhere}' } });
+  const dangling = await importTokens(rest, projectId, { loose: { $type: 'number', $value: '{nowhere}' } });
   expect([dangling.status, dangling.at('data.isApplied')], dangling.text).toEqual([200, false]);
   const refused = await rest('POST /v1/blog/import', {
     body: { projectId, files: [{ filename: 'a.md', markdown: '+++\ntitle = "TOML"\n+++\nText' }] },
   });
   expect([refused.status, refused.at('data.created')], refused.text).toEqual([200, 0]);
   expect(await imports()).toBe(before);
-  await importInto(rest, projectId, { firm: { $type: 'number', $value: 1 } });
+  await importTokens(rest, projectId, { firm: { $type: 'number', $value: 1 } });
   expect(await imports()).toBe(before + 1);
 });

@@ -1,15 +1,15 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
-import { signed } from '../../support/files/signed.addresses.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
+import { signQuery } from '../../support/files/signed.addresses.ts';
 import { fetchFile, pathOf, tryUpload, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const project = await createProject(rest, { name: 'Is looked at by many' });
-const wanted = await upload(rest, project.id, 'wanted.png', await twoHalves(800, 600));
-const large = await upload(rest, project.id, 'large.png', await twoHalves(2400, 1800));
+const wanted = await upload(rest, project.id, 'wanted.png', await redAndBluePicture(800, 600));
+const large = await upload(rest, project.id, 'large.png', await redAndBluePicture(2400, 1800));
 const foreign = await createProject(stranger.rest, { name: 'Has nothing to do with it' });
 
 const from = (visitor: number) => ({ 'x-forwarded-for': `203.0.113.${visitor}` });
@@ -48,7 +48,7 @@ async function keptOf(item: Media): Promise<string[]> {
 /** Work on them takes longer than the test, half of it without a signature. */
 const sixty = Array.from({ length: 60 }, (_, index) => {
   const query = `?h=${1700 - index}&q=${index + 1}&format=avif`;
-  return index % 2 === 0 ? signed(app, large, query) : query;
+  return index % 2 === 0 ? signQuery(app, large, query) : query;
 });
 
 describe('a storm of 60 requests for variants from one address', () => {
@@ -62,12 +62,12 @@ describe('a storm of 60 requests for variants from one address', () => {
       for (let times = 0; times < 20; times += 1) expect((await get(wanted, '?w=320', 1)).status).toBe(200);
       expect(performance.now() - startedAtMs).toBeLessThan(20 * 250);
 
-      const made = await get(wanted, signed(app, wanted, '?w=700&h=300&format=webp'), 2);
+      const made = await get(wanted, signQuery(app, wanted, '?w=700&h=300&format=webp'), 2);
       expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect((await get(wanted, '?w=160&format=webp', 3)).status).toBe(200);
-      expect((await tryUpload(stranger.rest, foreign.id, 'new.png', await twoHalves(90, 60))).status).toBe(
-        201,
-      );
+      expect(
+        (await tryUpload(stranger.rest, foreign.id, 'new.png', await redAndBluePicture(90, 60))).status,
+      ).toBe(201);
       // Whoever waits in line would have waited for more of them.
       expect(served()).toBeLessThan(15);
     } finally {
@@ -79,12 +79,12 @@ describe('a storm of 60 requests for variants from one address', () => {
     const heights = Array.from({ length: 60 }, (_, index) => `?h=${1600 - index}&format=avif`);
     const { served, end } = storm(
       large,
-      heights.map((query) => signed(app, large, query)),
+      heights.map((query) => signQuery(app, large, query)),
       4,
     );
     try {
       await pause(300);
-      expect((await get(large, signed(app, large, '?h=1541&format=avif'), 5)).status).toBe(200);
+      expect((await get(large, signQuery(app, large, '?h=1541&format=avif'), 5)).status).toBe(200);
       expect(served()).toBeLessThan(15);
     } finally {
       await end();
@@ -94,8 +94,10 @@ describe('a storm of 60 requests for variants from one address', () => {
 
 describe('pictures that many ask for at once', () => {
   test('do not keep anybody from uploading', async () => {
-    const pictures = await Promise.all(Array.from({ length: 8 }, (_, index) => twoHalves(60 + index, 40)));
-    const query = (index: number) => signed(app, wanted, `?h=${index + 1}&format=webp`);
+    const pictures = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => redAndBluePicture(60 + index, 40)),
+    );
+    const query = (index: number) => signQuery(app, wanted, `?h=${index + 1}&format=webp`);
     const asked = Promise.all(
       Array.from({ length: 120 }, (_, index) => get(wanted, query(index), index % 10)),
     );
@@ -107,11 +109,11 @@ describe('pictures that many ask for at once', () => {
   });
 
   test('are not made when whoever asked has gone before their turn', async () => {
-    const other = await upload(rest, project.id, 'other.png', await twoHalves(1600, 1201));
+    const other = await upload(rest, project.id, 'other.png', await redAndBluePicture(1600, 1201));
     const queries = Array.from({ length: 20 }, (_, index) => `?h=${index + 1100}&format=avif`);
     const { end } = storm(
       other,
-      queries.map((query) => signed(app, other, query)),
+      queries.map((query) => signQuery(app, other, query)),
       6,
     );
     await pause(300);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { createToken, importInto } from '../../support/fixtures/design.ts';
+import { createToken, importTokens } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -69,7 +69,7 @@ describe('a file of design tokens', () => {
     await createToken(rest, { projectId, collectionId, path: 'other', ...number(3) });
     expect((await get(`${projectId}/tokens.css?collectionId=${collectionId}`)).text).not.toContain('--size');
     expect((await get(`${projectId}/tokens.css`)).text).toMatch(/--size: 1.*--other: 3/s);
-    await importInto(rest, projectId, { other: { $type: 'number', $value: 4 } });
+    await importTokens(rest, projectId, { other: { $type: 'number', $value: 4 } });
     expect((await get(`${projectId}/tokens.json`)).status).toBe(409);
     expect((await get(`${projectId}/tokens.json?collectionId=${collectionId}`)).status).toBe(200);
     const { projectId: foreign } = await filled();

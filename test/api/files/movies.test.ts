@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { box, data, handler, keys, longBox, movie, number } from '../../support/files/movies.ts';
+import { box, dataBox, handlerBox, keysBox, largeBox, uint32, video } from '../../support/files/movies.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -14,7 +14,7 @@ const placed = Buffer.from(place);
 const kept = box('\xa9nam', Buffer.from('A name that stays'));
 const apple = 'com.apple.quicktime.';
 const items = (...entries: [number, string][]) =>
-  box('ilst', ...entries.map(([index, text]) => box(number(index).toString('latin1'), data(text))));
+  box('ilst', ...entries.map(([index, text]) => box(uint32(index).toString('latin1'), dataBox(text))));
 
 async function deliver(content: Buffer, name = 'film.mp4', headers: Record<string, string> = {}) {
   const item = await upload(rest, project.id, name, content);
@@ -24,29 +24,29 @@ async function deliver(content: Buffer, name = 'film.mp4', headers: Record<strin
 
 describe('a video does not tell where it was taken', () => {
   test.each<[string, string, Buffer]>([
-    ['by its user data', 'film.mp4', movie('isom', box('udta', kept, box('\xa9xyz', placed)))],
+    ['by its user data', 'film.mp4', video('isom', box('udta', kept, box('\xa9xyz', placed)))],
     [
       'by its user data in a long box',
       'film.mp4',
-      movie('isom', longBox('udta', longBox('\xa9xyz', placed), kept)),
+      video('isom', largeBox('udta', largeBox('\xa9xyz', placed), kept)),
     ],
     [
       'by the user data of a track',
       'film.mov',
-      movie('qt  ', box('trak', box('udta', box('\xa9xyz', placed), kept))),
+      video('qt  ', box('trak', box('udta', box('\xa9xyz', placed), kept))),
     ],
-    ['as phones of 3GPP write it', 'film.mp4', movie('mp42', box('udta', box('loci', placed), kept))],
-    ['in a film of 3GPP', 'film.3gp', movie('3gp5', box('udta', box('loci', placed), kept))],
-    ['in a film of 3GPP2', 'film.3g2', movie('3g2a', box('udta', box('loci', placed), kept))],
+    ['as phones of 3GPP write it', 'film.mp4', video('mp42', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP', 'film.3gp', video('3gp5', box('udta', box('loci', placed), kept))],
+    ['in a film of 3GPP2', 'film.3g2', video('3g2a', box('udta', box('loci', placed), kept))],
     [
       'by metadata of QuickTime',
       'film.mov',
-      movie(
+      video(
         'qt  ',
         box(
           'meta',
-          handler,
-          keys(`${apple}make`, `${apple}location.ISO6709`),
+          handlerBox,
+          keysBox(`${apple}make`, `${apple}location.ISO6709`),
           items([1, 'Apple'], [2, place]),
           kept,
         ),
@@ -55,14 +55,14 @@ describe('a video does not tell where it was taken', () => {
     [
       'by metadata of ISO, whose list stands before its names',
       'film.mp4',
-      movie(
+      video(
         'isom',
         box(
           'meta',
-          number(0),
-          handler,
+          uint32(0),
+          handlerBox,
           items([1, place], [2, 'Apple']),
-          keys(`${apple}location.ISO6709`, `${apple}make`),
+          keysBox(`${apple}location.ISO6709`, `${apple}make`),
           kept,
         ),
       ),
@@ -70,9 +70,9 @@ describe('a video does not tell where it was taken', () => {
     [
       'by metadata of iTunes',
       'sound.m4a',
-      movie(
+      video(
         'M4A ',
-        box('udta', box('meta', number(0), handler, box('ilst', box('\xa9xyz', data(place)), kept))),
+        box('udta', box('meta', uint32(0), handlerBox, box('ilst', box('\xa9xyz', dataBox(place)), kept))),
       ),
     ],
   ])('%s', async (_, name, content) => {
@@ -91,7 +91,7 @@ describe('a video does not tell where it was taken', () => {
   });
 
   test('whichever part of it is asked for', async () => {
-    const content = movie('isom', box('udta', kept, box('\xa9xyz', placed)));
+    const content = video('isom', box('udta', kept, box('\xa9xyz', placed)));
     const { bytes, item } = await deliver(content);
     const at = content.indexOf(placed);
     for (const [start, end] of [
@@ -109,28 +109,28 @@ describe('a video does not tell where it was taken', () => {
 
 describe('a video is given as it is', () => {
   const boxOf = (size: number, type: string, content: Buffer) =>
-    Buffer.concat([number(size), Buffer.from(type, 'latin1'), content]);
-  const huge = Buffer.concat([number(1), Buffer.from('udta'), Buffer.alloc(8, 0xff), kept]);
+    Buffer.concat([uint32(size), Buffer.from(type, 'latin1'), content]);
+  const huge = Buffer.concat([uint32(1), Buffer.from('udta'), Buffer.alloc(8, 0xff), kept]);
 
   test.each<[string, Buffer]>([
-    ['that has no place', movie('isom', box('udta', kept))],
-    ['whose film says the name of a place', movie('isom', box('trak', box('mdia', box('\xa9xyz', placed))))],
-    ['with other names', movie('qt  ', box('meta', handler, keys(`${apple}make`), items([1, place])))],
-    ['with a box of no size', movie('isom', boxOf(4, 'udta', kept))],
-    ['with a box that is larger than the file', movie('isom', huge)],
+    ['that has no place', video('isom', box('udta', kept))],
+    ['whose film says the name of a place', video('isom', box('trak', box('mdia', box('\xa9xyz', placed))))],
+    ['with other names', video('qt  ', box('meta', handlerBox, keysBox(`${apple}make`), items([1, place])))],
+    ['with a box of no size', video('isom', boxOf(4, 'udta', kept))],
+    ['with a box that is larger than the file', video('isom', huge)],
     [
       'with a name of no size',
-      movie(
+      video(
         'qt  ',
-        box('meta', handler, box('keys', number(0), number(9), number(0), placed), items([1, place])),
+        box('meta', handlerBox, box('keys', uint32(0), uint32(9), uint32(0), placed), items([1, place])),
       ),
     ],
-    ['with an empty description', movie('isom', box('meta'), box('udta'), box('trak'))],
+    ['with an empty description', video('isom', box('meta'), box('udta'), box('trak'))],
     [
       'with tens of thousands of boxes',
-      movie('isom', ...Array<Buffer>(30_000).fill(box('trak', box('udta')))),
+      video('isom', ...Array<Buffer>(30_000).fill(box('trak', box('udta')))),
     ],
-    ['that ends in the middle of a box', movie('isom', box('udta', kept)).subarray(0, 300_100)],
+    ['that ends in the middle of a box', video('isom', box('udta', kept)).subarray(0, 300_100)],
   ])('%s', async (_, content) => {
     const { status, bytes, headers, item } = await deliver(content);
     expect(status).toBe(200);
@@ -139,7 +139,7 @@ describe('a video is given as it is', () => {
   });
 
   test('also where a place claims to be larger than what it lies in', async () => {
-    const content = movie('isom', box('udta', boxOf(0x7fffffff, '\xa9xyz', placed)), box('trak', kept));
+    const content = video('isom', box('udta', boxOf(0x7fffffff, '\xa9xyz', placed)), box('trak', kept));
     const { bytes } = await deliver(content);
     expect(bytes.includes(placed)).toBe(false);
     expect(bytes.subarray(content.indexOf(placed) + placed.length)).toEqual(

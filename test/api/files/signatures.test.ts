@@ -1,7 +1,7 @@
 import type { Media, MediaVariant } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { located, moving, twoHalves } from '../../support/files/drawn.pictures.ts';
+import { animatedGif, pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -9,9 +9,9 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest, { name: 'Holds pictures in many sizes' });
-const wide = await upload(rest, project.id, 'wide.png', await twoHalves(800, 400));
-const other = await upload(rest, project.id, 'other.png', await twoHalves(801, 400));
-const phone = await upload(rest, project.id, 'phone.jpg', await located(600, 400, 'jpeg'));
+const wide = await upload(rest, project.id, 'wide.png', await redAndBluePicture(800, 400));
+const other = await upload(rest, project.id, 'other.png', await redAndBluePicture(801, 400));
+const phone = await upload(rest, project.id, 'phone.jpg', await pictureWithLocation(600, 400, 'jpeg'));
 
 interface Variants {
   listed: MediaVariant[];
@@ -74,17 +74,17 @@ describe('the variants of a picture', () => {
   });
 
   test('may be kept for good until the bytes are replaced, and have the same signature then', async () => {
-    const item = await upload(rest, project.id, 'replaced.png', await twoHalves(80, 40));
+    const item = await upload(rest, project.id, 'replaced.png', await redAndBluePicture(80, 40));
     const { url } = await signedFor(item, '?width=70');
     expect((await fetchFile(url)).headers.get('cache-control')).toContain('immutable');
-    const contentBase64 = (await twoHalves(80, 60)).toString('base64');
+    const contentBase64 = (await redAndBluePicture(80, 60)).toString('base64');
     expect((await rest(`PUT /v1/media/${item.id}/content`, { body: { contentBase64 } })).status).toBe(200);
     expect(await found(url)).toEqual({ width: 70, height: 53, format: 'png' });
     expect((await fetchFile(url)).headers.get('cache-control')).toContain('must-revalidate');
   });
 
   test('of a moving picture stand still', async () => {
-    const gif = await upload(rest, project.id, 'moving.gif', await moving());
+    const gif = await upload(rest, project.id, 'moving.gif', await animatedGif());
     const { listed } = await variantsOf(gif);
     expect(listed.map(({ format }) => format)).toEqual(['webp', 'avif']);
     expect((await signedFor(gif, '?height=20')).format).toBe('webp');

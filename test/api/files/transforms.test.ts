@@ -1,18 +1,18 @@
 import type { Media } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { located, moving, twoHalves } from '../../support/files/drawn.pictures.ts';
-import { signed } from '../../support/files/signed.addresses.ts';
+import { animatedGif, pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
+import { signQuery } from '../../support/files/signed.addresses.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest, { name: 'Holds pictures' });
-const wide = await upload(rest, project.id, 'wide.png', await twoHalves(800, 400));
-const phone = await upload(rest, project.id, 'phone.jpg', await located(600, 400, 'jpeg'));
-const gif = await upload(rest, project.id, 'moving.gif', await moving());
-const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signed(app, item, query)}`);
+const wide = await upload(rest, project.id, 'wide.png', await redAndBluePicture(800, 400));
+const phone = await upload(rest, project.id, 'phone.jpg', await pictureWithLocation(600, 400, 'jpeg'));
+const gif = await upload(rest, project.id, 'moving.gif', await animatedGif());
+const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signQuery(app, item, query)}`);
 
 async function made(item: Media, query: string) {
   const { status, headers, bytes } = await get(item, query);
@@ -138,7 +138,7 @@ describe('a picture', () => {
     ['webp', 'image/webp'],
     ['avif', 'image/avif'],
   ] as const)('tells no place as %s either, and stays what it was', async (format, contentType) => {
-    const item = await upload(rest, project.id, `phone.${format}`, await located(90, 60, format));
+    const item = await upload(rest, project.id, `phone.${format}`, await pictureWithLocation(90, 60, format));
     const { bytes, headers } = await made(item, '');
     expect(headers.get('content-type')).toBe(contentType);
     expect(bytes.includes('Secret Camera')).toBe(false);
@@ -147,7 +147,7 @@ describe('a picture', () => {
   });
 
   test('is sent as it was uploaded when it tells no place', async () => {
-    const bytes = await sharp(await twoHalves(60, 40))
+    const bytes = await sharp(await redAndBluePicture(60, 40))
       .withExif({ IFD0: { Artist: 'Ann' } })
       .jpeg()
       .toBuffer();

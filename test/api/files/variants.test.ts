@@ -1,17 +1,17 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
-import { signed } from '../../support/files/signed.addresses.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
+import { signQuery } from '../../support/files/signed.addresses.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 const project = await createProject(rest, { name: 'Holds variants' });
-const wide = await upload(rest, project.id, 'wide.png', await twoHalves(800, 400));
+const wide = await upload(rest, project.id, 'wide.png', await redAndBluePicture(800, 400));
 const notes = await upload(rest, project.id, 'notes.txt', Buffer.from('Only words.'));
-const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signed(app, item, query)}`);
+const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signQuery(app, item, query)}`);
 
 describe('a parameter that cannot be', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('variants', () => {
   };
 
   test('are made once however many ask at once', async () => {
-    const item = await upload(rest, project.id, 'asked.png', await twoHalves(1500, 900));
+    const item = await upload(rest, project.id, 'asked.png', await redAndBluePicture(1500, 900));
     const putOf = app.deps.storage.put;
     let puts = 0;
     app.deps.storage.put = (...given) => {
@@ -83,7 +83,7 @@ describe('variants', () => {
   });
 
   test('too many at once are refused for a moment, and nobody is left without an answer', async () => {
-    const item = await upload(rest, project.id, 'crowded.png', await twoHalves(900, 901));
+    const item = await upload(rest, project.id, 'crowded.png', await redAndBluePicture(900, 901));
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, index) => get(item, `?h=${index + 1}`)),
     );
@@ -95,7 +95,7 @@ describe('variants', () => {
   });
 
   test('of one file are kept up to a number, however many forms are asked for', async () => {
-    const item = await upload(rest, project.id, 'asked-often.png', await twoHalves(30, 20));
+    const item = await upload(rest, project.id, 'asked-often.png', await redAndBluePicture(30, 20));
     const names = async () => (await kept(item)).map((key) => key.split('/').at(-1));
     expect((await get(item, '?w=160&format=webp')).status).toBe(200);
     for (let height = 1; height <= 210; height += 1) await get(item, `?h=${height}`);
@@ -109,7 +109,7 @@ describe('variants', () => {
   });
 
   test('that are removed just before they are sent are made once more', async () => {
-    const item = await upload(rest, project.id, 'removed.png', await twoHalves(50, 40));
+    const item = await upload(rest, project.id, 'removed.png', await redAndBluePicture(50, 40));
     expect((await get(item, '?h=11')).status).toBe(200);
     await expect.poll(() => kept(item)).toHaveLength(1);
     const { storage } = app.deps;
@@ -128,7 +128,7 @@ describe('variants', () => {
   });
 
   test('go with their file', async () => {
-    const item = await upload(rest, project.id, 'leaving.png', await twoHalves(64, 32));
+    const item = await upload(rest, project.id, 'leaving.png', await redAndBluePicture(64, 32));
     expect((await get(item, '?h=10')).status).toBe(200);
     await expect.poll(() => kept(item)).toHaveLength(1);
     expect((await rest(`DELETE /v1/media/${item.id}`)).status).toBe(200);

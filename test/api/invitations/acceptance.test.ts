@@ -6,23 +6,23 @@ import {
   dataOf,
   outcomeOf,
 } from '../../support/clients/dashboard.session.ts';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate } from '../../support/clients/rpc.ts';
 import {
-  expectDead,
-  invitationDesk,
-  newAddress,
+  expectInvalidInvitation,
+  invitationActions,
   newcomerPassword,
+  newEmail,
 } from '../../support/fixtures/invitations.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const boss = dashboardSession(app, await owner.signIn());
-const { accept, invite, nobody, show } = invitationDesk(app, boss);
+const { accept, invite, nobody, show } = invitationActions(app, boss);
 
 /** The dashboard of whoever was given a session by an answer. */
-function deskAfter(answer: Answer): DashboardSession {
+function deskAfter(answer: TestResponse): DashboardSession {
   return dashboardSession(app, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
 }
 
@@ -49,8 +49,8 @@ describe('accepting', () => {
     });
     expect(outcomeOf(await dashboard.mutate('projects.create', { name: 'By the guest' }))).toBe('OK');
     expect(outcomeOf(await dashboard.query('invitations.list'))).toBe('FORBIDDEN');
-    expectDead(await accept(token));
-    expectDead(await show(token));
+    expectInvalidInvitation(await accept(token));
+    expectInvalidInvitation(await show(token));
     expect(await membershipsOf(email)).toEqual([{ role: 'editor' }]);
     expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
     expect(outcomeOf(await nobody.mutate('session.signIn', { email, password: newcomerPassword }))).toBe(
@@ -108,7 +108,7 @@ describe('accepting', () => {
   });
 
   test('by two at once makes exactly one membership', async () => {
-    for (const email of [newAddress(), (await app.createTenant()).email]) {
+    for (const email of [newEmail(), (await app.createTenant()).email]) {
       const { token } = await invite(email);
       const input = { password: email.startsWith('owner') ? ownerPassword : newcomerPassword };
       const answers = await Promise.all([accept(token, input), accept(token, input)]);

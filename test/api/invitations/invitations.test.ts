@@ -9,17 +9,22 @@ import {
   signedInMember,
 } from '../../support/clients/dashboard.session.ts';
 import { query } from '../../support/clients/rpc.ts';
-import { expectDead, invitationDesk, newAddress, tokenOf } from '../../support/fixtures/invitations.ts';
+import {
+  expectInvalidInvitation,
+  invitationActions,
+  newEmail,
+  tokenOf,
+} from '../../support/fixtures/invitations.ts';
 import { emptyOrganization } from '../../support/fixtures/members.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const boss = dashboardSession(app, await owner.signIn());
-const { accept, invite, show } = invitationDesk(app, boss);
+const { accept, invite, show } = invitationActions(app, boss);
 
 describe('an invitation', () => {
   test('is a link that tells whoever holds it what it is about', async () => {
-    const email = newAddress();
+    const email = newEmail();
     const answer = await boss.mutate('invitations.create', { email: email.toUpperCase(), role: 'editor' });
     const made = Object(dataOf(answer));
     expect(made).toEqual({
@@ -65,7 +70,7 @@ describe('an invitation', () => {
 
   test('of an owner is made by owners only, who alone see its link', async () => {
     const admin = await signedInMember(app, owner, 'admin');
-    const email = newAddress();
+    const email = newEmail();
     const refused = await admin.mutate('invitations.create', { email, role: 'owner' });
     expect([outcomeOf(refused), refused.at('error.data.details.required')]).toEqual([
       'FORBIDDEN',
@@ -111,8 +116,8 @@ describe('a link that is worth nothing', () => {
       app.deps.secrets.seal('invitation', null, newId()),
       'x',
     ]) {
-      expectDead(await show(token));
-      expectDead(await accept(token));
+      expectInvalidInvitation(await show(token));
+      expectInvalidInvitation(await accept(token));
     }
     expect(outcomeOf(await accept(one.token))).toBe('OK');
   });
@@ -123,23 +128,23 @@ describe('a link that is worth nothing', () => {
       id,
       deleted: true,
     });
-    expectDead(await show(token));
-    expectDead(await accept(token));
+    expectInvalidInvitation(await show(token));
+    expectInvalidInvitation(await accept(token));
     expect(outcomeOf(await boss.mutate('invitations.delete', { invitationId: id }))).toBe('NOT_FOUND');
   });
 
   test('is one that was replaced by inviting the same address again', async () => {
-    const first = await invite(newAddress(), 'viewer');
+    const first = await invite(newEmail(), 'viewer');
     const second = await invite(first.email.toUpperCase(), 'admin');
     expect(second.id).not.toBe(first.id);
-    expectDead(await show(first.token));
-    expectDead(await accept(first.token));
+    expectInvalidInvitation(await show(first.token));
+    expectInvalidInvitation(await accept(first.token));
     expect(dataOf(await show(second.token), 'role')).toBe('admin');
     expect(dataOf(await boss.query('invitations.list', { q: first.email }), 'pagination.total')).toBe(1);
   });
 
   test('is one of which two were made at once, but for the later', async () => {
-    const email = newAddress();
+    const email = newEmail();
     const made = await Promise.all([invite(email), invite(email), invite(email)]);
     const outcomes = await Promise.all(made.map(async ({ token }) => outcomeOf(await show(token))));
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);
@@ -150,23 +155,23 @@ describe('a link that is worth nothing', () => {
     await app.sql(`update invitation set expires_at = now() - interval '1 second' where id = $1`, [
       decodeId('inv', id),
     ]);
-    expectDead(await show(token));
-    expectDead(await accept(token));
+    expectInvalidInvitation(await show(token));
+    expectInvalidInvitation(await accept(token));
     expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
     expect(await invitationEmail(app.deps, decodeId('inv', id) ?? '')).toBeNull();
   });
 
   test('is that of an organization which was deleted', async () => {
     const home = await emptyOrganization(app, 'Short-lived');
-    const { token } = await invite(newAddress(), 'editor', await signedInMember(app, home, 'owner'));
+    const { token } = await invite(newEmail(), 'editor', await signedInMember(app, home, 'owner'));
     await app.sql('delete from organization where id = $1', [home.organization.id]);
-    expectDead(await accept(token));
+    expectInvalidInvitation(await accept(token));
   });
 });
 
 test('the letter says who invites whom to what, and hides no markup in a name', async () => {
   const home = await emptyOrganization(app, 'Salt & <b>Pepper</b>');
-  const { id, link, email } = await invite(newAddress(), 'editor', await signedInMember(app, home, 'owner'));
+  const { id, link, email } = await invite(newEmail(), 'editor', await signedInMember(app, home, 'owner'));
   const letter = await invitationEmail(app.deps, decodeId('inv', id) ?? '');
   expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('Salt & <b>Pepper</b>') });
   expect(letter?.text).toContain(link);

@@ -1,16 +1,20 @@
 import { scopeNames } from '@imprint/shared/scopes';
 import { describe, expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import { message, mutate, query, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { keyDesk } from '../../support/fixtures/keys.ts';
+import { keyActions } from '../../support/fixtures/keys.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const untrusting = await testServer();
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 
 /** What a key is answered on the three surfaces when its client seems to have an address. */
-function from(address: string, key: string, { url } = app): Promise<[Answer, Answer, Answer]> {
+function from(
+  address: string,
+  key: string,
+  { url } = app,
+): Promise<[TestResponse, TestResponse, TestResponse]> {
   const headers = { 'x-forwarded-for': address };
   return Promise.all([
     restClient(url, key)('GET /v1/projects', { headers }),

@@ -3,11 +3,11 @@ import { decodeId } from '@imprint/server/db/ids';
 import type { AdviceKind } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';
-import { keyDesk } from '../../support/fixtures/keys.ts';
+import { keyActions } from '../../support/fixtures/keys.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 
 /** A key with SQL assignments made on it. */
 async function keyWith(assignments: string, scopes: Scope[] = ['projects:read', 'media:write']) {

@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib';
 import { environments } from '@imprint/shared/environments';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { keyDesk, keysOf } from '../../support/fixtures/keys.ts';
+import { keyActions, keysOf } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 
 describe('a new key', () => {
   test('is shown once, with what it may do, and works at once', async () => {

@@ -2,12 +2,12 @@ import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { valueAt } from '../../support/clients/http.ts';
 import { call, type Input, type Surface } from '../../support/clients/surfaces.ts';
-import { keyDesk } from '../../support/fixtures/keys.ts';
+import { keyActions } from '../../support/fixtures/keys.ts';
 import { createProjects } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 
 /** What a key is answered on a surface: the output of the operation, or the code and sentence of its error. */
 async function ask(key: string, surface: Surface, name: string, input: Input = {}): Promise<Input> {

@@ -1,11 +1,11 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
-import { type CreatedKey, keyDesk } from '../../support/fixtures/keys.ts';
+import { type CreatedKey, keyActions } from '../../support/fixtures/keys.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 const hourMs = 3_600_000;
 
 /** Moves all instants of a key into the past, as if the hours had gone by. */

@@ -1,12 +1,12 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { keyStates } from '@imprint/shared/keys.contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keyDesk, keysOf } from '../../support/fixtures/keys.ts';
+import { keyActions, keysOf } from '../../support/fixtures/keys.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 
 const { app, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const dashboard = await keyDesk(app);
+const dashboard = await keyActions(app);
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
-import { expectExceeded } from '../../support/clients/refusals.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
+import { expectRateLimited } from '../../support/clients/refusals.ts';
 import { query, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 
-const shown = ({ headers }: Answer) =>
+const shown = ({ headers }: TestResponse) =>
   [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);
-const resetOf = ({ headers }: Answer) => Number(headers['x-ratelimit-reset']);
+const resetOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-reset']);
 const tasks = [
   ['summarize', { text: 'Rye rests.' }],
   ['seo', { text: 'Rye rests.' }],
@@ -27,7 +27,7 @@ test('all AI tasks share ten a minute, and the eleventh is 429 with the body of 
     resets.add(resetOf(answer));
   }
   const rewrite = () => rest('POST /v1/ai/rewrite', { body: { text: 'a', instruction: 'b' } });
-  expect([...resets]).toEqual([resetOf(await expectExceeded(rewrite, 10, 60))]);
+  expect([...resets]).toEqual([resetOf(await expectRateLimited(rewrite, 10, 60))]);
 });
 
 test('AI tasks use up the windows of the plan too, which answer on their routes when they are full', async () => {

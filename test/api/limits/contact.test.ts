@@ -1,15 +1,15 @@
 import type { PlanOverrides } from '@imprint/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { type Answer, restClient, statusCounts } from '../../support/clients/http.ts';
-import { expectExceeded } from '../../support/clients/refusals.ts';
+import { restClient, statusCounts, type TestResponse } from '../../support/clients/http.ts';
+import { expectRateLimited } from '../../support/clients/refusals.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer({ TRUST_PROXY: 'true' });
 
-const limitOf = ({ headers }: Answer) => Number(headers['x-ratelimit-limit']);
-const remainingOf = ({ headers }: Answer) => Number(headers['x-ratelimit-remaining']);
+const limitOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-limit']);
+const remainingOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-remaining']);
 
 /** An organization that sends messages from an address. */
 async function visited(limits: PlanOverrides | 'plan' = 'plan') {
@@ -30,7 +30,7 @@ describe('contact messages', () => {
       const answer = await send('198.51.100.1');
       expect([answer.status, limitOf(answer), remainingOf(answer)]).toEqual([201, 5, remaining]);
     }
-    const refused = await expectExceeded(() => send('198.51.100.1'), 5, 3_600);
+    const refused = await expectRateLimited(() => send('198.51.100.1'), 5, 3_600);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await rest('GET /v1/contact/messages')).at('pagination.total')).toBe(5);
   });

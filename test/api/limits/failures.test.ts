@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, send } from '../../support/clients/http.ts';
-import { message, query, toolSender } from '../../support/clients/rpc.ts';
+import { send, type TestResponse } from '../../support/clients/http.ts';
+import { message, query, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { startInstallation } from '../../support/server/installation.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -9,7 +9,7 @@ const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 
 const badKey = { authorization: 'Bearer nonsense' };
 
-async function failTimes(count: number, work: () => Promise<Answer>): Promise<void> {
+async function failTimes(count: number, work: () => Promise<TestResponse>): Promise<void> {
   const answers = await Promise.all(Array.from({ length: count }, work));
   expect(answers.map(({ status }) => status)).toEqual(Array(count).fill(401));
 }
@@ -47,7 +47,7 @@ describe('failed authentications', () => {
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers: { ...address, ...badKey } }));
     const headers = { ...address, authorization: `Bearer ${owner.key}` };
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(200);
-    expect((await toolSender(app.url, headers)(message('ping'))).at('result')).toEqual({});
+    expect((await toolClientWithHeaders(app.url, headers)(message('ping'))).at('result')).toEqual({});
     expect((await query(app.url, 'me.get', {}, headers)).status).toBe(200);
   });
 
@@ -67,7 +67,7 @@ describe('failed authentications', () => {
   });
 
   test('on the tool endpoint the 61st gets -32000 with HTTP 200 and its id', async () => {
-    const tools = toolSender(app.url, { ...fromNewAddress(), ...badKey });
+    const tools = toolClientWithHeaders(app.url, { ...fromNewAddress(), ...badKey });
     await failTimes(60, () => tools(message('tools/list')));
     const answer = await tools(message('tools/list', {}, 'late'));
     const retryAfter = Number(answer.headers['retry-after']);
@@ -83,7 +83,7 @@ describe('failed authentications', () => {
   test('the surfaces share the window of an address', async () => {
     const headers = { ...fromNewAddress(), ...badKey };
     await failTimes(20, () => send(app.url, 'GET /v1/me', { headers }));
-    await failTimes(20, () => toolSender(app.url, headers)(message('ping')));
+    await failTimes(20, () => toolClientWithHeaders(app.url, headers)(message('ping')));
     await failTimes(20, () => query(app.url, 'me.get', {}, headers));
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(429);
     const answer = await query(app.url, 'me.get', {}, headers);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type Answer,
-  allAtOnce,
   type RestClient,
   restClient,
   send,
+  sendConcurrently,
   statusCounts,
+  type TestResponse,
 } from '../../support/clients/http.ts';
-import { expectExceeded } from '../../support/clients/refusals.ts';
+import { expectRateLimited } from '../../support/clients/refusals.ts';
 import { message, queryBatch, toolClient } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { expectWithin } from '../../support/server/time.limits.ts';
@@ -17,14 +17,14 @@ const { app } = await testServer();
 const names = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
 
 /** The three rate limit headers as numbers. */
-function limitsOf({ headers }: Answer): [limit: number, remaining: number, reset: number] {
+function limitsOf({ headers }: TestResponse): [limit: number, remaining: number, reset: number] {
   for (const name of names) expect(headers[name], name).toMatch(/^\d+$/);
   const [limit, remaining, reset] = names.map((name) => Number(headers[name]));
   return [limit ?? -1, remaining ?? -1, reset ?? -1];
 }
 
-const statusesOf = async (count: number, work: () => Promise<Answer>) =>
-  statusCounts(await allAtOnce(count, work));
+const statusesOf = async (count: number, work: () => Promise<TestResponse>) =>
+  statusCounts(await sendConcurrently(count, work));
 
 async function freeTenant() {
   const tenant = await app.createTenant({ limits: 'plan' });
@@ -89,7 +89,7 @@ describe('exceeding a plan limit', () => {
   test('the 61st request of a free organization in a minute is 429 with the body of the interface', async () => {
     const { rest } = await freeTenant();
     await exhaust(rest);
-    await expectExceeded(() => rest('GET /v1/projects'), 60, 60);
+    await expectRateLimited(() => rest('GET /v1/projects'), 60, 60);
   });
 
   test('of 200 requests at once exactly 60 pass', async () => {

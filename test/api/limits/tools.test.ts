@@ -1,6 +1,6 @@
 import type { Plan } from '@imprint/shared/limits';
 import { describe, expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import {
   message,
   mutate,
@@ -37,7 +37,7 @@ async function pingsThatPass(tools: ToolClient, most: number): Promise<number> {
 }
 
 /** The exact answer of the interface, with the header that agrees with it. */
-function expectRateLimited(answer: Answer, id: unknown): void {
+function expectRateLimited(answer: TestResponse, id: unknown): void {
   const retryAfter = Number(answer.headers['retry-after']);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({

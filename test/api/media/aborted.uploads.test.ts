@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
-  breakOff,
-  form,
-  leftBehind,
+  abortUpload,
+  leftoverFiles,
   mediaOf,
-  uploaded,
+  multipartForm,
   uploadForm,
+  uploadState,
   uploadText,
 } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -23,7 +23,7 @@ const file = () => ({ name: 'file', filename: 'a.bin', content: randomBytes(2_00
 const inProject = { name: 'projectId', content: project.id };
 const ofItem = { name: 'mediaId', content: item.id };
 
-const everything = () => uploaded(app);
+const everything = () => uploadState(app);
 
 test.each([
   ['POST /v1/media', key, [inProject, file()]],
@@ -32,23 +32,23 @@ test.each([
   ['POST /uploads/media.replace', session, [ofItem, file()]],
 ])('%s that breaks off at any tenth of its length leaves nothing', async (target, headers, parts) => {
   const before = await everything();
-  const whole = form(parts);
+  const whole = multipartForm(parts);
   for (let tenth = 0; tenth < 10; tenth += 1) {
     for (const isReset of [false, true]) {
-      await breakOff(
+      await abortUpload(
         { url: app.url, target, headers },
         whole,
         Math.floor((whole.length * tenth) / 10),
         isReset,
       );
     }
-    await expect.poll(() => leftBehind(app)).toEqual(before.files);
+    await expect.poll(() => leftoverFiles(app)).toEqual(before.files);
   }
   // The line that ends the form is missing, or the last characters of it.
   const end = whole.lastIndexOf('\r\n--');
   for (const sentBytes of [end, whole.length - 5, whole.length - 4, whole.length - 3]) {
-    await breakOff({ url: app.url, target, headers }, whole, sentBytes);
-    await expect.poll(() => leftBehind(app)).toEqual(before.files);
+    await abortUpload({ url: app.url, target, headers }, whole, sentBytes);
+    await expect.poll(() => leftoverFiles(app)).toEqual(before.files);
   }
   await expect.poll(everything).toEqual(before);
   expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
@@ -56,8 +56,8 @@ test.each([
 
 test('of two files in one form the one that came whole is kept, and nothing of the other', async () => {
   const before = await everything();
-  const whole = form([inProject, file(), file()]);
-  await breakOff({ url: app.url, target: 'POST /v1/media', headers: key }, whole, whole.length * 0.7);
+  const whole = multipartForm([inProject, file(), file()]);
+  await abortUpload({ url: app.url, target: 'POST /v1/media', headers: key }, whole, whole.length * 0.7);
   const added = async () => (await everything()).files.length - before.files.length;
   await expect.poll(added).toBe(1);
   await expect.poll(async () => (await everything()).rows.length).toBe(before.rows.length + 1);

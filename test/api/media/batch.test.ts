@@ -1,7 +1,7 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { errors } from '@imprint/shared/errors';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createPage, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
@@ -27,7 +27,7 @@ const restBatch = (route: string) => async (input: object) => {
 };
 
 /** The ways to delete several items; each gives the answer, and what it tells of them. */
-const ways: [string, (input: object) => Promise<{ answer: Answer; told: unknown }>][] = [
+const ways: [string, (input: object) => Promise<{ answer: TestResponse; told: unknown }>][] = [
   ['DELETE /v1/media/batch', restBatch('DELETE /v1/media/batch')],
   ['POST /v1/media/batch-delete', restBatch('POST /v1/media/batch-delete')],
   [

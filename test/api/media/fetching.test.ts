@@ -4,7 +4,7 @@ import { type AddressInfo, isIPv6 } from 'node:net';
 import { createFileFetcher } from '@imprint/server/media/file.fetcher';
 import { isPublicAddress } from '@imprint/server/media/public.address';
 import { afterAll, describe, expect, test } from 'vitest';
-import { leftBehind, mediaOf, storedKeys } from '../../support/fixtures/media.ts';
+import { leftoverFiles, mediaOf, storedKeys } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { closeServer } from '../../support/server/close.server.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -118,7 +118,7 @@ describe('a fetch ends in time', () => {
     ['of a file that comes drop by drop', '/dripping'],
     ['of one that is redirected again and again', '/later'],
   ])('%s', async (_, path) => {
-    const before = await leftBehind(app);
+    const before = await leftoverFiles(app);
     const usual = app.deps.fetchFile;
     app.deps.fetchFile = createFileFetcher({ exceptions, patienceMs });
     const startedAt = performance.now();
@@ -127,7 +127,7 @@ describe('a fetch ends in time', () => {
     expect(answer.status, answer.text).toBe(400);
     expect(answer.at('error.details.reason')).toBe('took longer than 0.5 seconds to fetch');
     expect(performance.now() - startedAt).toBeLessThan(patienceMs + slackMs);
-    expect(await leftBehind(app)).toEqual(before);
+    expect(await leftoverFiles(app)).toEqual(before);
   });
 
   test('which is ten seconds', async () => {

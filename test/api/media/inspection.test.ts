@@ -1,8 +1,8 @@
 import { fileLimits } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { located, twoHalves } from '../../support/files/drawn.pictures.ts';
-import { box, movie } from '../../support/files/movies.ts';
+import { pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
+import { box, video } from '../../support/files/movies.ts';
 import { mediaOf, storedKeys, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -82,10 +82,10 @@ describe('an upload', () => {
 
   test('of a video with more boxes or places than videos have is refused with their number', async () => {
     const places = (count: number) =>
-      movie('isom', box('udta', ...Array<Buffer>(count).fill(box('loci', Buffer.from('place')))));
+      video('isom', box('udta', ...Array<Buffer>(count).fill(box('loci', Buffer.from('place')))));
     for (const [bytes, reason] of [
       [places(51), 'has more than 50 places where it was taken'],
-      [movie('isom', Buffer.alloc(900_000, box('free'))), 'has more than 100,000 boxes'],
+      [video('isom', Buffer.alloc(900_000, box('free'))), 'has more than 100,000 boxes'],
     ] as const) {
       const answer = await create({ filename: 'film.mp4', contentBase64: base64(bytes) });
       expect([answer.status, answer.at('error.details')]).toMatchObject([400, { field: 'file', reason }]);
@@ -94,7 +94,7 @@ describe('an upload', () => {
   });
 
   test('of a picture that tells where it was taken is refused where that cannot be taken out', async () => {
-    const { exif = Buffer.alloc(0) } = await sharp(await located(20, 10, 'jpeg')).metadata();
+    const { exif = Buffer.alloc(0) } = await sharp(await pictureWithLocation(20, 10, 'jpeg')).metadata();
     const heic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0heicmif1')), box('mdat', exif)]);
     const before = await storedKeys(app);
     for (const [filename, bytes] of [
@@ -106,7 +106,7 @@ describe('an upload', () => {
       expect(answer.at('error.details.reason')).toMatch(/where it was taken.*JPEG/);
     }
     expect(await storedKeys(app)).toEqual(before);
-    const plain = await sharp(await twoHalves(20, 10))
+    const plain = await sharp(await redAndBluePicture(20, 10))
       .tiff()
       .toBuffer();
     const taken = mediaOf(await create({ filename: 'scan.tiff', contentBase64: base64(plain) }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { allAtOnce } from '../../support/clients/http.ts';
+import { sendConcurrently } from '../../support/clients/http.ts';
 import { mediaOf, newText, storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -122,7 +122,7 @@ describe('an upload', () => {
 
 test('the same bytes are kept once in a project, however many upload them at once', async () => {
   const contentBase64 = base64(newText());
-  const answers = await allAtOnce(20, () => create({ filename: 'same.txt', contentBase64 }));
+  const answers = await sendConcurrently(20, () => create({ filename: 'same.txt', contentBase64 }));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => mediaOf(answer).id)).size).toBe(1);
   expect(answers.filter((answer) => mediaOf(answer).deduplicated)).toHaveLength(19);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createAuthor, createPost } from '../../support/fixtures/blog.ts';
-import { card, createComponent, use } from '../../support/fixtures/components.ts';
+import { card, componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
@@ -125,9 +125,12 @@ const shownOn: Record<string, (mediaId: string, websiteId?: string) => Promise<v
     await publishedPost({ websiteId, authorIds: [authorId] });
   },
   'a component in a post': async (id, websiteId) =>
-    publishedPost({ websiteId, blocks: [use('a', await componentShowing(id))] }),
+    publishedPost({ websiteId, blocks: [componentBlock('a', await componentShowing(id))] }),
   'a component on a page': async (id, websiteId) => {
-    const made = await createPage(rest, { websiteId, blocks: [use('a', await componentShowing(id))] });
+    const made = await createPage(rest, {
+      websiteId,
+      blocks: [componentBlock('a', await componentShowing(id))],
+    });
     await rest(`POST /v1/pages/${made.id}/publish`);
   },
 };

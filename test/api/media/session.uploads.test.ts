@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
-import { form, formHeaders, mediaOf, newText, uploaded, uploadText } from '../../support/fixtures/media.ts';
+import {
+  formHeaders,
+  mediaOf,
+  multipartForm,
+  newText,
+  uploadState,
+  uploadText,
+} from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -23,14 +30,14 @@ const fields = (values: Record<string, string | number>) =>
 const inProject = fields({ projectId: project.id });
 
 /** Sends a form to an operation as the dashboard does. */
-const submit = (operation: string, parts: Parameters<typeof form>[0], headers: Headers = {}) =>
+const submit = (operation: string, parts: Parameters<typeof multipartForm>[0], headers: Headers = {}) =>
   send(app.url, `POST /uploads/${operation}`, {
-    body: form(parts),
+    body: multipartForm(parts),
     headers: { ...formHeaders, cookie, ...headers },
   });
 
 /** What is there of media. */
-const everything = () => uploaded(app);
+const everything = () => uploadState(app);
 
 describe('the dashboard', () => {
   test('creates an item with its fields, streamed, and is answered like REST', async () => {
@@ -138,7 +145,7 @@ describe('the dashboard', () => {
     ['an Idempotency-Key', 'POST /uploads/media.create', { ...formHeaders, 'idempotency-key': 'x' }, 400],
   ])('is refused %s', async (_, target, headers, status) => {
     const answer = await send(app.url, target, {
-      body: form([]),
+      body: multipartForm([]),
       headers: { cookie, ...formHeaders, ...headers },
     });
     expect(answer.status, answer.text).toBe(status);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { allAtOnce, type RestClient, statusCounts } from '../../support/clients/http.ts';
+import { type RestClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { tryUpload } from '../../support/files/uploads.ts';
 import { mediaOf } from '../../support/fixtures/media.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
@@ -18,7 +18,7 @@ test('of uploads at once that fit only alone exactly one is taken', async () => 
   const { rest, project } = await storing(app, 1_000);
   const other = await createProject(rest);
   for (const size of [1_000, 501]) {
-    const answers = await allAtOnce(12, (index) =>
+    const answers = await sendConcurrently(12, (index) =>
       tryUpload(rest, (index % 2 ? project : other).id, 'a.txt', fileOf(size)),
     );
     expect(statusCounts(answers)).toEqual({ 201: 1, 413: 11 });
@@ -31,7 +31,7 @@ test('of uploads at once that fit only alone exactly one is taken', async () => 
 test('of replacements at once that fit only alone exactly one is taken', async () => {
   const { rest, project, item } = await storingItem(app, 1_000, 100);
   const second = mediaOf(await tryUpload(rest, project.id, 'b.txt', fileOf(100)));
-  const answers = await allAtOnce(2, (index) => replace(rest, (index ? item : second).id, 800));
+  const answers = await sendConcurrently(2, (index) => replace(rest, (index ? item : second).id, 800));
   expect(statusCounts(answers)).toEqual({ 200: 1, 413: 1 });
   await assertCounted(app);
 });

@@ -2,9 +2,15 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createFileFetcher } from '@imprint/server/media/file.fetcher';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, type RestClient, send } from '../../support/clients/http.ts';
+import { type RestClient, send, type TestResponse } from '../../support/clients/http.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { form, formHeaders, leftBehind, uploaded, uploadForm } from '../../support/fixtures/media.ts';
+import {
+  formHeaders,
+  leftoverFiles,
+  multipartForm,
+  uploadForm,
+  uploadState,
+} from '../../support/fixtures/media.ts';
 import { fileOf, storing, storingItem } from '../../support/fixtures/storage.ts';
 import { closeServer } from '../../support/server/close.server.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -28,8 +34,8 @@ describe('a file that does not fit into the storage that is left', async () => {
     { name: 'mediaId', content: item.id },
     { name: 'file', filename: 'large.txt', content: fileOf(1_001) },
   ];
-  const rest413 = (answer: Answer) => [answer.status, answer.at('error')];
-  const trpc413 = (answer: Answer) => {
+  const rest413 = (answer: TestResponse) => [answer.status, answer.at('error')];
+  const trpc413 = (answer: TestResponse) => {
     const { code, details } = Object(answer.at('error.data'));
     return [answer.status, { code, details, message: answer.at('error.message') }];
   };
@@ -39,21 +45,24 @@ describe('a file that does not fit into the storage that is left', async () => {
     ['JSON', async () => rest413(await rest('POST /v1/media', { body: input }))],
     [
       'a form',
-      async () => rest413(await rest('POST /v1/media', { body: form(parts), headers: formHeaders })),
+      async () => rest413(await rest('POST /v1/media', { body: multipartForm(parts), headers: formHeaders })),
     ],
-    ['a form of the dashboard', async () => rest413(await submit('media.create', form(parts)))],
+    ['a form of the dashboard', async () => rest413(await submit('media.create', multipartForm(parts)))],
     ['tRPC', async () => trpc413(await mutate(app.url, 'media.create', input, bearer))],
     [
       'JSON in place of another',
       async () => rest413(await rest(`PUT /v1/media/${item.id}/content`, { body })),
     ],
-    ['a form in place of another', async () => rest413(await submit('media.replace', form(instead)))],
+    [
+      'a form in place of another',
+      async () => rest413(await submit('media.replace', multipartForm(instead))),
+    ],
     [
       'a form in place of another that is named behind it',
-      async () => rest413(await submit('media.replace', form(instead.toReversed()))),
+      async () => rest413(await submit('media.replace', multipartForm(instead.toReversed()))),
     ],
   ])('is refused by %s with the limit and what is used, and nothing of it stays', async (_, sent) => {
-    const before = await uploaded(app);
+    const before = await uploadState(app);
     expect(await sent()).toEqual([
       413,
       {
@@ -63,7 +72,7 @@ describe('a file that does not fit into the storage that is left', async () => {
         details: { limit: 1_000, used: 400 },
       },
     ]);
-    expect(await uploaded(app)).toEqual(before);
+    expect(await uploadState(app)).toEqual(before);
   });
 
   test('is refused by tools, which tell a model what to do', async () => {
@@ -115,8 +124,8 @@ describe('before its bytes are taken in', () => {
 
   test('a form that announces nothing is broken off as soon as what arrived does not fit', async () => {
     const { tenant, project } = await storingItem(app, 1_000, 400);
-    const before = await leftBehind(app);
-    const whole = form([
+    const before = await leftoverFiles(app);
+    const whole = multipartForm([
       { name: 'projectId', content: project.id },
       { name: 'file', filename: 'a.bin', content: fileOf(3_000_000) },
     ]);
@@ -124,9 +133,9 @@ describe('before its bytes are taken in', () => {
     const sent = request(`${app.url}/v1/media`, { method: 'POST', headers, agent: false });
     const answered = new Promise((resolve) => sent.on('response', ({ statusCode }) => resolve(statusCode)));
     sent.write(whole.subarray(0, 500));
-    await expect.poll(async () => (await leftBehind(app)).length).toBe(before.length + 1);
+    await expect.poll(async () => (await leftoverFiles(app)).length).toBe(before.length + 1);
     sent.write(whole.subarray(500, 2_000_000));
-    await expect.poll(() => leftBehind(app)).toEqual(before);
+    await expect.poll(() => leftoverFiles(app)).toEqual(before);
     sent.end(whole.subarray(2_000_000));
     expect(await answered).toBe(413);
   });

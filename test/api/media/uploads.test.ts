@@ -3,12 +3,12 @@ import { uploadedFiles } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import {
-  form,
   formHeaders,
   mediaOf,
+  multipartForm,
   newText,
-  uploaded,
   uploadForm,
+  uploadState,
   uploadText,
 } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -27,7 +27,7 @@ describe('a form', () => {
       { name: 'tags', content: 'c' },
       { name: 'file', filename: 'über.txt', content },
     ];
-    const send = () => rest('POST /v1/media', { body: form(parts), headers: formHeaders });
+    const send = () => rest('POST /v1/media', { body: multipartForm(parts), headers: formHeaders });
     const answer = await send();
     expect(answer.status, answer.text).toBe(201);
     const said = {
@@ -54,7 +54,7 @@ describe('a form', () => {
         ? { name, filename: 'a.txt', content: newText() }
         : { name, content: fields[name] ?? '' },
     );
-    const answer = await rest('POST /v1/media', { body: form(parts), headers: formHeaders });
+    const answer = await rest('POST /v1/media', { body: multipartForm(parts), headers: formHeaders });
     expect(answer.status, answer.text).toBe(201);
     expect(mediaOf(answer)).toMatchObject({ ...said, contentType: 'text/csv', tags: ['a', 'b'] });
   });
@@ -88,7 +88,7 @@ describe('a form', () => {
 
   test('replaces the bytes of an item', async () => {
     const media = await uploadText(rest, project.id);
-    const body = form([{ name: 'file', filename: 'other.txt', content: 'Others' }]);
+    const body = multipartForm([{ name: 'file', filename: 'other.txt', content: 'Others' }]);
     const answer = await rest(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders });
     expect(mediaOf(answer)).toMatchObject({ id: media.id, filename: 'notes.txt', sizeBytes: 6 });
   });
@@ -98,44 +98,60 @@ describe('a form', () => {
   const alt = { name: 'alt', content: 'x' };
   const raw = (head: string) =>
     Buffer.from(
-      form([inProject, { ...alt, name: 'X' }])
+      multipartForm([inProject, { ...alt, name: 'X' }])
         .toString()
         .replace('form-data; name="X"', head),
       'latin1',
     );
   test.each([
-    ['body', 'no end', form([inProject, file()]).subarray(0, -10)],
-    ['body', 'an end that lacks its last four characters', form([inProject, file()]).subarray(0, -4)],
+    ['body', 'no end', multipartForm([inProject, file()]).subarray(0, -10)],
+    [
+      'body',
+      'an end that lacks its last four characters',
+      multipartForm([inProject, file()]).subarray(0, -4),
+    ],
     ['body', 'nothing of a form', Buffer.from('x')],
     [
       'body',
       'a part whose head is damaged',
-      Buffer.concat([form([inProject, file()]).subarray(0, -4), Buffer.from('\r\n:\r\n\r\n')]),
+      Buffer.concat([multipartForm([inProject, file()]).subarray(0, -4), Buffer.from('\r\n:\r\n\r\n')]),
     ],
-    ['file', 'no file', form([inProject])],
-    ['projectId', 'no project', form([file()])],
-    ['colour', 'an unknown field behind the file', form([inProject, file(), { ...alt, name: 'colour' }])],
-    ['alt', 'a field that stands before and behind the file', form([inProject, alt, file(), alt])],
+    ['file', 'no file', multipartForm([inProject])],
+    ['projectId', 'no project', multipartForm([file()])],
+    [
+      'colour',
+      'an unknown field behind the file',
+      multipartForm([inProject, file(), { ...alt, name: 'colour' }]),
+    ],
+    ['alt', 'a field that stands before and behind the file', multipartForm([inProject, alt, file(), alt])],
     [
       'contentBase64',
       'a url behind the file',
-      form([inProject, file(), { name: 'url', content: 'https://x.test/' }]),
+      multipartForm([inProject, file(), { name: 'url', content: 'https://x.test/' }]),
     ],
-    ['alt', 'a field that is too long', form([inProject, { ...alt, content: 'x'.repeat(65_537) }, file()])],
-    ['alt', 'a field between two files', form([inProject, file(), alt, file()])],
+    [
+      'alt',
+      'a field that is too long',
+      multipartForm([inProject, { ...alt, content: 'x'.repeat(65_537) }, file()]),
+    ],
+    ['alt', 'a field between two files', multipartForm([inProject, file(), alt, file()])],
     [
       'alt',
       'a field behind two small files',
-      form([inProject, { ...file(), content: newText() }, { ...file(), content: newText() }, alt]),
+      multipartForm([inProject, { ...file(), content: newText() }, { ...file(), content: newText() }, alt]),
     ],
-    ['colour', 'an unknown field', form([inProject, { name: 'colour', content: 'x' }, file()])],
-    ['picture', 'a file by another name', form([inProject, { ...file(), name: 'picture' }])],
-    ['picture', 'a second file by another name', form([inProject, file(), { ...file(), name: 'picture' }])],
-    ['alt', 'a NUL in a field', form([inProject, { ...alt, content: 'a\0b' }, file()])],
+    ['colour', 'an unknown field', multipartForm([inProject, { name: 'colour', content: 'x' }, file()])],
+    ['picture', 'a file by another name', multipartForm([inProject, { ...file(), name: 'picture' }])],
+    [
+      'picture',
+      'a second file by another name',
+      multipartForm([inProject, file(), { ...file(), name: 'picture' }]),
+    ],
+    ['alt', 'a NUL in a field', multipartForm([inProject, { ...alt, content: 'a\0b' }, file()])],
     [
       'tags.1',
       'a NUL in one of several texts',
-      form([inProject, { name: 'tags', content: 'a,b\0' }, file()]),
+      multipartForm([inProject, { name: 'tags', content: 'a,b\0' }, file()]),
     ],
     ['filename', 'a NUL in the name of the file', raw(`form-data; name="file"; filename*=utf-8''a%00`)],
     [
@@ -144,20 +160,20 @@ describe('a form', () => {
       raw(`form-data; name="file"; filename*=utf-16le''A%00%3D%D8.%00t%00x%00t%00`),
     ],
   ])('is refused on %s for %s, and nothing of it stays', async (field, _, body) => {
-    const before = await uploaded(app);
+    const before = await uploadState(app);
     const answer = await rest('POST /v1/media', { body, headers: formHeaders });
     expect(answer.status, answer.text).toBe(400);
     expect(answer.at('error.details.field')).toBe(field);
-    expect(await uploaded(app)).toEqual(before);
+    expect(await uploadState(app)).toEqual(before);
   });
 
   test('with a second file for one item is refused, and the item keeps its bytes', async () => {
     const { id } = await uploadText(rest, project.id);
-    const before = await uploaded(app);
-    const body = form([file(), file()]);
+    const before = await uploadState(app);
+    const body = multipartForm([file(), file()]);
     const answer = await rest(`PUT /v1/media/${id}/content`, { body, headers: formHeaders });
     expect([answer.status, answer.at('error.details.field')], answer.text).toEqual([400, 'body']);
-    expect(await uploaded(app)).toEqual(before);
+    expect(await uploadState(app)).toEqual(before);
   });
 
   test('with more files than one form may carry stores those that it may, and refuses each of the others', async () => {
@@ -181,7 +197,7 @@ describe('a form', () => {
 
   test('that is refused after some files were stored tells which, and why the others were not', async () => {
     const answer = await rest('POST /v1/media', {
-      body: form([inProject, file(), file(), { ...file(), content: randomBytes(5_000_000) }, alt]),
+      body: multipartForm([inProject, file(), file(), { ...file(), content: randomBytes(5_000_000) }, alt]),
       headers: formHeaders,
     });
     expect(answer.status, answer.text).toBe(200);
@@ -193,7 +209,7 @@ describe('a form', () => {
   });
 
   test('is refused before its bytes are stored when the right, the project or its size is wrong', async () => {
-    const before = await uploaded(app);
+    const before = await uploadState(app);
     const large = { filename: 'a.txt', content: Buffer.alloc(2_000_000, 'x') };
     const foreign = await createProject(stranger.rest);
     expect((await uploadForm(readOnly.rest, project.id, large)).status).toBe(403);
@@ -203,9 +219,12 @@ describe('a form', () => {
     const answer = await uploadForm(rest, project.id, tooLarge);
     expect([answer.status, answer.at('error.code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     const repeated = { ...formHeaders, 'idempotency-key': 'once' };
-    const keyed = await rest('POST /v1/media', { body: form([inProject, file()]), headers: repeated });
+    const keyed = await rest('POST /v1/media', {
+      body: multipartForm([inProject, file()]),
+      headers: repeated,
+    });
     expect(keyed.at('error.details.field')).toBe('Idempotency-Key');
-    const { rows, files } = await uploaded(app);
+    const { rows, files } = await uploadState(app);
     expect({ rows, files }).toEqual({ rows: before.rows, files: before.files });
   });
 });

@@ -10,7 +10,7 @@ import {
   type SignedInMember,
   signedInMember,
 } from '../../support/clients/dashboard.session.ts';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';
 import { addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -134,7 +134,7 @@ describe('a role', () => {
     expect(await rolesOf(boss)).toEqual(['admin', 'owner']);
   });
 
-  type Way = (dashboard: SignedInMember, other: SignedInMember) => Promise<Answer>;
+  type Way = (dashboard: SignedInMember, other: SignedInMember) => Promise<TestResponse>;
   const ways: [string, Way][] = [
     [
       'step down',

@@ -1,6 +1,6 @@
 import { organizationsUpdate } from '@imprint/server/cli/organizations.update';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
@@ -38,15 +38,15 @@ async function update(tenant: Tenant, changes: Record<string, string>): Promise<
 
 /** A change made here, and the answer of either instance that shows it. */
 interface Change {
-  ask(instance: Installation): Promise<Answer>;
+  ask(instance: Installation): Promise<TestResponse>;
   before: unknown;
   make(): Promise<unknown>;
   after: unknown;
-  seenIn(answer: Answer): unknown;
+  seenIn(answer: TestResponse): unknown;
 }
 
-const status = (answer: Answer) => answer.status;
-const minuteLimit = (answer: Answer) => answer.at('data.windows.0.limit');
+const status = (answer: TestResponse) => answer.status;
+const minuteLimit = (answer: TestResponse) => answer.at('data.windows.0.limit');
 
 const changes: Record<string, () => Promise<Change>> = {
   'a revoked key': async () => {

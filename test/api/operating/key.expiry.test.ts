@@ -1,6 +1,6 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keyDesk } from '../../support/fixtures/keys.ts';
+import { keyActions } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { jobsDone } from '../../support/server/jobs.ts';
@@ -42,7 +42,7 @@ test('a key that expires within 14 days is told to each owner and admin once, by
     await addMember(app, app.owner, 'editor'),
     await addMember(app, app.owner, 'viewer'),
   ];
-  const dashboard = await keyDesk(app);
+  const dashboard = await keyActions(app);
   const soon = await dashboard.created({ name: 'Soon to go', expiresAt: inDays(13.9) });
   await dashboard.created({ name: 'Later to go', expiresAt: inDays(14.1) });
   await dashboard.created({ name: 'Never to go' });
@@ -71,7 +71,7 @@ test('a key that expires within 14 days is told to each owner and admin once, by
 });
 
 test('a key whose end is put off is told again when that end comes near', async () => {
-  const dashboard = await keyDesk(app);
+  const dashboard = await keyActions(app);
   const { id } = await dashboard.created({ name: 'Put off', expiresAt: inDays(3) });
   await look();
   await expect.poll(() => lettersAbout('Put off').length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { operations } from '@imprint/shared/contract';
 import { routeOf } from '@imprint/shared/rest';
 import { expect, test } from 'vitest';
-import { type Outgoing, send } from '../../support/clients/http.ts';
+import { type RequestOptions, send } from '../../support/clients/http.ts';
 import { message } from '../../support/clients/rpc.ts';
 import { pathOf } from '../../support/files/uploads.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
@@ -21,7 +21,7 @@ const paths: Record<string, string> = {
 };
 const html = { headers: { accept: 'text/html' } };
 
-async function expectNoSniffing(target: string, outgoing: Outgoing = {}): Promise<number> {
+async function expectNoSniffing(target: string, outgoing: RequestOptions = {}): Promise<number> {
   const { status, headers } = await send(app.url, target, outgoing);
   expect(headers['x-content-type-options'], `${target} (${status})`).toBe('nosniff');
   return status;
@@ -41,7 +41,7 @@ test('every route of REST and every procedure of tRPC, whether it refuses or not
   expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 403, 404]));
 });
 
-test.each<[status: number, target: string, outgoing?: Outgoing]>([
+test.each<[status: number, target: string, outgoing?: RequestOptions]>([
   [200, 'GET /health/live'],
   [200, 'GET /health/ready'],
   [404, 'GET /health/nothing'],

@@ -1,9 +1,9 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, restClient, send } from '../../support/clients/http.ts';
+import { restClient, send, type TestResponse } from '../../support/clients/http.ts';
 import { message, query, queryBatch, toolCall } from '../../support/clients/rpc.ts';
 import { pathOf } from '../../support/files/uploads.ts';
-import { form, formHeaders, uploadText } from '../../support/fixtures/media.ts';
+import { formHeaders, multipartForm, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -13,7 +13,7 @@ const { app, owner, rest, tools } = await testServer();
 const headers = { authorization: `Bearer ${owner.key}` };
 const project = await createProject(rest);
 const file = pathOf(await uploadText(rest, project.id));
-const upload = form([
+const upload = multipartForm([
   { name: 'projectId', content: project.id },
   { name: 'file', filename: 'notes.txt', content: 'Notes' },
 ]);
@@ -25,7 +25,7 @@ const overloaded = async () => {
   throw new ServiceError('SERVICE_UNAVAILABLE');
 };
 /** Each surface, what refuses a request on it, and a request. */
-const refusals: [surface: string, refuse: () => unknown, ask: () => Promise<Answer>][] = [
+const refusals: [surface: string, refuse: () => unknown, ask: () => Promise<TestResponse>][] = [
   ['REST', refuseWork, () => rest('POST /v1/ai/summarize', { body: text })],
   ['REST before its operation', refuseCalls, () => rest('GET /v1/projects')],
   ['/uploads', refuseCalls, () => uploaded('media.create')],
@@ -39,7 +39,7 @@ const refusals: [surface: string, refuse: () => unknown, ask: () => Promise<Answ
   ['the tool endpoint before its key is known', refuseKeys, () => tools(message('ping'))],
 ];
 
-function uploaded(operation: string): Promise<Answer> {
+function uploaded(operation: string): Promise<TestResponse> {
   return send(app.url, `POST /uploads/${operation}`, {
     body: upload,
     headers: { ...formHeaders, ...headers },

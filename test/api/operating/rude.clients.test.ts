@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { form, formHeaders, leftBehind } from '../../support/fixtures/media.ts';
+import { formHeaders, leftoverFiles, multipartForm } from '../../support/fixtures/media.ts';
 import { createProject, createProjects } from '../../support/fixtures/projects.ts';
 import { beRude, type Rude } from '../../support/server/crowd.ts';
 import { startInstallation } from '../../support/server/installation.ts';
@@ -70,13 +70,13 @@ describe('a client', () => {
       { name: 'projectId', content: (await createProject(rest)).id },
       { name: 'file', filename: 'a.bin', content: Buffer.alloc(1_000_000) },
     ];
-    const body = form(parts);
+    const body = multipartForm(parts);
     const type = `Content-Type: ${formHeaders['content-type']}\r\n`;
     const post = `POST /v1/media ${head}${type}Content-Length: ${body.length}\r\n\r\n`;
     const rude = beRude(app.url, post + body.toString('latin1', 0, 500_000));
     await expectClosed(rude, limits.bodyTimeoutMs);
     expectTimeout(rude);
-    await own.expect.poll(() => leftBehind(app)).toEqual([]);
+    await own.expect.poll(() => leftoverFiles(app)).toEqual([]);
   });
 
   test.concurrent('may send its body for longer than that, as long as it sends enough', async (own) => {

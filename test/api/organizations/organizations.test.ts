@@ -8,10 +8,10 @@ import {
   outcomeOf,
   signedInMember,
 } from '../../support/clients/dashboard.session.ts';
-import { allAtOnce, restClient } from '../../support/clients/http.ts';
+import { restClient, sendConcurrently } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
 import { upload } from '../../support/files/uploads.ts';
-import { keyDesk } from '../../support/fixtures/keys.ts';
+import { keyActions } from '../../support/fixtures/keys.ts';
 import { addMember, addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -95,7 +95,7 @@ describe('an organization', () => {
 describe('one person', () => {
   const create = (person: DashboardSession) => person.mutate('organizations.create', { name: 'One more' });
   const outcomes = async (person: DashboardSession, count: number) =>
-    (await allAtOnce(count, () => create(person))).map(outcomeOf).sort();
+    (await sendConcurrently(count, () => create(person))).map(outcomeOf).sort();
 
   test('creates no more organizations than may be owned, however many at once', async () => {
     const editor = await signedInMember(app, owner, 'editor');
@@ -195,7 +195,7 @@ describe('the checklist', () => {
     const inTest = dashboardSession(app, await person.startSession('test'));
     await inTest.mutate('projects.create', { name: 'First steps' });
     expect(await checklist()).toEqual({ ...nothing, hasProject: true });
-    const { created } = await keyDesk(app);
+    const { created } = await keyActions(app);
     const { key } = await created({ environment: 'dev' }, dashboard.cookie);
     expect(await checklist()).toEqual({ ...nothing, hasProject: true, hasKey: true });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createPage, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -11,7 +11,7 @@ describe('a hundred saves at once', () => {
   test('that expect one version are one 200 and 99 times 412, which name the fields', async () => {
     const { id } = await createPage(rest, { websiteId });
     const headers = { 'if-match': '"1"' };
-    const answers = await allAtOnce(100, (index) =>
+    const answers = await sendConcurrently(100, (index) =>
       rest(`PATCH /v1/pages/${id}`, {
         headers,
         body: { title: `Writer ${index}`, blocks: [paragraph('a')] },
@@ -30,7 +30,7 @@ describe('a hundred saves at once', () => {
 
   test('that expect none all happen, each a version and a revision of its own', async () => {
     const { id } = await createPage(rest, { websiteId });
-    const answers = await allAtOnce(20, (index) =>
+    const answers = await sendConcurrently(20, (index) =>
       rest(`PATCH /v1/pages/${id}`, { body: { title: `W ${index}` } }),
     );
     expect(statusCounts(answers)).toEqual({ 200: 20 });
@@ -44,7 +44,7 @@ describe('a hundred saves at once', () => {
 
 test('block edits at once all apply', async () => {
   const { id } = await createPage(rest, { websiteId, blocks: [paragraph('counter', '')] });
-  const answers = await allAtOnce(20, (index) => {
+  const answers = await sendConcurrently(20, (index) => {
     const operations = [{ op: 'insert', block: paragraph(`b${index}`), after: null }];
     return rest(`POST /v1/pages/${id}/blocks`, { body: { operations, isAutosave: true } });
   });
@@ -62,7 +62,7 @@ test('content, slugs, moves, plans and publishing at once end in a page that mak
     await createPage(rest, { websiteId: website.id, slug: 'page' }),
   ];
   const target = `/v1/pages/${page.id}`;
-  const answers = await allAtOnce(60, (index) => {
+  const answers = await sendConcurrently(60, (index) => {
     const kinds = [
       () => rest(`PATCH ${target}`, { body: { title: `Title ${index}`, blocks: [paragraph(`b${index}`)] } }),
       () => rest(`PATCH ${target}`, { body: { slug: `slug-${index}` } }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import {
   createPage,
-  nested,
+  nestedSections,
   pageOf,
   paragraph,
   readPage,
@@ -178,8 +178,8 @@ describe('content', () => {
 
   test('twelve blocks deep is taken, thirteen deep is refused', async () => {
     const { id } = await createPage(rest, { websiteId });
-    expect((await patch(id, { blocks: [nested(12)] })).status).toBe(200);
-    const refused = await patch(id, { blocks: [nested(13)] });
+    expect((await patch(id, { blocks: [nestedSections(12)] })).status).toBe(200);
+    const refused = await patch(id, { blocks: [nestedSections(13)] });
     expect(refused.status).toBe(400);
     expect(refused.at('error.details.reason')).toContain('deeper than 12');
   });

@@ -2,9 +2,9 @@ import { decodeId } from '@imprint/server/db/ids';
 import { purgeDeletedDrafts } from '@imprint/server/drafts/draft.removal';
 import { describe, expect, test } from 'vitest';
 import {
-  addTenThousand,
+  addTenThousandPages,
   createTree,
-  listedPages,
+  listPages,
   pathsOf,
   treeOf,
 } from '../../support/fixtures/page.tree.fixtures.ts';
@@ -36,9 +36,9 @@ describe('a deleted page', () => {
       await remove(page.id),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(404));
-    expect(await listedPages(rest, { websiteId })).toEqual([]);
+    expect(await listPages(rest, { websiteId })).toEqual([]);
     expect(await treeOf(rest, websiteId)).toEqual([]);
-    const [deleted, ...others] = await listedPages(rest, { websiteId, isDeleted: true });
+    const [deleted, ...others] = await listPages(rest, { websiteId, isDeleted: true });
     expect(others).toEqual([]);
     expect(deleted).toMatchObject({ id: page.id, path: '/gone', version: 2 });
     expect(Date.now() - Date.parse(String(deleted?.deletedAt))).toBeLessThan(10_000);
@@ -60,7 +60,7 @@ describe('a deleted page', () => {
     expect(await treeOf(rest, websiteId)).toHaveLength(4);
     expect((await remove(ids['/a'], true)).status).toBe(200);
     expect(await pathsOf(rest, websiteId)).toEqual(['/a-b']);
-    const gone = await listedPages(rest, { websiteId, isDeleted: true });
+    const gone = await listPages(rest, { websiteId, isDeleted: true });
     expect(new Set(gone.map(({ deletedAt }) => deletedAt)).size).toBe(1);
     expect(gone).toHaveLength(3);
   });
@@ -86,7 +86,7 @@ describe('a deleted page', () => {
   test('takes ten thousand pages along, and brings them back', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, title: 'top' });
-    await addTenThousand(app, id, 'published');
+    await addTenThousandPages(app, id, 'published');
     expect((await remove(id, true)).status).toBe(200);
     expect(await treeOf(rest, websiteId)).toEqual([]);
     expect((await undelete(id)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a page that is brought back', () => {
     const old = `update page set deleted_at = now() - interval '30 days 1 second' where id = $1`;
     await app.sql(old, [decodeId('page', id)]);
     expect((await undelete(id)).status).toBe(404);
-    expect(await listedPages(rest, { websiteId, isDeleted: true })).toEqual([]);
+    expect(await listPages(rest, { websiteId, isDeleted: true })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { createTree, listedPages } from '../../support/fixtures/page.tree.fixtures.ts';
+import { createTree, listPages } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, paragraph } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, de, en } from '../../support/fixtures/websites.ts';
@@ -15,7 +15,7 @@ const elsewhere = await createPage(rest, { title: 'x' });
 const foreign = await createPage(stranger.rest);
 
 const pathsBy = async (filters: Record<string, string>) =>
-  (await listedPages(rest, filters)).map(({ path }) => path);
+  (await listPages(rest, filters)).map(({ path }) => path);
 
 describe('a list of pages', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a list of pages', () => {
   });
 
   test('spans websites unless one is named', async () => {
-    const found = await listedPages(rest, { path: '/x' });
+    const found = await listPages(rest, { path: '/x' });
     expect(found.map(({ id }) => id).sort()).toEqual([ids['/x'], elsewhere.id].sort());
   });
 
@@ -85,7 +85,7 @@ describe('a list of pages', () => {
     const page = await createPage(rest, { websiteId: website.id });
     const made = await owner.createKey({ projectIds: [only.id] });
     const restricted = restClient(app.url, made.key);
-    expect((await listedPages(restricted, {})).map(({ id }) => id)).toEqual([page.id]);
+    expect((await listPages(restricted, {})).map(({ id }) => id)).toEqual([page.id]);
     expect((await restricted(`GET /v1/pages/tree?websiteId=${websiteId}`)).status).toBe(404);
     expect((await restricted(`GET /v1/pages/${ids['/a']}`)).status).toBe(404);
     expect((await restricted(`POST /v1/pages/${ids['/a']}/move`, { body: {} })).status).toBe(404);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
-import { createTree, listedPages, pathsOf, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
+import { createTree, listPages, pathsOf, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -142,9 +142,11 @@ describe('at the same time', () => {
     const ids: string[] = [];
     for (const parentId of Object.values(parents))
       ids.push((await createPage(rest, { websiteId, parentId })).id);
-    const answers = await allAtOnce(ids.length, (index) => move(String(ids[index]), { parentId: null }));
+    const answers = await sendConcurrently(ids.length, (index) =>
+      move(String(ids[index]), { parentId: null }),
+    );
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 5 });
-    const paths = (await listedPages(rest, { websiteId })).map(({ path }) => path);
+    const paths = (await listPages(rest, { websiteId })).map(({ path }) => path);
     expect(paths.filter((path) => path === '/a-page')).toHaveLength(1);
     expect(new Set(paths).size).toBe(12);
   });

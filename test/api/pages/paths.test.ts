@@ -1,6 +1,6 @@
 import type { RedirectStatusCode } from '@imprint/shared/redirects.contract';
 import { describe, expect, test } from 'vitest';
-import { addTenThousand, createTree, pathsOf } from '../../support/fixtures/page.tree.fixtures.ts';
+import { addTenThousandPages, createTree, pathsOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import {
   createWebsite,
@@ -72,7 +72,7 @@ describe('a path that changes', () => {
   test('moves ten thousand live pages at once, each with its redirect', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/top', '/other');
-    await addTenThousand(app, ids['/top'], 'published');
+    await addTenThousandPages(app, ids['/top'], 'published');
     const body = { parentId: ids['/other'] };
     pageOf(await rest(`POST /v1/pages/${ids['/top']}/move`, { body }));
     const answer = await rest(`GET /v1/websites/${websiteId}/redirects?limit=1&sort=sourcePath`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
@@ -103,7 +103,7 @@ describe('publish', () => {
 
   test('happens once when it is called twenty times at once', async () => {
     const { id } = await pageThatIs('draft');
-    expect(statusCounts(await allAtOnce(20, () => publish(id)))).toEqual({ 200: 20 });
+    expect(statusCounts(await sendConcurrently(20, () => publish(id)))).toEqual({ 200: 20 });
     expect(await revisionsOf(rest, id)).toHaveLength(2);
     expect((await readPage(rest, id)).version).toBe(2);
   });
@@ -150,7 +150,7 @@ describe('unpublish', () => {
 
   test('happens once when it is called twenty times at once', async () => {
     const { id } = await pageThatIs('published');
-    expect(statusCounts(await allAtOnce(20, () => unpublish(id)))).toEqual({ 200: 1, 409: 19 });
+    expect(statusCounts(await sendConcurrently(20, () => unpublish(id)))).toEqual({ 200: 1, 409: 19 });
   });
 });
 

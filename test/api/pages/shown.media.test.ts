@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -7,7 +7,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { rest, stranger } = await testServer();
 const website = await createWebsite(rest);
-const picture = await upload(rest, website.projectId, 'två halvor.png', await twoHalves(20, 10));
+const picture = await upload(rest, website.projectId, 'två halvor.png', await redAndBluePicture(20, 10));
 await rest(`PATCH /v1/media/${picture.id}`, { body: { alt: 'Red and blue' } });
 
 const read = async (pageId: string, format: string) =>
@@ -44,7 +44,12 @@ test('texts of a page name pictures by their public address, and what is written
 
 test('a text cannot show the pictures of somebody else, nor any that are not there', async () => {
   const elsewhere = await createWebsite(stranger.rest);
-  const foreign = await upload(stranger.rest, elsewhere.projectId, 'foreign.png', await twoHalves(10, 10));
+  const foreign = await upload(
+    stranger.rest,
+    elsewhere.projectId,
+    'foreign.png',
+    await redAndBluePicture(10, 10),
+  );
   for (const url of [foreign.url, '/files/media_00000000000000000000000000/none.png']) {
     const body = { websiteId: website.id, title: 'Shows', html: `<img src="${url}">` };
     const answer = await rest('POST /v1/pages', { body });

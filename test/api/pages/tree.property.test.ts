@@ -1,7 +1,7 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedPages, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
+import { listPages, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../../support/fixtures/websites.ts';
 import { runs } from '../../support/run/property.ts';
@@ -51,7 +51,7 @@ async function take(websiteId: string, pages: PageTreeNode[], asked: Step): Prom
     const body = { homePageId: idOf(asked.below) };
     return (await rest(`PATCH /v1/websites/${websiteId}`, { body })).status;
   }
-  const deleted = op === 'undelete' ? await listedPages(rest, { websiteId, isDeleted: true }) : [];
+  const deleted = op === 'undelete' ? await listPages(rest, { websiteId, isDeleted: true }) : [];
   const id = op === 'undelete' ? deleted[one % deleted.length]?.id : idOf(one);
   if (!id) return 200;
   if (op === 'rename') return (await rest(`PATCH /v1/pages/${id}`, { body: { slug: asked.slug } })).status;
@@ -91,7 +91,7 @@ test('whatever is done to a tree, paths stay unique and right, and tree, list an
         expectSound(await treeOf(rest, websiteId));
       }
       const tree = await treeOf(rest, websiteId);
-      const listed = await listedPages(rest, { websiteId });
+      const listed = await listPages(rest, { websiteId });
       expect(listed.map(({ id, path }) => [id, path]).sort()).toEqual(
         tree.map(({ id, path }) => [id, path]).sort(),
       );

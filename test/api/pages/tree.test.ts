@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import {
-  addTenThousand,
+  addTenThousandPages,
   createTree,
-  listedPages,
+  listPages,
   pathsOf,
   treeOf,
 } from '../../support/fixtures/page.tree.fixtures.ts';
@@ -103,7 +103,7 @@ describe('a new page', () => {
     expect([unknown.status, unknown.at('error.details.field')]).toEqual([400, 'locale']);
     const below = await create({ websiteId, parentId: parent.id, locale: 'pt-BR' });
     expect([below.status, below.at('error.details.field')]).toEqual([409, 'parentId']);
-    expect(await listedPages(rest, { websiteId })).toHaveLength(1);
+    expect(await listPages(rest, { websiteId })).toHaveLength(1);
   });
 
   test('is refused below or behind what is not of its website, is somewhere else, or out of sight', async () => {
@@ -119,7 +119,7 @@ describe('a new page', () => {
     const statuses = [];
     for (const body of bodies) statuses.push((await create({ websiteId, ...body })).status);
     expect(statuses).toEqual([409, 403, 404, 409, 409, 403, 404]);
-    expect(await listedPages(rest, { websiteId })).toHaveLength(2);
+    expect(await listPages(rest, { websiteId })).toHaveLength(2);
   });
 
   test('lies twelve levels deep at most', async () => {
@@ -135,7 +135,7 @@ describe('a new page', () => {
 
   test('gets a path of its own even when many are made at once', async () => {
     const websiteId = await newWebsite();
-    const answers = await allAtOnce(20, () => create({ websiteId, title: 'Same' }));
+    const answers = await sendConcurrently(20, () => create({ websiteId, title: 'Same' }));
     expect(statusCounts(answers)).toEqual({ 201: 20 });
     const tree = await treeOf(rest, websiteId);
     expect(new Set(tree.map(({ path }) => path)).size).toBe(20);
@@ -170,7 +170,7 @@ describe('the tree', () => {
   test('of ten thousand pages is read by one statement', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, title: 'top' });
-    await addTenThousand(app, id, 'draft');
+    await addTenThousandPages(app, id, 'draft');
     const query = vi.spyOn(app.deps.pool, 'query');
     const tree = await treeOf(rest, websiteId);
     const texts = query.mock.calls.map(([asked]: unknown[]) => JSON.stringify(asked));

@@ -1,7 +1,7 @@
 import type { PostItem, PostSearchResult } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import { query, toolCall } from '../../support/clients/rpc.ts';
-import { blogList, createPost, postOf } from '../../support/fixtures/blog.ts';
+import { createPost, listBlog, postOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -32,7 +32,7 @@ await publish(other.id);
 const change = { ...drafted, markdown: 'Secret zeppelins of the draft.', isFeatured: true };
 await rest(`PATCH /v1/blog/posts/${post.id}`, { body: change });
 const listed = (parameters: string) =>
-  blogList<PostSearchResult>(rest, 'posts', `projectId=${projectId}&${parameters}`);
+  listBlog<PostSearchResult>(rest, 'posts', `projectId=${projectId}&${parameters}`);
 const titles = async (parameters: string) => (await listed(parameters)).map(({ title }) => title);
 
 describe('a live post that was changed since', () => {
@@ -62,7 +62,7 @@ describe('a live post that was changed since', () => {
     await publish(derived.id);
     const body = { markdown: 'Drafted beginning.', excerpt: 'Drafted.' };
     await rest(`PATCH /v1/blog/posts/${derived.id}`, { body });
-    const [found] = await blogList<PostSearchResult>(rest, 'posts', `projectId=${id}&state=live`);
+    const [found] = await listBlog<PostSearchResult>(rest, 'posts', `projectId=${id}&state=live`);
     expect(found).toMatchObject({ excerpt: 'Live beginning.', excerptIsDerived: true });
   });
 
@@ -116,7 +116,7 @@ test('what readers see is marked as text of AI as it was when it was published, 
   const live = async () => {
     const [read, [found]] = [
       postOf(await rest(`GET /v1/blog/posts/${marked.id}?state=live`)),
-      await blogList<PostSearchResult>(rest, 'posts', `projectId=${id}&state=live`),
+      await listBlog<PostSearchResult>(rest, 'posts', `projectId=${id}&state=live`),
     ];
     expect(found?.aiFields).toEqual(read.aiFields);
     return read.aiFields.toSorted();

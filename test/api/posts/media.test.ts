@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPost, postOf, readPost } from '../../support/fixtures/blog.ts';
-import { card, createComponent, use } from '../../support/fixtures/components.ts';
+import { card, componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import {
@@ -32,7 +32,7 @@ const places: Record<string, (mediaId: string) => object> = {
   'a gallery in a section': (mediaId) => ({
     blocks: [{ type: 'section', children: [{ type: 'gallery', items: [{ mediaId }] }] }],
   }),
-  'a component': (mediaId) => ({ blocks: [use('a', component.id, { picture: mediaId })] }),
+  'a component': (mediaId) => ({ blocks: [componentBlock('a', component.id, { picture: mediaId })] }),
 };
 
 describe('what a post shows', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createAuthor, createCategory, createPost, postOf, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -150,7 +150,7 @@ describe('slugs of posts', () => {
     'go to one of a hundred who ask for the same at once in a %s',
     async (place) => {
       const on = place === 'website' ? { websiteId: (await createWebsite(rest, { projectId })).id } : {};
-      const answers = await allAtOnce(100, () => create({ title: 'Rush', slug: 'rush', ...on }));
+      const answers = await sendConcurrently(100, () => create({ title: 'Rush', slug: 'rush', ...on }));
       expect(statusCounts(answers)).toEqual({ 201: 1, 409: 99 });
     },
   );

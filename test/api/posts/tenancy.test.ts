@@ -2,7 +2,7 @@ import { decodeId } from '@imprint/server/db/ids';
 import type { Tag } from '@imprint/shared/tags.contract';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { blogList, createPost } from '../../support/fixtures/blog.ts';
+import { createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -27,7 +27,7 @@ test('the posts of a place are sought within their organization, with which the 
   const { id: projectId } = await createProject(rest);
   const { id: websiteId } = await createWebsite(rest, { projectId });
   await createPost(rest, { projectId, websiteId, tags: ['rye'] });
-  const [tag] = await blogList<Tag>(rest, 'tags', `projectId=${projectId}`);
+  const [tag] = await listBlog<Tag>(rest, 'tags', `projectId=${projectId}`);
   const targets = [
     ['PATCH /v1/blog/tags', { id: tag?.id, body: { slug: 'oat' } }],
     ['GET /v1/blog/tags', { id: tag?.id }],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -28,7 +28,7 @@ const entries = () =>
   );
 
 /** Does something and gives its answer with the entries that it left. */
-async function audited(act: () => Promise<Answer>): Promise<{ answer: Answer; left: Entry[] }> {
+async function audited(act: () => Promise<TestResponse>): Promise<{ answer: TestResponse; left: Entry[] }> {
   const before = await entries();
   const answer = await act();
   return { answer, left: (await entries()).slice(before.length) };
@@ -71,7 +71,7 @@ describe('each mutation leaves one entry', () => {
   });
 
   const tools = (body: object) => toolClient(app.url, key)(body);
-  const ways: [string, string, () => Promise<Answer>][] = [
+  const ways: [string, string, () => Promise<TestResponse>][] = [
     [
       'trpc',
       'a procedure',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
+import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -19,7 +19,7 @@ describe('the version of a project', () => {
   test('lets one of twelve simultaneous changes with one ETag pass', async () => {
     const { id } = await createProject(rest);
     const headers = { 'if-match': '"1"' };
-    const answers = await allAtOnce(12, (index) =>
+    const answers = await sendConcurrently(12, (index) =>
       rest(`PATCH /v1/projects/${id}`, { headers, body: { name: `Writer ${index}` } }),
     );
     expect(statusCounts(answers)).toEqual({ 200: 1, 412: 11 });
@@ -62,7 +62,7 @@ describe('the version of a project', () => {
 
   test('does not matter when nobody asks: the last write wins', async () => {
     const { id } = await createProject(rest);
-    const answers = await allAtOnce(12, (index) =>
+    const answers = await sendConcurrently(12, (index) =>
       rest(`PATCH /v1/projects/${id}`, { body: { name: `Writer ${index}` } }),
     );
     expect(statusCounts(answers)).toEqual({ 200: 12 });
@@ -78,7 +78,7 @@ describe('an Idempotency-Key', () => {
     (await app.sql('select from project where name = $1', [name])).length;
 
   test('sent a hundred times at once has one effect, and one answer', async () => {
-    const answers = await allAtOnce(100, () => under('hundred', { name: 'A hundred times' }));
+    const answers = await sendConcurrently(100, () => under('hundred', { name: 'A hundred times' }));
     expect(await countOf('A hundred times')).toBe(1);
     const { 201: created = 0, 409: running = 0, ...others } = statusCounts(answers);
     expect(others).toEqual({});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
+import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectOf } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -122,7 +122,7 @@ describe('the slug of a project', () => {
 describe('at once', () => {
   test('one slug created a hundred times is one 201 and 99 times 409', async () => {
     const body = { name: 'Rush', slug: 'rush' };
-    const answers = await allAtOnce(100, () => rest('POST /v1/projects', { body }));
+    const answers = await sendConcurrently(100, () => rest('POST /v1/projects', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 99 });
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(answer.at('error.details.suggestion')).toBe('rush-2');
@@ -131,13 +131,13 @@ describe('at once', () => {
   });
 
   test('one name created fifty times gives fifty slugs', async () => {
-    const answers = await allAtOnce(50, () => rest('POST /v1/projects', { body: { name: 'Crowd' } }));
+    const answers = await sendConcurrently(50, () => rest('POST /v1/projects', { body: { name: 'Crowd' } }));
     expect(statusCounts(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(50);
   });
 
   test('names whose derived slugs run into each other all find one', async () => {
-    const answers = await allAtOnce(60, (index) =>
+    const answers = await sendConcurrently(60, (index) =>
       rest('POST /v1/projects', { body: { name: index % 2 ? 'Clash' : `Clash ${2 + (index % 8)}` } }),
     );
     expect(statusCounts(answers)).toEqual({ 201: 60 });
@@ -146,7 +146,7 @@ describe('at once', () => {
 
   test('one project changed to a slug that others create is either way one owner of the slug', async () => {
     const { id } = await createProject(rest);
-    const answers = await allAtOnce(20, (index) =>
+    const answers = await sendConcurrently(20, (index) =>
       index % 2
         ? rest('POST /v1/projects', { body: { name: 'Duel', slug: 'duel' } })
         : rest(`PATCH /v1/projects/${id}`, { body: { slug: 'duel' } }),

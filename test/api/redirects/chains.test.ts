@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
@@ -111,7 +111,7 @@ describe('a loop', () => {
   test('is not made by redirects that come at the same time', async () => {
     const websiteId = await newWebsite();
     const ring = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/0'];
-    const answers = await allAtOnce(ring.length, (index) =>
+    const answers = await sendConcurrently(ring.length, (index) =>
       redirectFrom(rest, websiteId, ring[index], ring[(index + 1) % ring.length]),
     );
     expect(statusCounts(answers)).toEqual({ 201: 9, 409: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
+import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
@@ -99,7 +99,9 @@ describe('a new redirect', () => {
 describe('the redirects of a website', () => {
   test('hold one for each path, even when ten come at once', async () => {
     const websiteId = await newWebsite();
-    const answers = await allAtOnce(10, (index) => redirectFrom(rest, websiteId, '/a', `/to-${index}`));
+    const answers = await sendConcurrently(10, (index) =>
+      redirectFrom(rest, websiteId, '/a', `/to-${index}`),
+    );
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 9 });
     expect(await redirectsOf(rest, websiteId)).toHaveLength(1);
   });

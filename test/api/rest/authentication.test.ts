@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { badAuthorizations } from '../../support/clients/bad.keys.ts';
-import { type Outgoing, restClient, send } from '../../support/clients/http.ts';
+import { type RequestOptions, restClient, send } from '../../support/clients/http.ts';
 import { message, mutate, query } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
 /** Failures are counted by address, so each test comes from its own. */
-function fromSomewhereElse(outgoing: Outgoing = {}): Outgoing {
+function fromSomewhereElse(outgoing: RequestOptions = {}): RequestOptions {
   return { ...outgoing, headers: { ...fromNewAddress(), ...outgoing.headers } };
 }
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, type Outgoing, sendRaw } from '../../support/clients/http.ts';
+import { type RequestOptions, sendRaw, type TestResponse } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -11,9 +11,9 @@ afterAll(async () => {
   expect((await rest('GET /v1/me')).status).toBe(200);
 });
 
-const create = (outgoing: Outgoing) => rest('POST /v1/projects', outgoing);
+const create = (outgoing: RequestOptions) => rest('POST /v1/projects', outgoing);
 
-function expectInvalid(answer: Answer, field: string): void {
+function expectInvalid(answer: TestResponse, field: string): void {
   expect(answer.status, answer.text).toBe(400);
   expect(answer.at('error.code')).toBe('VALIDATION_ERROR');
   expect(answer.at('error.details.field')).toBe(field);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, send } from '../../support/clients/http.ts';
+import { send, type TestResponse } from '../../support/clients/http.ts';
 import { message, query } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -22,7 +22,7 @@ describe('CORS', () => {
     });
 
   /** What a browser asks for before a page of a listed origin may read the answer to a request with cookies. */
-  function expectReadable({ headers }: Answer): void {
+  function expectReadable({ headers }: TestResponse): void {
     expect(headers['access-control-allow-origin']).toBe(listed);
     expect(headers['access-control-allow-credentials']).toBe('true');
     expect(headers.vary?.toLowerCase().split(/, */)).toContain('origin');
@@ -52,7 +52,7 @@ describe('CORS', () => {
 
   test('a page of a listed origin can read results, refusals and 401s', async () => {
     const headers = { origin: listed, cookie };
-    const answers: [number, Answer][] = [
+    const answers: [number, TestResponse][] = [
       [200, await query(app.url, 'session.get', {}, headers)],
       [404, await query(app.url, 'projects.get', { projectId: 'proj_none' }, headers)],
       [401, await query(app.url, 'session.get', {}, { origin: listed })],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, send } from '../../support/clients/http.ts';
+import { send, type TestResponse } from '../../support/clients/http.ts';
 import { message, mutate, query } from '../../support/clients/rpc.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -16,7 +16,7 @@ const cookie = await owner.signIn();
 const totalOfProjects = async () => (await rest('GET /v1/projects')).at('pagination.total');
 
 /** A write with the cookie on /trpc and on /api/mcp. */
-function writes(headers: Headers): [Promise<Answer>, Promise<Answer>] {
+function writes(headers: Headers): [Promise<TestResponse>, Promise<TestResponse>] {
   const input = { name: 'Across' };
   const body = message('create_project', input);
   const all = { cookie, ...headers };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { message, mutate, query, toolSender } from '../../support/clients/rpc.ts';
+import { message, mutate, query, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { addMember, addMembership, type Member } from '../../support/fixtures/members.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -57,7 +57,7 @@ describe('two tabs of one session', () => {
 
   test('do not reach the tool endpoint, which acts where the session does', async () => {
     const { tabIn } = await memberOfBoth();
-    const tools = toolSender(app.url, tabIn(other.slug));
+    const tools = toolClientWithHeaders(app.url, tabIn(other.slug));
     const answer = await tools(message('create_project', { name: 'By tool' }));
     expect(answer.at('error')).toBeUndefined();
     const text = `select organization_id as id from project where name = 'By tool'`;
@@ -116,7 +116,9 @@ describe('switching', () => {
       environment: 'test',
       role: 'viewer',
     });
-    const refused = await toolSender(app.url, { cookie })(message('create_project', { name: 'As a viewer' }));
+    const refused = await toolClientWithHeaders(app.url, { cookie })(
+      message('create_project', { name: 'As a viewer' }),
+    );
     expect(refused.at('error.code')).toBe(403);
   });
 

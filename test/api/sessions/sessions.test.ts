@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, restClient } from '../../support/clients/http.ts';
-import { message, mutate, query, toolSender } from '../../support/clients/rpc.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
+import { message, mutate, query, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
 import { startInstallation } from '../../support/server/installation.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -8,7 +8,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner } = await testServer();
 
 /** Name, value and attributes of the session cookie that an answer sets, the attributes in lower case. */
-function cookieOf({ headers }: Answer): { token: string; attributes: string[] } {
+function cookieOf({ headers }: TestResponse): { token: string; attributes: string[] } {
   expect(headers['set-cookie']).toHaveLength(1);
   const [pair = '', ...attributes] = String(headers['set-cookie']?.[0]).split(/; */);
   expect(pair).toMatch(/^svc_session=/);
@@ -23,7 +23,7 @@ async function expectEnded(cookie: string): Promise<void> {
   const answer = await whoAmI(cookie);
   expect(answer.status).toBe(401);
   expect(answer.at('error.data')).toMatchObject({ code: 'UNAUTHORIZED' });
-  expect((await toolSender(app.url, { cookie })(message('ping'))).at('error.code')).toBe(-32001);
+  expect((await toolClientWithHeaders(app.url, { cookie })(message('ping'))).at('error.code')).toBe(-32001);
 }
 
 /** Every row of every table as one text. */

@@ -1,6 +1,6 @@
 import { setupLink } from '@imprint/server/setup/setup.service';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const password = 'purple rivers bend twice';
 
-function setUp(change: Record<string, unknown> = {}): Promise<Answer> {
+function setUp(change: Record<string, unknown> = {}): Promise<TestResponse> {
   const input = { token, organization: 'First Press', email: 'first@example.com', password, ...change };
   return mutate(app.url, 'setup.complete', input);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate } from '../../support/clients/rpc.ts';
 import { fromNewAddress, type Headers } from '../../support/clients/surfaces.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
@@ -8,12 +8,12 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 
-function attempt(email: string, password: string, from: Headers): Promise<Answer> {
+function attempt(email: string, password: string, from: Headers): Promise<TestResponse> {
   return mutate(app.url, 'session.signIn', { email, password }, from);
 }
 
 /** Fails until the answer is to wait; gives that answer and how many failures came before it. */
-async function failUntilSlowed(email: string, from: Headers): Promise<Answer & { failures: number }> {
+async function failUntilSlowed(email: string, from: Headers): Promise<TestResponse & { failures: number }> {
   for (let failures = 0; failures < 30; failures++) {
     const answer = await attempt(email, 'a wrong password, certainly', from);
     if (answer.status !== 401) return Object.assign(answer, { failures });

@@ -1,17 +1,17 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { describe, expect, test } from 'vitest';
 import { badAuthorizations } from '../../support/clients/bad.keys.ts';
-import { type Answer, restClient } from '../../support/clients/http.ts';
-import { message, toolClient, toolSender } from '../../support/clients/rpc.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
+import { message, toolClient, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import {
+  aiTools,
   allTools,
-  ofAi,
-  ofBlog,
-  ofContact,
-  ofPages,
-  ofProjects,
-  ofWebsites,
-  readingTools,
+  blogTools,
+  contactTools,
+  pageTools,
+  projectTools,
+  readOnlyTools,
+  websiteTools,
 } from '../../support/clients/tool.names.ts';
 import type { KeyOptions } from '../../support/fixtures/tenants.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
@@ -27,7 +27,7 @@ const reasons = {
 };
 
 /** The answer of the interface, "Tool-protocol errors". */
-function expectRefused(answer: Answer, reason: string, id: unknown): void {
+function expectRefused(answer: TestResponse, reason: string, id: unknown): void {
   expect(answer.status).toBe(401);
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="svc"');
   expect(answer.body).toEqual({
@@ -41,7 +41,7 @@ describe('a key', () => {
   test('that does not work is told which of the three reasons of the interface holds', async () => {
     const bad = Object.entries(await badAuthorizations(app));
     for (const [index, [kind, authorization]] of bad.entries()) {
-      const tools = toolSender(app.url, { authorization, 'x-forwarded-for': `192.0.2.${index}` });
+      const tools = toolClientWithHeaders(app.url, { authorization, 'x-forwarded-for': `192.0.2.${index}` });
       const reason = kind === 'revoked' || kind === 'expired' ? reasons[kind] : reasons.invalid;
       expectRefused(await tools(message('tools/list', {}, kind)), reason, kind);
     }
@@ -63,14 +63,14 @@ describe('a key', () => {
 
   test('is needed for every method, the unknown ones too', async () => {
     for (const method of ['initialize', 'ping', 'tools/list', 'tools/call', 'list_projects', 'nothing']) {
-      expectRefused(await toolSender(app.url)(message(method)), reasons.invalid, 1);
+      expectRefused(await toolClientWithHeaders(app.url)(message(method)), reasons.invalid, 1);
     }
   });
 });
 
 describe('a session cookie', () => {
   test('works alone, as the example of the interface shows', async () => {
-    const tools = toolSender(app.url, { cookie: await owner.signIn() });
+    const tools = toolClientWithHeaders(app.url, { cookie: await owner.signIn() });
     const answer = await tools({ jsonrpc: '2.0', id: 1, method: 'list_projects', params: {} });
     expect(answer.at('result')).toEqual({ data: [], pagination: { hasMore: false, total: 0 } });
   });
@@ -78,14 +78,20 @@ describe('a session cookie', () => {
   test('is ignored beside an Authorization header, be it a bad key or another scheme', async () => {
     const cookie = await owner.signIn();
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic dTpw', '']) {
-      const tools = toolSender(app.url, { cookie, authorization, 'x-forwarded-for': '192.0.2.200' });
+      const tools = toolClientWithHeaders(app.url, {
+        cookie,
+        authorization,
+        'x-forwarded-for': '192.0.2.200',
+      });
       expectRefused(await tools(message('list_projects')), reasons.invalid, 1);
     }
   });
 
   test('beside a good key does not count: the key decides what is seen', async () => {
     const cookie = await owner.signIn();
-    const project = await toolSender(app.url, { cookie })(message('create_project', { name: 'By session' }));
+    const project = await toolClientWithHeaders(app.url, { cookie })(
+      message('create_project', { name: 'By session' }),
+    );
     const { key } = await owner.createKey({ environment: 'dev' });
     const tools = toolClient(app.url, key);
     const answer = await tools(message('get_project', { projectId: project.at('result.id') }), { cookie });
@@ -94,13 +100,13 @@ describe('a session cookie', () => {
 
   test('that is unknown or malformed is refused like a missing key', async () => {
     for (const cookie of ['svc_session=nonsense', 'svc_session=', 'other=1', 'svc_session=%zz', '=;;=']) {
-      const tools = toolSender(app.url, { cookie, 'x-forwarded-for': '192.0.2.201' });
+      const tools = toolClientWithHeaders(app.url, { cookie, 'x-forwarded-for': '192.0.2.201' });
       expectRefused(await tools(message('ping')), reasons.invalid, 1);
     }
   });
 
   test.each([
-    ['viewer', readingTools],
+    ['viewer', readOnlyTools],
     ['editor', allTools],
   ])('of a %s acts with that role', async (role, visible) => {
     const tenant = await app.createTenant();
@@ -108,7 +114,7 @@ describe('a session cookie', () => {
       tenant.organization.id,
       role,
     ]);
-    const tools = toolSender(app.url, { cookie: await tenant.signIn() });
+    const tools = toolClientWithHeaders(app.url, { cookie: await tenant.signIn() });
     expect(namesOf(await tools(message('tools/list')))).toEqual(visible);
     const created = await tools(message('create_project', { name: 'By role' }));
     expect(created.at('error.code')).toBe(role === 'viewer' ? 403 : undefined);
@@ -151,7 +157,7 @@ describe('environments', () => {
   });
 });
 
-function namesOf(answer: Answer): string[] {
+function namesOf(answer: TestResponse): string[] {
   return (answer.at('result.tools') as { name: string }[]).map(({ name }) => name);
 }
 
@@ -162,32 +168,32 @@ describe('tool access', () => {
     [
       'scoped to write posts',
       { scopes: ['blog:write'], toolAccess: 'scoped' },
-      [...ofBlog.slice(2), ...ofAi],
+      [...blogTools.slice(2), ...aiTools],
     ],
     [
       'scoped to read',
       { scopes: ['projects:read'], toolAccess: 'scoped' },
-      [...ofProjects.slice(0, 2), ...ofAi],
+      [...projectTools.slice(0, 2), ...aiTools],
     ],
     [
       'scoped to write',
       { scopes: ['projects:write'], toolAccess: 'scoped' },
-      [...ofProjects.slice(2), ...ofAi],
+      [...projectTools.slice(2), ...aiTools],
     ],
     [
       'scoped to websites',
       { scopes: ['websites:write'], toolAccess: 'scoped' },
-      [...ofWebsites, ...ofPages, ...ofAi, ...ofContact].filter(
-        (name) => ofAi.includes(name) || !readingTools.includes(name),
+      [...websiteTools, ...pageTools, ...aiTools, ...contactTools].filter(
+        (name) => aiTools.includes(name) || !readOnlyTools.includes(name),
       ),
     ],
     [
       'scoped with both',
       { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' },
-      [...ofProjects, ...ofAi],
+      [...projectTools, ...aiTools],
     ],
-    ['read-only with all scopes', { toolAccess: 'readonly' }, readingTools],
-    ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, ofAi],
+    ['read-only with all scopes', { toolAccess: 'readonly' }, readOnlyTools],
+    ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, aiTools],
     ['none with all scopes', { toolAccess: 'none' }, []],
   ])('a key with %s sees exactly its tools, and may call exactly those', async (_, options, visible) => {
     const { key } = await owner.createKey(options);

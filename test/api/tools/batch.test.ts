@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { message, toolSender } from '../../support/clients/rpc.ts';
+import { message, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -154,7 +154,7 @@ describe('a batch', () => {
   });
 
   test('needs a key like any message', async () => {
-    const answer = await toolSender(app.url)(pings(2));
+    const answer = await toolClientWithHeaders(app.url)(pings(2));
     expect(answer.status).toBe(401);
     expect(answer.text).toContain('"code":-32001');
     expect(answer.text).not.toContain('"result"');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
 import { message, toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -152,7 +152,7 @@ describe('an error', () => {
 
 test('a fault is -32603 both ways, with HTTP 200 and no internals', async () => {
   await app.sql('alter table project rename column description to gone');
-  const answers: Answer[] = [
+  const answers: TestResponse[] = [
     await tools(message('list_projects', {}, 'f')),
     await tools(toolCall('list_projects', {}, 'f')),
   ];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Answer } from '../../support/clients/http.ts';
-import { modernClient } from '../../support/clients/modern.ts';
+import type { TestResponse } from '../../support/clients/http.ts';
+import { statelessClient } from '../../support/clients/modern.ts';
 import { message, toolCall, toolClient } from '../../support/clients/rpc.ts';
-import { allTools, ofProjects, ofWebsites, readingTools } from '../../support/clients/tool.names.ts';
+import { allTools, projectTools, readOnlyTools, websiteTools } from '../../support/clients/tool.names.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -13,21 +13,21 @@ const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 const { id: otherId } = await createProject(rest, { name: 'Other' });
 
 /** Calls in the revision 2026-07-28, with a query besides. */
-const ask = (query: string) => modernClient(app.url, owner.key, `/api/mcp${query}`);
+const ask = (query: string) => statelessClient(app.url, owner.key, `/api/mcp${query}`);
 
-function namesOf(answer: Answer): unknown[] {
+function namesOf(answer: TestResponse): unknown[] {
   const listed = answer.at('result.tools');
   return Array.isArray(listed) ? listed.map(({ name }) => name) : [];
 }
 
 const cases: [string, Headers, string, string[]][] = [
-  ['a toolset', { 'x-mcp-toolsets': 'projects' }, '?toolsets=projects', ofProjects],
-  ['another toolset', { 'x-mcp-toolsets': 'websites' }, '?toolsets=websites', ofWebsites],
+  ['a toolset', { 'x-mcp-toolsets': 'projects' }, '?toolsets=projects', projectTools],
+  ['another toolset', { 'x-mcp-toolsets': 'websites' }, '?toolsets=websites', websiteTools],
   [
     'toolsets, one of them unknown',
     { 'x-mcp-toolsets': 'nothing, projects' },
     '?toolsets=nothing,projects',
-    ofProjects,
+    projectTools,
   ],
   ['an unknown toolset', { 'x-mcp-toolsets': 'nothing' }, '?toolsets=nothing', []],
   ['a name that an object has', { 'x-mcp-toolsets': 'constructor' }, '?toolsets=__proto__', []],
@@ -44,8 +44,8 @@ const cases: [string, Headers, string, string[]][] = [
     '?exclude_tools=delete_project',
     allTools.filter((name) => name !== 'delete_project'),
   ],
-  ['reading alone', { 'x-mcp-readonly': 'true' }, '?read_only=true', readingTools],
-  ['reading by a word that is no clear no', { 'x-mcp-readonly': 'ja' }, '?read_only=1', readingTools],
+  ['reading alone', { 'x-mcp-readonly': 'true' }, '?read_only=true', readOnlyTools],
+  ['reading by a word that is no clear no', { 'x-mcp-readonly': 'ja' }, '?read_only=1', readOnlyTools],
   ['no reading alone', { 'x-mcp-readonly': 'false' }, '?read_only=false', allTools],
   ['nothing', { 'x-mcp-toolsets': '', 'x-mcp-tools': ' , ' }, '?toolsets=&tools=', allTools],
 ];
@@ -70,7 +70,7 @@ describe('a request that asks for', () => {
 
   test('one thing by header and another by query gets what both leave', async () => {
     const answer = await ask('?exclude_tools=get_project')('tools/list', {}, { 'x-mcp-readonly': 'true' });
-    expect(namesOf(answer)).toEqual(readingTools.filter((name) => name !== 'get_project'));
+    expect(namesOf(answer)).toEqual(readOnlyTools.filter((name) => name !== 'get_project'));
   });
 
   test('more than its key holds gets no more', async () => {

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { afterEach, expect, test } from 'vitest';
-import { allTools, readingTools } from '../../support/clients/tool.names.ts';
+import { allTools, readOnlyTools } from '../../support/clients/tool.names.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const open: Client[] = [];
@@ -96,7 +96,7 @@ test('a tool that is unknown is a protocol error', async () => {
 test('a read-only key sees the tools that read and is refused the others by a result', async () => {
   const client = await connect(owner.readOnlyKey);
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual(readingTools);
+  expect(tools.map(({ name }) => name)).toEqual(readOnlyTools);
   const refused = await call(client, 'create_project', { name: 'Refused' });
   expect(refused.isError).toBe(true);
   expect(refused.content[0]?.text).toMatch(/projects:write/);

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { modernClient, modernHeaders, modernMeta, modernVersion } from '../../support/clients/modern.ts';
+import {
+  statelessClient,
+  statelessHeaders,
+  statelessMeta,
+  statelessVersion,
+} from '../../support/clients/modern.ts';
 import { message } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools } = await testServer();
-const modern = modernClient(app.url, owner.key);
+const modern = statelessClient(app.url, owner.key);
 const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 
 const serverInfo = { name: 'imprint', title: expect.any(String), version: expect.any(String) };
@@ -21,7 +26,7 @@ describe('server/discover', () => {
       _meta: identity,
       ttlMs: expect.any(Number),
       cacheScope: 'private',
-      supportedVersions: [modernVersion],
+      supportedVersions: [statelessVersion],
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions: expect.stringContaining('proj_'),
     });
@@ -87,7 +92,7 @@ describe('a result', () => {
 
 describe('_meta', () => {
   const without = (key: string) =>
-    Object.fromEntries(Object.entries(modernMeta).filter(([name]) => !name.endsWith(key)));
+    Object.fromEntries(Object.entries(statelessMeta).filter(([name]) => !name.endsWith(key)));
 
   test.each<[string, unknown]>([
     ['is missing', undefined],
@@ -95,10 +100,10 @@ describe('_meta', () => {
     ['is an array', []],
     ['lacks the version', without('protocolVersion')],
     ['lacks the capabilities', without('clientCapabilities')],
-    ['has a version that is no text', { ...modernMeta, 'io.modelcontextprotocol/protocolVersion': 5 }],
+    ['has a version that is no text', { ...statelessMeta, 'io.modelcontextprotocol/protocolVersion': 5 }],
     [
       'has capabilities that are no object',
-      { ...modernMeta, 'io.modelcontextprotocol/clientCapabilities': [] },
+      { ...statelessMeta, 'io.modelcontextprotocol/clientCapabilities': [] },
     ],
   ])('that %s is 400, -32602 with the id', async (_, _meta) => {
     const answer = await modern('tools/list', { _meta });
@@ -115,7 +120,7 @@ describe('_meta', () => {
   });
 
   test('in params by position is missing', async () => {
-    const { status, body } = await tools(message('tools/list', [1]), modernHeaders('tools/list', {}));
+    const { status, body } = await tools(message('tools/list', [1]), statelessHeaders('tools/list', {}));
     expect(status).toBe(400);
     expect(body).toMatchObject({ id: 1, error: { code: -32602 } });
   });
@@ -166,12 +171,12 @@ describe('a version', () => {
   test.each(['v999.0.0', '2025-11-25', '2026-07-27', ''])(
     'that is not spoken without a handshake, %j, is 400, -32022',
     async (version) => {
-      const _meta = { ...modernMeta, 'io.modelcontextprotocol/protocolVersion': version };
+      const _meta = { ...statelessMeta, 'io.modelcontextprotocol/protocolVersion': version };
       const answer = await modern('server/discover', { _meta }, { 'mcp-protocol-version': version });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
         id: 1,
-        error: { code: -32022, data: { supported: [modernVersion], requested: version } },
+        error: { code: -32022, data: { supported: [statelessVersion], requested: version } },
       });
     },
   );
@@ -179,7 +184,9 @@ describe('a version', () => {
   test('that nobody knows is 400, -32022 for a request without _meta too', async () => {
     const answer = await tools(message('ping'), { 'mcp-protocol-version': '2099-01-01' });
     expect([answer.status, answer.at('error.code')]).toEqual([400, -32022]);
-    expect(answer.at('error.data.supported')).toEqual(expect.arrayContaining([modernVersion, '2025-11-25']));
+    expect(answer.at('error.data.supported')).toEqual(
+      expect.arrayContaining([statelessVersion, '2025-11-25']),
+    );
   });
 });
 
@@ -205,7 +212,7 @@ describe('a method', () => {
   });
 
   test('needs a key first', async () => {
-    const answer = await modernClient(app.url, 'nonsense')('server/discover');
+    const answer = await statelessClient(app.url, 'nonsense')('server/discover');
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([401, -32001, 1]);
   });
 
@@ -216,11 +223,11 @@ describe('a method', () => {
 });
 
 test('a notification is 202 with an empty body and executes nothing', async () => {
-  const headers = { authorization: `Bearer ${owner.key}`, 'mcp-protocol-version': modernVersion };
+  const headers = { authorization: `Bearer ${owner.key}`, 'mcp-protocol-version': statelessVersion };
   const body = {
     jsonrpc: '2.0',
     method: 'create_project',
-    params: { _meta: modernMeta, name: 'Never made' },
+    params: { _meta: statelessMeta, name: 'Never made' },
   };
   const answer = await send(app.url, 'POST /api/mcp', { body, headers });
   expect([answer.status, answer.text]).toEqual([202, '']);
@@ -228,9 +235,9 @@ test('a notification is 202 with an empty body and executes nothing', async () =
 });
 
 test('a batch is refused, by the header and by the marker of a member', async () => {
-  const marked = message('tools/list', { _meta: modernMeta });
+  const marked = message('tools/list', { _meta: statelessMeta });
   for (const [batch, headers] of [
-    [[message('ping')], { 'mcp-protocol-version': modernVersion }],
+    [[message('ping')], { 'mcp-protocol-version': statelessVersion }],
     [[message('ping'), marked], {}],
   ] as const) {
     const answer = await tools(batch, headers);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { message, toolSender } from '../../support/clients/rpc.ts';
+import { message, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 // The order for one POST and its table in mcp.md, as far as one message of the legacy era goes.
@@ -29,7 +29,7 @@ describe('the HTTP request', () => {
   test('a wrong content type stands before the size, the parsing and the key', async () => {
     const type = { 'content-type': 'text/plain' };
     expect((await tools('x'.repeat(1_100_000), type)).status).toBe(415);
-    expect((await toolSender(app.url)('{', type)).status).toBe(415);
+    expect((await toolClientWithHeaders(app.url)('{', type)).status).toBe(415);
   });
 
   test.each([false, true])('a body over 1 MB is 413 (in chunks: %s), also without a key', async (chunked) => {
@@ -51,7 +51,7 @@ describe('the HTTP request', () => {
       `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":${'['.repeat(63)}${']'.repeat(63)}}}`,
     ],
   ])('%s is 400, -32700 with id null, before the key is looked at', async (_, body) => {
-    for (const client of [tools, toolSender(app.url)]) {
+    for (const client of [tools, toolClientWithHeaders(app.url)]) {
       const answer = await client(body, { 'content-type': 'application/json' });
       expect(answer.status).toBe(400);
       expect(answer.body).toMatchObject({
@@ -132,7 +132,7 @@ describe('a message', () => {
   });
 
   test('authentication stands before the shape', async () => {
-    expect((await toolSender(app.url)({ jsonrpc: '1.0' })).at('error.code')).toBe(-32001);
+    expect((await toolClientWithHeaders(app.url)({ jsonrpc: '1.0' })).at('error.code')).toBe(-32001);
   });
 
   test.each([
@@ -196,7 +196,10 @@ describe('a notification', () => {
   });
 
   test('needs a key like any message', async () => {
-    const answer = await toolSender(app.url)({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    const answer = await toolClientWithHeaders(app.url)({
+      jsonrpc: '2.0',
+      method: 'notifications/initialized',
+    });
     expect([answer.status, answer.at('error.code')]).toEqual([401, -32001]);
   });
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, send } from '../../support/clients/http.ts';
+import { send, type TestResponse } from '../../support/clients/http.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 // What internal apps and the dashboard call: `/trpc` by hand, without a client that would help.
@@ -21,7 +21,7 @@ function nested(levels: number): unknown {
 }
 
 /** The error of a single call, or the first of a batch. */
-function expectError(answer: Answer, status: number, code: string, field?: string): void {
+function expectError(answer: TestResponse, status: number, code: string, field?: string): void {
   expect(answer.status, answer.text).toBe(status);
   const root = Array.isArray(answer.body) ? '0.error' : 'error';
   expect(answer.at(`${root}.data`)).toMatchObject({ code, httpStatus: status });

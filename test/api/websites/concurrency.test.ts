@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, restClient, statusCounts } from '../../support/clients/http.ts';
+import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
@@ -11,7 +11,7 @@ const { id: projectId } = await createProject(rest);
 describe('the slug of a website', () => {
   test('created a hundred times at once is one 201 and 99 times 409', async () => {
     const body = { projectId, name: 'Rush', slug: 'rush' };
-    const answers = await allAtOnce(100, () => rest('POST /v1/websites', { body }));
+    const answers = await sendConcurrently(100, () => rest('POST /v1/websites', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 99 });
     for (const answer of answers.filter(({ status }) => status === 409)) {
       expect(answer.at('error.details.suggestion')).toBe('rush-2');
@@ -21,7 +21,7 @@ describe('the slug of a website', () => {
 
   test('is found for each of fifty websites of one name that are made at once', async () => {
     const body = { projectId, name: 'Crowd' };
-    const answers = await allAtOnce(50, () => rest('POST /v1/websites', { body }));
+    const answers = await sendConcurrently(50, () => rest('POST /v1/websites', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(50);
   });
@@ -51,7 +51,7 @@ describe('the version of a website', () => {
   test('lets one of twelve simultaneous changes with one ETag pass', async () => {
     const { id } = await createWebsite(rest, { projectId });
     const headers = { 'if-match': '"1"' };
-    const answers = await allAtOnce(12, (index) =>
+    const answers = await sendConcurrently(12, (index) =>
       rest(`PATCH /v1/websites/${id}`, { headers, body: { name: `Writer ${index}` } }),
     );
     expect(statusCounts(answers)).toEqual({ 200: 1, 412: 11 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
-import { addTenThousand, createTree } from '../../support/fixtures/page.tree.fixtures.ts';
+import { addTenThousandPages, createTree } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, de, en, pageDestinationsOf, redirectFrom } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -132,7 +132,7 @@ describe('the home page of a website', () => {
 test('a website of ten thousand pages can be deleted', async () => {
   const websiteId = await newWebsite();
   const { id } = await createPage(rest, { websiteId });
-  await addTenThousand(app, id, 'published');
+  await addTenThousandPages(app, id, 'published');
   // Leaves as many redirects behind.
   await rest(`PATCH /v1/pages/${id}`, { body: { slug: 'moved' } });
   expect((await rest(`DELETE /v1/websites/${websiteId}`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
 import { describe, expect, test } from 'vitest';
-import { allAtOnce, statusCounts } from '../../support/clients/http.ts';
+import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { message, mutate } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
@@ -90,7 +90,9 @@ describe('the verbs', () => {
   test('publish happens once when it is called twenty times at once', async () => {
     const { id: websiteId } = await websiteThatIs('unpublished');
     const headers = { authorization: `Bearer ${owner.key}` };
-    const answers = await allAtOnce(20, () => mutate(app.url, 'websites.publish', { websiteId }, headers));
+    const answers = await sendConcurrently(20, () =>
+      mutate(app.url, 'websites.publish', { websiteId }, headers),
+    );
     expect(statusCounts(answers)).toEqual({ 200: 1, 409: 19 });
   });
 });

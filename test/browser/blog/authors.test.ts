@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { blogList, createAuthor, createPost } from '../../support/fixtures/blog.ts';
+import { createAuthor, createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -11,7 +11,7 @@ const dashboard = await startDashboard();
 test('an author is created, found, edited and deleted', async () => {
   const { projectId, rest, open } = await blogScreen(dashboard, 'authors');
   await createAuthor(rest, { projectId, name: 'Jo Park' });
-  const stored = () => blogList<Author>(rest, 'authors', `projectId=${projectId}`);
+  const stored = () => listBlog<Author>(rest, 'authors', `projectId=${projectId}`);
   const { page, assertQuiet } = await open();
   await heading(page, 'Authors');
   await page.getByRole('button', { name: 'New author' }).click();
@@ -58,7 +58,7 @@ deepTest(
     await creating.getByLabel('Website').fill('https://mara.example');
     await creating.getByRole('button', { name: 'Create author' }).click();
     await creating.waitFor({ state: 'detached' });
-    const [author] = await blogList<Author>(rest, 'authors', `projectId=${projectId}`);
+    const [author] = await listBlog<Author>(rest, 'authors', `projectId=${projectId}`);
     expect(author).toMatchObject({
       name: 'Mara Lind',
       slug: 'mara-lind',
@@ -88,7 +88,7 @@ deepTest(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
     await renamed.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved the changes').waitFor();
-    expect((await blogList<Author>(rest, 'authors', `projectId=${projectId}&q=mara`))[0]).toMatchObject({
+    expect((await listBlog<Author>(rest, 'authors', `projectId=${projectId}&q=mara`))[0]).toMatchObject({
       name: 'Mara Berg',
       bio: 'Bakes bread.',
     });
@@ -107,7 +107,7 @@ deepTest(
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await page.getByText('Deleted “Mara Berg”').waitFor();
     await expect
-      .poll(async () => (await blogList(rest, 'authors', `projectId=${projectId}`)).map(({ name }) => name))
+      .poll(async () => (await listBlog(rest, 'authors', `projectId=${projectId}`)).map(({ name }) => name))
       .toEqual(['Jo Park']);
     assertQuiet();
   },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { blogList, createCategory, createPost } from '../../support/fixtures/blog.ts';
+import { createCategory, createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -33,7 +33,7 @@ test('a category is made below another one, and moved with what lies below it', 
     .poll(() => page.getByRole('link', { name: 'Bread' }).and(page.locator(':focus')).count())
     .toBe(1);
   await expect.poll(() => names.allTextContents()).toEqual(['News', 'Bread', 'Rye', 'Recipes']);
-  const all = await blogList<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
+  const all = await listBlog<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
   expect(all.find(({ id }) => id === bread.id)).toMatchObject({ path: '/news/bread' });
   assertQuiet();
 });
@@ -54,7 +54,7 @@ deepTest(
     await creating.getByText('Recipes (/recipes)').waitFor();
     await creating.getByRole('button', { name: 'Create category' }).click();
     await page.getByText('Created “Bread” at /recipes/bread').waitFor();
-    const all = () => blogList<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
+    const all = () => listBlog<Category>(rest, 'categories', `projectId=${projectId}&sort=path`);
     const bread = (await all()).find(({ name }) => name === 'Bread');
     await createCategory(rest, { projectId, name: 'Rye', parentId: bread?.id });
     await createCategory(rest, { projectId, name: 'News' });

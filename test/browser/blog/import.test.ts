@@ -4,7 +4,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { blogList, createPost } from '../../support/fixtures/blog.ts';
+import { createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -21,7 +21,7 @@ const markdown = (name: string, text: string | Buffer) => ({
 });
 
 const slugsIn = async (projectId: string) =>
-  (await blogList<Post>(rest, 'posts', `projectId=${projectId}`)).map(({ slug }) => slug).sort();
+  (await listBlog<Post>(rest, 'posts', `projectId=${projectId}`)).map(({ slug }) => slug).sort();
 
 /** Files as the browser's own dialog hands them over. */
 const chosen = (count: number) =>
@@ -67,7 +67,7 @@ test('dropped files show what becomes of each before they are imported, and what
   await assertAccessible(page, 'blog-imported');
   expect(await slugsIn(projectId)).toEqual(['rye', 'taken']);
   const link = page.getByRole('region', { name: 'Imported' }).getByRole('link', { name: 'Rye' });
-  const [post] = await blogList<Post>(rest, 'posts', `projectId=${projectId}&q=rye`);
+  const [post] = await listBlog<Post>(rest, 'posts', `projectId=${projectId}&q=rye`);
   expect(post?.websiteId).toBe(website.id);
   expect(await link.getAttribute('href')).toContain(`/blog/posts/${post?.id}`);
   await page.getByRole('button', { name: 'Clear the list' }).click();

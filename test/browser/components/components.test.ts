@@ -10,7 +10,7 @@ import {
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
-import { createComponent, use } from '../../support/fixtures/components.ts';
+import { componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -68,7 +68,7 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
   const { id: pageId } = await createPage(rest, {
     websiteId,
     title: 'Opening hours',
-    blocks: [use('banner', id, { heading: 'Fresh bread' }, [filling])],
+    blocks: [componentBlock('banner', id, { heading: 'Fresh bread' }, [filling])],
   });
   await page.goto(`${dashboard.url}/pages/${pageId}`);
   const texts = () =>

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/component.editor.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { shows } from '../../support/browser/page.editor.ts';
-import { createComponent, use } from '../../support/fixtures/components.ts';
+import { componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -46,7 +46,7 @@ test('a component that is in use says where when it is saved, and is not deleted
   const { id: pageId } = await createPage(rest, {
     websiteId,
     title: 'Opening hours',
-    blocks: [use('card', created.id)],
+    blocks: [componentBlock('card', created.id)],
   });
   await page.reload();
   await page.getByRole('button', { name: 'Used in 1 place' }).click();

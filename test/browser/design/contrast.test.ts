@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { collectionOf, importInto, lightAndDark, rgb } from '../../support/fixtures/design.ts';
+import { collectionOf, importTokens, lightAndDark, rgb } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -13,7 +13,7 @@ const cookie = await installation.owner.signIn();
 
 test('any two colors are compared, by an address that says which', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Contrasts' });
-  await importInto(rest, projectId, {
+  await importTokens(rest, projectId, {
     color: {
       $type: 'color',
       text: { $value: rgb(0, 0, 0) },
@@ -72,7 +72,7 @@ deepTest(
       [inTheme, theme],
       [inBase, base],
     ] as const) {
-      const made = await importInto(rest, projectId, document, { collectionId: collection?.id });
+      const made = await importTokens(rest, projectId, document, { collectionId: collection?.id });
       expect(made.at('data.isApplied'), made.text).toBe(true);
     }
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);

@@ -4,9 +4,9 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import {
   collectionOf,
-  collectionsIn,
   createToken,
   lightAndDark,
+  listCollections,
   px,
   rgb,
 } from '../../support/fixtures/design.ts';
@@ -133,7 +133,7 @@ test('collections are created, given modes and deleted, and a link to a token fi
   await page.getByLabel('Name of mode 2').fill('Dark');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved the changes').waitFor();
-  const [, second] = await collectionsIn(rest, projectId);
+  const [, second] = await listCollections(rest, projectId);
   expect(second?.modes.map(({ id }) => id)).toEqual(['default', 'dark']);
   await page.getByRole('button', { name: 'Delete collection' }).click();
   await page.getByLabel('Type the collection’s name to confirm').fill('Second');

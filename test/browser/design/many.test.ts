@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importInto, px, tokensOf } from '../../support/fixtures/design.ts';
+import { importTokens, px, tokensOf } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
@@ -15,7 +15,7 @@ const numbers = Array.from({ length: count }, (_, place) => place + 1);
 test('a thousand tokens are scrolled, found and changed without being read anew', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many' });
   const space = Object.fromEntries(numbers.map((number) => [`step-${number}`, { $value: px(number) }]));
-  await importInto(rest, projectId, { space: { $type: 'dimension', ...space } });
+  await importTokens(rest, projectId, { space: { $type: 'dimension', ...space } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await page.getByText(`Showing ${count} of ${count} tokens`).waitFor();
   const table = page.getByRole('table', { name: 'Design tokens' });

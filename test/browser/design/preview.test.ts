@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importInto, lightAndDark, px, rgb, styleOf, tokensByPath } from '../../support/fixtures/design.ts';
+import { importTokens, lightAndDark, px, rgb, styleOf, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -55,7 +55,7 @@ function partsIn(region: Locator) {
 
 test('the preview shows the editor’s own blocks with the tokens of each mode, whatever they are called', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Looks' });
-  const imported = await importInto(rest, projectId, previewedDocument);
+  const imported = await importTokens(rest, projectId, previewedDocument);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
   await heading(page, 'Preview');
@@ -87,7 +87,7 @@ test('the preview shows the editor’s own blocks with the tokens of each mode, 
 
 deepTest('blocks beside a token follow its value while it is edited, before anything is saved', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Followed' });
-  await importInto(rest, projectId, previewedDocument);
+  await importTokens(rest, projectId, previewedDocument);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   const edit = async (path: string) => {
     await page.getByRole('link', { name: path }).click();

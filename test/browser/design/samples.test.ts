@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importInto, px, rgb, styleOf } from '../../support/fixtures/design.ts';
+import { importTokens, px, rgb, styleOf } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
@@ -45,7 +45,7 @@ const animated = (page: Page) =>
 
 test('samples look like the values that they stand for, and motion is played when it is asked to', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Samples' });
-  const imported = await importInto(rest, projectId, document);
+  const imported = await importTokens(rest, projectId, document);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   const table = page.getByRole('table', { name: 'Design tokens' });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { createToken, importInto, px, rgb, tokensByPath } from '../../support/fixtures/design.ts';
+import { createToken, importTokens, px, rgb, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -22,7 +22,7 @@ const shadow = { color: rgb(0, 0, 0), offsetX: px(0), offsetY: px(2), blur: px(8
 
 test('values made of parts are edited part by part, each of which can be an alias', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Parts' });
-  await importInto(rest, projectId, {
+  await importTokens(rest, projectId, {
     weight: { bold: { $type: 'fontWeight', $value: 700 } },
     type: { heading: { $type: 'typography', $value: typography } },
     shadow: { card: { $type: 'shadow', $value: shadow } },

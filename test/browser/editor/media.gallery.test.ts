@@ -4,7 +4,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -14,7 +14,7 @@ const { openEditor, rest, website } = await openPageEditors(dashboard);
 const names = ['bread', 'cake', 'rye'] as const;
 const media = await Promise.all(
   names.map(async (name, index) => {
-    const bytes = await twoHalves(200 + index, 150);
+    const bytes = await redAndBluePicture(200 + index, 150);
     const { id } = await upload(rest, website.projectId, `${name}.png`, bytes);
     await rest(`PATCH /v1/media/${id}`, { body: { alt: name } });
     return id;
@@ -108,7 +108,7 @@ test('a picture of a gallery is dragged to another place, and dropped files join
     ['first.png', 'second.png'].map(async (name, index) => ({
       name,
       type: 'image/png',
-      bytes: await twoHalves(300 + index, 100),
+      bytes: await redAndBluePicture(300 + index, 100),
     })),
   );
   // The first one arrives last.

@@ -6,7 +6,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
 import { openPageEditors, shown, shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { paragraph, readPage } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -14,15 +14,15 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
 
-const harbour = await upload(rest, website.projectId, 'harbour.png', await twoHalves(320, 200));
+const harbour = await upload(rest, website.projectId, 'harbour.png', await redAndBluePicture(320, 200));
 await rest(`PATCH /v1/media/${harbour.id}`, { body: { alt: 'Boats at dusk' } });
-const bread = await upload(rest, website.projectId, 'bread.png', await twoHalves(200, 320));
+const bread = await upload(rest, website.projectId, 'bread.png', await redAndBluePicture(200, 320));
 
 const pictures = (page: Page) => page.locator('[data-canvas] img');
 const fileOf = async (name: string, width: number) => ({
   name,
   type: 'image/png',
-  bytes: await twoHalves(width, 100),
+  bytes: await redAndBluePicture(width, 100),
 });
 
 test('a picture is chosen, described, taken back and made again by keyboard alone', async () => {

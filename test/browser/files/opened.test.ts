@@ -2,7 +2,7 @@ import type { Media } from '@imprint/shared/media.shape';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openPage, startBrowser } from '../../support/browser/browser.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -84,7 +84,9 @@ describe('somebody who opens a file directly', () => {
   });
 
   test('sees a picture', async () => {
-    const opened = await openFile(await upload(rest, project.id, 'halves.png', await twoHalves(60, 40)));
+    const opened = await openFile(
+      await upload(rest, project.id, 'halves.png', await redAndBluePicture(60, 40)),
+    );
     expect(await opened.page.evaluate(() => document.querySelector('img')?.naturalWidth)).toBe(60);
     await opened.done();
   });

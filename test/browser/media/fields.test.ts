@@ -6,7 +6,7 @@ import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { shows } from '../../support/browser/page.editor.ts';
 import { focusOn } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { createPage, readPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -26,7 +26,7 @@ const field = (page: Page, name: string) => page.getByRole('group', { name });
 const picture = async (name: string, width: number) => ({
   name,
   type: 'image/png',
-  bytes: await twoHalves(width, 120),
+  bytes: await redAndBluePicture(width, 120),
 });
 
 // The first one, for it begins without pictures.

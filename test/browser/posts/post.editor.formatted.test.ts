@@ -3,7 +3,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
 import { formatted, goBehind, openPostEditors, pasteTexts } from '../../support/browser/post.editor.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -115,7 +115,7 @@ test('a slash in an empty paragraph offers blocks, and pictures that are dropped
   const picture = async (name: string, width: number) => ({
     name,
     type: 'image/png',
-    bytes: await twoHalves(width, 80),
+    bytes: await redAndBluePicture(width, 80),
   });
   await dropFiles(page.locator('[data-block=text] .rich-text'), [await picture('rye.png', 120)], 0.9);
   await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph']]);

@@ -5,7 +5,7 @@ import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
 import { openPostEditors, pasteTexts, postTitle } from '../../support/browser/post.editor.ts';
 import { focusOn, highlighted } from '../../support/browser/shell.ts';
-import { twoHalves } from '../../support/files/drawn.pictures.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { createAuthor, createCategory } from '../../support/fixtures/blog.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -195,7 +195,7 @@ test('focus mode shows the text alone, and Escape leads back without leaving the
 
 deepTest('a picture that is dropped in is uploaded in its place', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('one', 'One'), paragraph('two', 'Two')]);
-  const picture = { name: 'rye.png', type: 'image/png', bytes: await twoHalves(120, 80) };
+  const picture = { name: 'rye.png', type: 'image/png', bytes: await redAndBluePicture(120, 80) };
   await dropFiles(page.locator('[data-block=one]'), [picture], 0.9);
   await expect
     .poll(async () => (await stored()).blocks?.map(({ type }) => type))

@@ -5,7 +5,7 @@ import { heading, startDashboard } from '../../support/browser/dashboard.ts';
 import { undoOf } from '../../support/browser/shell.ts';
 import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { blogList, createAuthor, createCategory, createPost, readPost } from '../../support/fixtures/blog.ts';
+import { createAuthor, createCategory, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -91,7 +91,7 @@ test('several posts are published, filed, tagged and taken offline at once', asy
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
   await table(page).getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByText('6 selected').waitFor();
-  const stored = (query: string) => blogList(rest, 'posts', `projectId=${projectId}&${query}`);
+  const stored = (query: string) => listBlog(rest, 'posts', `projectId=${projectId}&${query}`);
   const dialog = page.getByRole('dialog');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -1,6 +1,6 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterEach, describe, expect, test } from 'vitest';
-import { allTools, readingTools } from '../../support/clients/tool.names.ts';
+import { allTools, readOnlyTools } from '../../support/clients/tool.names.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const openClients: Client[] = [];
@@ -99,7 +99,7 @@ describe.each(modes)('@modelcontextprotocol/client 2.4.0, %s', (_, mode, version
   test('sees only the tools that the query of its address selects', async () => {
     const client = await connect(mode, owner.key, '?read_only=true');
     const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name)).toEqual(readingTools);
+    expect(tools.map(({ name }) => name)).toEqual(readOnlyTools);
     const refused = await client.callTool({ name: 'create_project', arguments: { name: 'Refused' } });
     expect(refused.isError).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type ModernClient, modernClient, modernMeta } from '../../support/clients/modern.ts';
+import { type StatelessClient, statelessClient, statelessMeta } from '../../support/clients/modern.ts';
 import { message, type ToolClient, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { type SuiteServer, startSuiteServer } from './suite.server.ts';
@@ -8,13 +8,13 @@ import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 
 let app: Installation;
 let server: SuiteServer;
-let tools: ModernClient;
+let tools: StatelessClient;
 let legacy: ToolClient;
 
 beforeAll(async () => {
   app = await startInstallation();
   server = await startSuiteServer(app);
-  tools = modernClient(server.directUrl, app.owner.key);
+  tools = statelessClient(server.directUrl, app.owner.key);
   legacy = toolClient(server.directUrl, app.owner.key);
 });
 afterEach(() => {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await app?.close();
 });
 
-const _meta = { ...modernMeta, 'io.modelcontextprotocol/clientCapabilities': { elicitation: {} } };
+const _meta = { ...statelessMeta, 'io.modelcontextprotocol/clientCapabilities': { elicitation: {} } };
 const name = 'test_input_required_result_request_state';
 const inputResponses = { confirm: { action: 'accept', content: { ok: true } } };
 
@@ -46,7 +46,7 @@ describe('the state of a call that requires input', () => {
     const requestState = await firstRound();
     const { key } = await app.owner.createKey();
     const params = { name, inputResponses, requestState, _meta };
-    const byOtherKey = await modernClient(server.directUrl, key)('tools/call', params);
+    const byOtherKey = await statelessClient(server.directUrl, key)('tools/call', params);
     const forOtherTool = await tools('tools/call', {
       ...params,
       name: 'test_input_required_result_tampered_state',

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../../support/clients/http.ts';
-import { form, formHeaders, mediaOf, uploadForm } from '../../support/fixtures/media.ts';
+import { formHeaders, mediaOf, multipartForm, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { type ServerProcess, startServer } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
@@ -41,7 +41,7 @@ async function readMemoryMb(figure: 'VmRSS' | 'VmHWM'): Promise<number> {
 
 /** Streams a file to the server and returns the HTTP status. */
 async function uploadLarge(chunks: Iterable<Buffer>): Promise<number> {
-  const [head = '', tail = ''] = form([
+  const [head = '', tail = ''] = multipartForm([
     { name: 'projectId', content: projectId },
     { name: 'file', filename: 'large.bin', content: '|' },
   ])

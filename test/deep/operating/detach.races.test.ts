@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allAtOnce } from '../../support/clients/http.ts';
+import { sendConcurrently } from '../../support/clients/http.ts';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { createDraft, draftPaths, draftRevisions, draftTypes } from '../../support/fixtures/drafts.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
@@ -57,7 +57,7 @@ test('concurrent deletions and saves of a media item never leave a dangling refe
 test('twenty deletions of one item detach it once', async () => {
   const { id } = await newPicture();
   const drafts = await newPageAndPost([image('a', id)]);
-  const answers = await allAtOnce(20, () => remove(id, detach));
+  const answers = await sendConcurrently(20, () => remove(id, detach));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
   for (const { type, id: draftId } of drafts)
     expect(await draftRevisions(rest, type, draftId)).toHaveLength(2);

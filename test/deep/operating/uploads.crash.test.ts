@@ -7,7 +7,7 @@ import { openDeps } from '@imprint/server/open.deps';
 import type { Media } from '@imprint/shared/media.shape';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { form, formHeaders, mediaOf, uploadForm } from '../../support/fixtures/media.ts';
+import { formHeaders, mediaOf, multipartForm, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { killableServer } from '../../support/server/killable.server.ts';
 import { longTimeouts } from '../../support/server/time.limits.ts';
@@ -51,7 +51,7 @@ async function uploadUntilStopped(projectId: string, acknowledged: Acknowledged)
     for (;;) {
       const media = mediaOf(await uploadForm(rest(), projectId, file()));
       acknowledge(media);
-      const body = form([{ name: 'file', ...file() }]);
+      const body = multipartForm([{ name: 'file', ...file() }]);
       // From here on either of the two may be stored.
       acknowledged.delete(media.id);
       acknowledge(mediaOf(await rest()(`PUT /v1/media/${media.id}/content`, { body, headers: formHeaders })));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer, restClient, send, statusCounts } from '../../support/clients/http.ts';
+import { restClient, send, statusCounts, type TestResponse } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
 import { type Instances, limitsOf, startInstances } from '../../support/server/instances.ts';
 import { type RedisServer, startRedis } from '../../support/server/redis.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const urls = () => [instances.here.url, instances.there.url];
 
 /** Sends requests to both instances alternately, all at once; returns how often each status was received. */
-async function statusesOf(count: number, work: (url: string) => Promise<Answer>) {
+async function statusesOf(count: number, work: (url: string) => Promise<TestResponse>) {
   const responses = Array.from({ length: count }, (_, index) => work(String(urls()[index % 2])));
   return statusCounts(await Promise.all(responses));
 }

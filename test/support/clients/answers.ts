@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 
 /** The own answer of a server in this process to the next request for a path, when that begins. */
-export function answerTo(path: string): Promise<ServerResponse> {
+export function nextServerResponse(path: string): Promise<ServerResponse> {
   const channel = 'http.server.request.start';
   return new Promise((resolve) => {
     const onStart = (message: unknown) => {

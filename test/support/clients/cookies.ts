@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Answer } from './http.ts';
+import type { TestResponse } from './http.ts';
 
 /** The session that an answer starts, as the value for a Cookie header. */
-export function cookieFrom({ headers, text }: Answer): string {
+export function cookieFrom({ headers, text }: TestResponse): string {
   expect(headers['set-cookie'], text).toHaveLength(1);
   const cookie = String(headers['set-cookie']?.[0]?.split(';')[0]);
   expect(cookie).toMatch(/^svc_session=\S{20,}$/);

@@ -2,15 +2,15 @@ import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
 import { addMember, type InOrganization, type Member } from '../fixtures/members.ts';
 import type { Installation } from '../server/installation.ts';
-import { type Answer, valueAt } from './http.ts';
+import { type TestResponse, valueAt } from './http.ts';
 import { mutate, query } from './rpc.ts';
 import { fromNewAddress } from './surfaces.ts';
 
 /** What a signed-in person does in the dashboard. */
 export interface DashboardSession {
   cookie: string;
-  mutate(name: string, input?: object): Promise<Answer>;
-  query(name: string, input?: object): Promise<Answer>;
+  mutate(name: string, input?: object): Promise<TestResponse>;
+  query(name: string, input?: object): Promise<TestResponse>;
 }
 
 /** A member with a session in the dashboard. */
@@ -38,12 +38,12 @@ export async function signedInMember(
 }
 
 /** The status and, of a refusal, the code: enough to tell one outcome from another. */
-export function outcomeOf(answer: Answer): string {
+export function outcomeOf(answer: TestResponse): string {
   return answer.status === 200 ? 'OK' : String(answer.at('error.data.code'));
 }
 
 /** A value of what was answered. */
-export function dataOf(answer: Answer, path = ''): unknown {
+export function dataOf(answer: TestResponse, path = ''): unknown {
   if (answer.status !== 200) throw new Error(`It was refused: ${answer.text}`);
   return path === '' ? answer.at('result.data') : valueAt(answer.at('result.data'), path);
 }

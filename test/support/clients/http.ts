@@ -2,7 +2,7 @@ import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request
 import { connect } from 'node:net';
 
 /** One HTTP answer, with nothing that `fetch` would hide or repair. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -12,7 +12,7 @@ export interface Answer {
   at(path: string): unknown;
 }
 
-export interface Outgoing {
+export interface RequestOptions {
   /** A text or bytes go out as they are, anything else as JSON. */
   body?: unknown;
   /** `undefined` leaves a header out that would be sent otherwise. */
@@ -24,7 +24,7 @@ export interface Outgoing {
 }
 
 /** Sends one request, `'GET /v1/projects'`; the path goes out byte by byte as given. */
-export function send(url: string, target: string, outgoing: Outgoing = {}): Promise<Answer> {
+export function send(url: string, target: string, outgoing: RequestOptions = {}): Promise<TestResponse> {
   const [method = 'GET', path = '/'] = target.split(' ');
   const bytes = bytesOf(outgoing.body);
   const headers: OutgoingHttpHeaders = {};
@@ -42,7 +42,7 @@ export function send(url: string, target: string, outgoing: Outgoing = {}): Prom
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()));
+        resolve(toTestResponse(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()));
       });
     });
     // A server that answers before the body is through may close the connection under the writer.
@@ -53,20 +53,23 @@ export function send(url: string, target: string, outgoing: Outgoing = {}): Prom
 
 /** A sender of requests that carry an API key, as a REST client sends them. */
 export function restClient(url: string, key: string) {
-  return (target: string, outgoing: Outgoing = {}) =>
+  return (target: string, outgoing: RequestOptions = {}) =>
     send(url, target, { ...outgoing, headers: { authorization: `Bearer ${key}`, ...outgoing.headers } });
 }
 export type RestClient = ReturnType<typeof restClient>;
 
 /** How often each HTTP status occurs. */
-export function statusCounts(answers: Answer[]): Record<number, number> {
+export function statusCounts(answers: TestResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 /** Sends many requests at once. */
-export function allAtOnce(count: number, send: (index: number) => Promise<Answer>): Promise<Answer[]> {
+export function sendConcurrently(
+  count: number,
+  send: (index: number) => Promise<TestResponse>,
+): Promise<TestResponse[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
@@ -82,7 +85,7 @@ export function sendRaw(url: string, text: string): Promise<string> {
   });
 }
 
-function answerOf(status: number, headers: IncomingHttpHeaders, text: string): Answer {
+function toTestResponse(status: number, headers: IncomingHttpHeaders, text: string): TestResponse {
   const answer = {
     status,
     headers,

@@ -1,13 +1,13 @@
-import { type Answer, send } from './http.ts';
+import { send, type TestResponse } from './http.ts';
 
 /** The revision of the Model Context Protocol without a handshake. */
-export const modernVersion = '2026-07-28';
+export const statelessVersion = '2026-07-28';
 
 const prefix = 'io.modelcontextprotocol/';
 
 /** What the `_meta` of every request of this revision holds. */
-export const modernMeta = {
-  [`${prefix}protocolVersion`]: modernVersion,
+export const statelessMeta = {
+  [`${prefix}protocolVersion`]: statelessVersion,
   [`${prefix}clientInfo`]: { name: 'imprint-test', version: '1.0.0' },
   [`${prefix}clientCapabilities`]: {},
 };
@@ -16,22 +16,22 @@ type Params = Record<string, unknown>;
 type Headers = Record<string, string | undefined>;
 
 /** The headers that repeat what the body of a request says. */
-export function modernHeaders(method: string, params: Params): Headers {
+export function statelessHeaders(method: string, params: Params): Headers {
   const subject = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' }[method];
   const name = subject && params[subject];
   return {
-    'mcp-protocol-version': modernVersion,
+    'mcp-protocol-version': statelessVersion,
     'mcp-method': method,
     ...(typeof name === 'string' && { 'mcp-name': name }),
   };
 }
 
 /** A caller of the tool endpoint in the revision 2026-07-28; headers given as undefined are left out. */
-export function modernClient(url: string, key: string, path = '/api/mcp') {
-  return (method: string, params: Params = {}, headers: Headers = {}): Promise<Answer> =>
+export function statelessClient(url: string, key: string, path = '/api/mcp') {
+  return (method: string, params: Params = {}, headers: Headers = {}): Promise<TestResponse> =>
     send(url, `POST ${path}`, {
-      body: { jsonrpc: '2.0', id: 1, method, params: { _meta: modernMeta, ...params } },
-      headers: { authorization: `Bearer ${key}`, ...modernHeaders(method, params), ...headers },
+      body: { jsonrpc: '2.0', id: 1, method, params: { _meta: statelessMeta, ...params } },
+      headers: { authorization: `Bearer ${key}`, ...statelessHeaders(method, params), ...headers },
     });
 }
-export type ModernClient = ReturnType<typeof modernClient>;
+export type StatelessClient = ReturnType<typeof statelessClient>;

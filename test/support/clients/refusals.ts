@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import type { Answer } from './http.ts';
+import type { TestResponse } from './http.ts';
 
 /**
  * Asks for what is over a limit, and asserts that it is refused with the body of the interface, and that body
  * and headers tell one and the same end of the window.
  */
-export async function expectExceeded(
-  ask: () => Promise<Answer>,
+export async function expectRateLimited(
+  ask: () => Promise<TestResponse>,
   limit: number,
   windowSeconds: number,
-): Promise<Answer> {
+): Promise<TestResponse> {
   const beforeSeconds = Date.now() / 1000;
   const answer = await ask();
   const afterSeconds = Date.now() / 1000;

@@ -1,17 +1,17 @@
-import { type Answer, send } from './http.ts';
+import { send, type TestResponse } from './http.ts';
 
 type Headers = Record<string, string | undefined>;
 
 /** A caller of the tool endpoint; the body is a message, a batch of them or raw text. */
-export type ToolClient = (body: unknown, headers?: Headers) => Promise<Answer>;
+export type ToolClient = (body: unknown, headers?: Headers) => Promise<TestResponse>;
 
 /** A caller of the tool endpoint by key, as the interface shows it. */
 export function toolClient(url: string, key: string): ToolClient {
-  return toolSender(url, { authorization: `Bearer ${key}` });
+  return toolClientWithHeaders(url, { authorization: `Bearer ${key}` });
 }
 
 /** A caller of the tool endpoint with the given headers, e.g. a Cookie. */
-export function toolSender(url: string, fixed: Headers = {}): ToolClient {
+export function toolClientWithHeaders(url: string, fixed: Headers = {}): ToolClient {
   return (body, headers) => send(url, 'POST /api/mcp', { body, headers: { ...fixed, ...headers } });
 }
 
@@ -26,17 +26,32 @@ export function toolCall(name: string, input: object = {}, id: unknown = 1): obj
 }
 
 /** Calls one mutation on `/trpc` as the dashboard does. */
-export function mutate(url: string, name: string, input: unknown, headers: Headers = {}): Promise<Answer> {
+export function mutate(
+  url: string,
+  name: string,
+  input: unknown,
+  headers: Headers = {},
+): Promise<TestResponse> {
   return send(url, `POST /trpc/${name}`, { body: input, headers });
 }
 
 /** Calls one query on `/trpc` as the dashboard does. */
-export function query(url: string, name: string, input: unknown, headers: Headers = {}): Promise<Answer> {
+export function query(
+  url: string,
+  name: string,
+  input: unknown,
+  headers: Headers = {},
+): Promise<TestResponse> {
   return send(url, `GET /trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`, { headers });
 }
 
 /** Calls one query many times in one request to `/trpc`. */
-export function queryBatch(url: string, name: string, count: number, headers: Headers = {}): Promise<Answer> {
+export function queryBatch(
+  url: string,
+  name: string,
+  count: number,
+  headers: Headers = {},
+): Promise<TestResponse> {
   const names = Array(count).fill(name).join();
   return send(url, `GET /trpc/${names}?batch=1&input=%7B%7D`, { headers });
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { NamedOperation } from '@imprint/shared/contract';
 import type { Operation } from '@imprint/shared/operation';
-import { type Answer as HttpAnswer, send } from './http.ts';
+import { type TestResponse as HttpAnswer, send } from './http.ts';
 
 /** The ways in which one operation can be called. */
 const surfaces = ['REST', 'tRPC', 'tools/call', 'a direct tool call'] as const;
@@ -20,7 +20,7 @@ export type Input = Record<string, unknown>;
 export type Headers = Record<string, string>;
 
 /** What came back, and everything that the caller itself had sent. */
-export interface Answer extends Pick<HttpAnswer, 'status' | 'headers' | 'text'> {
+export interface SurfaceResponse extends Pick<HttpAnswer, 'status' | 'headers' | 'text'> {
   /** The fields of the body; none when it is not a JSON object. */
   body: Record<string, unknown>;
   sent: string;
@@ -33,7 +33,7 @@ export function call(
   named: NamedOperation,
   input: Input,
   headers: Headers = {},
-): Promise<Answer> {
+): Promise<SurfaceResponse> {
   const { name, operation } = named;
   switch (surface) {
     case 'REST':
@@ -53,11 +53,21 @@ export function call(
 }
 
 /** Calls one method of the tool endpoint, under the id 7. */
-export function callTool(url: string, method: string, params: Input, headers: Headers): Promise<Answer> {
+export function callTool(
+  url: string,
+  method: string,
+  params: Input,
+  headers: Headers,
+): Promise<SurfaceResponse> {
   return sendFromNewAddress(url, 'POST /api/mcp', headers, { jsonrpc: '2.0', id: 7, method, params });
 }
 
-function callRest(url: string, { rest }: Operation, input: Input, headers: Headers): Promise<Answer> {
+function callRest(
+  url: string,
+  { rest }: Operation,
+  input: Input,
+  headers: Headers,
+): Promise<SurfaceResponse> {
   const [method = '', template = ''] = (rest ?? '').split(' ');
   const fields = { ...input };
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -88,7 +98,7 @@ async function sendFromNewAddress(
   target: string,
   headers: Headers,
   body?: Input,
-): Promise<Answer> {
+): Promise<SurfaceResponse> {
   const answer = await send(url, target, { body, agent, headers: { ...fromNewAddress(), ...headers } });
   const sent = `${decodeURIComponent(target)} ${JSON.stringify(body)}`;
   return {

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import sharp from 'sharp';
 
 /** A picture whose left half is red and whose right half is blue. */
-export function twoHalves(width: number, height: number): Promise<Buffer> {
+export function redAndBluePicture(width: number, height: number): Promise<Buffer> {
   const half = { width: Math.floor(width / 2), height, channels: 3 as const };
   return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
     .composite([{ input: { create: { ...half, background: '#ff0000' } }, left: 0, top: 0 }])
@@ -12,7 +12,7 @@ export function twoHalves(width: number, height: number): Promise<Buffer> {
 }
 
 /** A picture that a phone held sideways took in Reykjavik. */
-export function located(
+export function pictureWithLocation(
   width: number,
   height: number,
   format: 'jpeg' | 'png' | 'webp' | 'avif',
@@ -28,7 +28,7 @@ export function located(
 }
 
 /** A GIF of three moments. */
-export async function moving(): Promise<Buffer> {
+export async function animatedGif(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
@@ -40,7 +40,7 @@ export async function moving(): Promise<Buffer> {
 }
 
 /** A PNG that says it is this large and is not. */
-export function claimedPng(width: number, height: number): Buffer {
+export function pngClaimingSize(width: number, height: number): Buffer {
   const png = PNG.sync.write(new PNG({ width: 1, height: 1 }));
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -49,8 +49,8 @@ export function claimedPng(width: number, height: number): Buffer {
 }
 
 /** A whole PNG, small as a file, that takes gigabytes when it is read. */
-export function bombPng(side: number): Buffer {
-  const head = claimedPng(side, side).subarray(0, 33);
+export function pngBomb(side: number): Buffer {
+  const head = pngClaimingSize(side, side).subarray(0, 33);
   // One bit a pixel and no colours, so that its rows are as short as they can be.
   head[24] = 1;
   head[25] = 0;
@@ -69,6 +69,6 @@ function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG with one more chunk behind its head. */
-export function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
+export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 }

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { zip } from './archives.ts';
-import { bombPng, claimedPng, moving, twoHalves, withChunk } from './drawn.pictures.ts';
+import { animatedGif, pngBomb, pngClaimingSize, redAndBluePicture, withPngChunk } from './drawn.pictures.ts';
 import { hostileDrawings } from './hostile.drawings.ts';
 
 /** A file that somebody might upload to do harm. */
@@ -52,7 +52,7 @@ function hostileTexts(script: string, elsewhere: string): HostileFile[] {
 
 async function polyglots(script: string): Promise<HostileFile[]> {
   const page = Buffer.from(`<html><script>${script}</script></html>`);
-  const png = await twoHalves(20, 20);
+  const png = await redAndBluePicture(20, 20);
   const jpeg = await sharp(png).jpeg().toBuffer();
   const webp = await sharp(png).webp().toBuffer();
   const segment = (marker: number, data: Buffer) => {
@@ -65,9 +65,9 @@ async function polyglots(script: string): Promise<HostileFile[]> {
   const pdf = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`;
   return [
     { filename: 'script.gif', bytes: Buffer.from(`GIF89a/*${'\0'.repeat(20)}*/=1;${script}`) },
-    { filename: 'page.gif', bytes: Buffer.concat([await moving(), page]) },
+    { filename: 'page.gif', bytes: Buffer.concat([await animatedGif(), page]) },
     { filename: 'comment.jpg', bytes: inJpeg(segment(0xfe, page)) },
-    { filename: 'chunk.png', bytes: withChunk(png, 'tEXt', Buffer.concat([Buffer.from('a\0'), page])) },
+    { filename: 'chunk.png', bytes: withPngChunk(png, 'tEXt', Buffer.concat([Buffer.from('a\0'), page])) },
     { filename: 'behind.png', bytes: Buffer.concat([png, page]) },
     { filename: 'behind.webp', bytes: Buffer.concat([webp, page]) },
     { filename: 'archive.png', bytes: Buffer.concat([png, zip('a.html', page)]) },
@@ -94,22 +94,25 @@ async function polyglots(script: string): Promise<HostileFile[]> {
 
 function bombs(): HostileFile[] {
   const zeros = Buffer.alloc(32 * 1024 * 1024);
-  const png = claimedPng(1, 1);
+  const png = pngClaimingSize(1, 1);
   const packed = deflateSync(zeros, { level: 9 });
   const gif = Buffer.from(
     'GIF89a\xff\xff\xff\xff\x80\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02\x44\x01\0;',
     'latin1',
   );
   return [
-    { filename: 'claimed.png', bytes: claimedPng(50_000, 50_000) },
-    { filename: 'largest.png', bytes: claimedPng(2 ** 31 - 1, 2 ** 31 - 1) },
-    { filename: 'bomb.png', bytes: bombPng(50_000) },
+    { filename: 'claimed.png', bytes: pngClaimingSize(50_000, 50_000) },
+    { filename: 'largest.png', bytes: pngClaimingSize(2 ** 31 - 1, 2 ** 31 - 1) },
+    { filename: 'bomb.png', bytes: pngBomb(50_000) },
     { filename: 'bomb.gif', bytes: gif },
-    { filename: 'text.png', bytes: withChunk(png, 'zTXt', Buffer.concat([Buffer.from('a\0\0'), packed])) },
-    { filename: 'profile.png', bytes: withChunk(png, 'iCCP', Buffer.concat([Buffer.from('a\0\0'), packed])) },
+    { filename: 'text.png', bytes: withPngChunk(png, 'zTXt', Buffer.concat([Buffer.from('a\0\0'), packed])) },
+    {
+      filename: 'profile.png',
+      bytes: withPngChunk(png, 'iCCP', Buffer.concat([Buffer.from('a\0\0'), packed])),
+    },
     {
       filename: 'huge-text.png',
-      bytes: withChunk(png, 'tEXt', Buffer.concat([Buffer.from('a\0'), Buffer.alloc(700_000, 65)])),
+      bytes: withPngChunk(png, 'tEXt', Buffer.concat([Buffer.from('a\0'), Buffer.alloc(700_000, 65)])),
     },
     { filename: 'bomb.zip', bytes: zip('zeros', zeros) },
     { filename: 'bomb.docx', bytes: zip('[Content_Types].xml', zeros) },
@@ -119,13 +122,13 @@ function bombs(): HostileFile[] {
 }
 
 async function damaged(): Promise<HostileFile[]> {
-  const png = await twoHalves(300, 200);
+  const png = await redAndBluePicture(300, 200);
   const whole = {
     png,
     jpg: await sharp(png).jpeg().toBuffer(),
     webp: await sharp(png).webp().toBuffer(),
     avif: await sharp(png).avif().toBuffer(),
-    gif: await moving(),
+    gif: await animatedGif(),
   };
   const cut = Object.entries(whole).flatMap(([ending, bytes]) =>
     [0.1, 0.5, 0.9].map((share) => ({
@@ -143,7 +146,7 @@ async function damaged(): Promise<HostileFile[]> {
 }
 
 function misnamed(script: string): HostileFile[] {
-  const png = claimedPng(1, 1);
+  const png = pngClaimingSize(1, 1);
   const names = [
     ...[
       '../../../etc/passwd',
@@ -184,7 +187,7 @@ function misnamed(script: string): HostileFile[] {
     // Each has bytes of its own, because the same would be the same item.
     ...names.map((filename, index) => ({
       filename,
-      bytes: withChunk(png, 'tEXt', Buffer.from(`name\0${index}`)),
+      bytes: withPngChunk(png, 'tEXt', Buffer.from(`name\0${index}`)),
     })),
     { filename: 'program.jpg', bytes: program },
     { filename: 'program.exe', bytes: Buffer.concat([program, Buffer.from('2')]) },

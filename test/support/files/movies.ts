@@ -7,7 +7,7 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
 }
 
 /** The same with its size in 64 bits. */
-export function longBox(type: string, ...content: readonly Buffer[]): Buffer {
+export function largeBox(type: string, ...content: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
   head.write(type, 4, 'latin1');
@@ -16,30 +16,30 @@ export function longBox(type: string, ...content: readonly Buffer[]): Buffer {
 }
 
 /** A number of 32 bits. */
-export function number(value: number): Buffer {
+export function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 }
 
 /** Text as the item of a list of metadata holds it. */
-export function data(text: string): Buffer {
-  return box('data', number(1), number(0), Buffer.from(text));
+export function dataBox(text: string): Buffer {
+  return box('data', uint32(1), uint32(0), Buffer.from(text));
 }
 
 /** The names of what the items of a list tell, as Apple's cameras write them. */
-export function keys(...names: readonly string[]): Buffer {
+export function keysBox(...names: readonly string[]): Buffer {
   const entries = names.map((name) => box('mdta', Buffer.from(name)));
-  return box('keys', number(0), number(names.length), ...entries);
+  return box('keys', uint32(0), uint32(names.length), ...entries);
 }
 
 /** What begins metadata of QuickTime. */
-export const handler = box('hdlr', Buffer.alloc(24));
+export const handlerBox = box('hdlr', Buffer.alloc(24));
 
 /** A video of this brand that holds a large piece of film before and behind what describes it. */
-export function movie(brand: string, ...described: readonly Buffer[]): Buffer {
+export function video(brand: string, ...described: readonly Buffer[]): Buffer {
   const film = (letter: string) => box('mdat', Buffer.alloc(300_000, letter));
-  const head = box('ftyp', Buffer.from(brand), number(512), Buffer.from(brand));
+  const head = box('ftyp', Buffer.from(brand), uint32(512), Buffer.from(brand));
   return Buffer.concat([
     head,
     film('f'),

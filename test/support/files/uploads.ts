@@ -1,6 +1,6 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
-import type { Answer, RestClient } from '../clients/http.ts';
+import type { RestClient, TestResponse } from '../clients/http.ts';
 
 /** Uploads bytes, whatever comes of it. */
 export function tryUpload(
@@ -8,7 +8,7 @@ export function tryUpload(
   projectId: string,
   filename: string,
   bytes: Buffer,
-): Promise<Answer> {
+): Promise<TestResponse> {
   return rest('POST /v1/media', {
     body: { projectId, filename, contentBase64: bytes.toString('base64') },
   });

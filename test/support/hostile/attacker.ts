@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
-import { type Answer, restClient, send } from '../clients/http.ts';
+import { restClient, send, type TestResponse } from '../clients/http.ts';
 import { fromNewAddress, type Input, isToolSurface, type Surface } from '../clients/surfaces.ts';
 import { addMember } from '../fixtures/members.ts';
 import type { Tenant } from '../fixtures/tenants.ts';
@@ -25,7 +25,7 @@ interface Loaded {
   /** How large the document is, in characters or bytes. */
   size: number;
   /** Sends it, each time as a request of its own. */
-  fire(): Promise<Answer>;
+  fire(): Promise<TestResponse>;
 }
 
 /** Somebody with an organization and a session who sends hostile documents. */

@@ -1,5 +1,5 @@
 import { endpointLimits } from '@imprint/shared/limits';
-import type { Answer } from '../clients/http.ts';
+import type { TestResponse } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
 import { type Attacker, createAttacker, type Shot } from './attacker.ts';
@@ -71,14 +71,14 @@ function nameOf({ kind, slot, surface }: Shot, size: number): string {
   return `${kind.reader} "${kind.name}" of ${size} as ${slot.field} of ${slot.named.name} over ${surface}`;
 }
 
-function told(answer: Answer | string): string {
+function told(answer: TestResponse | string): string {
   if (typeof answer === 'string') return answer;
   const { status, text } = answer;
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`;
 }
 
 /** Refusals are fine, and so is 503 with Retry-After, or one that names the setting that the operator must make. */
-function problemOf(answer: Answer | string, { surface }: Shot): string | null {
+function problemOf(answer: TestResponse | string, { surface }: Shot): string | null {
   if (typeof answer === 'string') return answer;
   const { status, headers, text } = answer;
   const isFault = text.includes('INTERNAL_ERROR');

@@ -1,6 +1,6 @@
 import { isList, type Operation } from '@imprint/shared/operation';
 import { expect } from 'vitest';
-import type { Answer, Surface } from '../clients/surfaces.ts';
+import type { Surface, SurfaceResponse } from '../clients/surfaces.ts';
 import type { Outcome } from './expectation.ts';
 
 type Refusal = Exclude<Outcome, { code: 'OK' }>;
@@ -26,7 +26,7 @@ const requestId = /^req_[0-9a-z]+$/;
 
 /** Checks an answer against the outcome: status, code, details and exactly the fields of the envelope. */
 export function expectAnswer(
-  answer: Answer,
+  answer: SurfaceResponse,
   outcome: Outcome,
   { surface, operation, label }: { surface: Surface; operation: Operation; label: string },
 ): void {
@@ -35,7 +35,12 @@ export function expectAnswer(
   else expectRefusal[surface](answer, outcome, summary);
 }
 
-function expectSuccess(answer: Answer, operation: Operation, surface: Surface, summary: string): void {
+function expectSuccess(
+  answer: SurfaceResponse,
+  operation: Operation,
+  surface: Surface,
+  summary: string,
+): void {
   const status = surface === 'REST' ? operation.status : 200;
   expect.soft(answer.status, summary).toBe(status);
   expect.soft(answer.headers['x-request-id'], summary).toMatch(requestId);
@@ -46,7 +51,7 @@ function expectSuccess(answer: Answer, operation: Operation, surface: Surface, s
 }
 
 /** Takes the output out of the envelope of a success, and looks at the rest of it. */
-const dataOf: Record<Surface, (answer: Answer, operation: Operation, summary: string) => unknown> = {
+const dataOf: Record<Surface, (answer: SurfaceResponse, operation: Operation, summary: string) => unknown> = {
   REST({ body, headers }, operation, summary) {
     if (isList(operation)) return body;
     expectKeys(body, ['data', 'meta', 'success'], summary);
@@ -78,7 +83,7 @@ const dataOf: Record<Surface, (answer: Answer, operation: Operation, summary: st
   },
 };
 
-type Check = (answer: Answer, outcome: Refusal, summary: string) => void;
+type Check = (answer: SurfaceResponse, outcome: Refusal, summary: string) => void;
 
 const expectRefusal: Record<Surface, Check> = {
   REST({ status, body, headers }, outcome, summary) {
@@ -124,7 +129,11 @@ function problemOf(outcome: Refusal): string {
   return outcome.code === 'VALIDATION_ERROR' ? outcome.field : '';
 }
 
-function expectToolAuthentication(answer: Answer, outcome: Refusal & { reason: string }, summary: string) {
+function expectToolAuthentication(
+  answer: SurfaceResponse,
+  outcome: Refusal & { reason: string },
+  summary: string,
+) {
   expect.soft(answer.status, summary).toBe(401);
   expect.soft(answer.headers['www-authenticate'], summary).toBe('Bearer realm="svc"');
   expect.soft(answer.body, summary).toEqual({

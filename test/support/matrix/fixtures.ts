@@ -25,7 +25,7 @@ import {
   invitation,
   invitationToken,
   member,
-  newAddress,
+  newEmail,
   resetToken,
   session,
 } from './members.targets.ts';
@@ -64,7 +64,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'account.changePassword': {
     input: () => ({ currentPassword: ownerPassword, newPassword: 'four wet umbrellas dance' }),
   },
-  'account.requestPasswordReset': { input: () => ({ email: newAddress() }) },
+  'account.requestPasswordReset': { input: () => ({ email: newEmail() }) },
   'account.resetPassword': {
     input: async (installation) => ({
       token: await resetToken(installation),
@@ -82,7 +82,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'members.update': { target: member, input: () => ({ role: 'editor' }) },
   'members.remove': { target: member },
   'invitations.list': { anyEnvironment: true },
-  'invitations.create': { input: () => ({ email: newAddress(), role: 'editor' }) },
+  'invitations.create': { input: () => ({ email: newEmail(), role: 'editor' }) },
   'invitations.delete': { target: invitation },
   'invitations.show': { input: async (installation) => ({ token: await invitationToken(installation) }) },
   'invitations.accept': {

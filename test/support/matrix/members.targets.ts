@@ -55,13 +55,13 @@ export async function resetToken(installation: Installation): Promise<string> {
 }
 
 /** An address that nobody has. */
-export const newAddress = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
+export const newEmail = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
 
 export const invitation: Target = {
   field: 'invitationId',
   prefix: 'inv',
   async make({ tenant, marks }) {
-    const { id } = await tenant.invite(newAddress());
+    const { id } = await tenant.invite(newEmail());
     marks.add(id);
     return id;
   },
@@ -76,7 +76,7 @@ export async function invitationToken(installation: Installation): Promise<strin
   await installation.sql(
     `insert into invitation (id, organization_id, email, role, expires_at, created_at)
      values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
-    [id, organization.id, newAddress()],
+    [id, organization.id, newEmail()],
   );
   return installation.deps.secrets.seal('invitation', null, id);
 }

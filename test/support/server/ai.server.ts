@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
-import type { Answer, RestClient } from '../clients/http.ts';
+import type { RestClient, TestResponse } from '../clients/http.ts';
 import { closeServer } from './close.server.ts';
 
 /** A request as the server got it. */
@@ -58,7 +58,7 @@ export function prepare(server: AiServer, replies: readonly Reply[]): void {
 
 /** Gives what has the server reply so, and asks Imprint for a task. */
 export function taskAsker(server: AiServer, rest: RestClient) {
-  return (task: string, body: object, ...replies: Reply[]): Promise<Answer> => {
+  return (task: string, body: object, ...replies: Reply[]): Promise<TestResponse> => {
     prepare(server, replies);
     return rest(`POST /v1/ai/${task}`, { body });
   };

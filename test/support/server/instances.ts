@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Answer, send } from '../clients/http.ts';
+import { send, type TestResponse } from '../clients/http.ts';
 import { type Installation, startInstallation } from './installation.ts';
 
 /** Two instances of one installation: they have the database in common, and what `env` says. */
@@ -29,18 +29,18 @@ export async function startInstances(env: Record<string, string> = {}): Promise<
 }
 
 export interface TimedAnswer {
-  answer: Answer;
+  answer: TestResponse;
   tookMs: number;
 }
 
 /** Sends requests to all addresses without a pause while the work goes on. */
 export async function underLoad(
-  senders: readonly (() => Promise<Answer>)[],
+  senders: readonly (() => Promise<TestResponse>)[],
   work: () => Promise<unknown>,
 ): Promise<TimedAnswer[]> {
   const answers: TimedAnswer[] = [];
   let isOver = false;
-  const keepSending = async (sendOne: () => Promise<Answer>) => {
+  const keepSending = async (sendOne: () => Promise<TestResponse>) => {
     while (!isOver) {
       const startedAtMs = performance.now();
       const answer = await sendOne();

@@ -6,7 +6,7 @@ import { type Transform, unchanged } from '@imprint/server/media/delivery/transf
 import { createWork, workLimits } from '@imprint/server/work/work';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bombPng, claimedPng, twoHalves } from '../../support/files/drawn.pictures.ts';
+import { pngBomb, pngClaimingSize, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { framesGif, framesWebp, scansJpeg, tilesAvif } from '../../support/files/picture.bombs.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
@@ -21,7 +21,7 @@ let folder: TemporaryFolder;
 beforeAll(async () => {
   folder = await temporaryFolder();
   // Starts a worker, so that no test has to wait for one.
-  await work.run(inspectPicture, { file: await writeTemporaryFile(await twoHalves(40, 30)) }, owner);
+  await work.run(inspectPicture, { file: await writeTemporaryFile(await redAndBluePicture(40, 30)) }, owner);
 });
 afterAll(async () => {
   await work.stop();
@@ -64,7 +64,7 @@ describe('native code that would run for minutes is stopped by its time limit', 
       expect(makeVariant(bomb, contentType, { ...unchanged, width: 160 })).rejects.toMatchObject(tooLong),
       expect(makeVariant(bomb, contentType, null)).rejects.toMatchObject(tooLong),
     ]);
-    expect(await inspect(await twoHalves(40, 30))).toMatchObject({ width: 40, height: 30 });
+    expect(await inspect(await redAndBluePicture(40, 30))).toMatchObject({ width: 40, height: 30 });
   });
 
   test('encoding', async () => {
@@ -81,8 +81,8 @@ describe('native code that would run for minutes is stopped by its time limit', 
 
 describe('a picture that takes little time to examine', () => {
   test.each([
-    ['more pixels than any camera makes', bombPng(20_000), /100 million pixels/],
-    ['more pixels than it contains', claimedPng(9000, 9000), /cannot be read/],
+    ['more pixels than any camera makes', pngBomb(20_000), /100 million pixels/],
+    ['more pixels than it contains', pngClaimingSize(9000, 9000), /cannot be read/],
   ])('is refused when it claims %s', async (_name, bytes, reason) => {
     await expect(inspect(bytes)).rejects.toMatchObject({
       details: { field: 'file', reason: expect.stringMatching(reason) },

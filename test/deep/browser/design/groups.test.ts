@@ -4,7 +4,7 @@ import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { restClient } from '../../../support/clients/http.ts';
 import {
   collectionsOf,
-  importInto,
+  importTokens,
   lightAndDark,
   px,
   tokensByPath,
@@ -27,7 +27,7 @@ test('the properties of a group are shown with it, and can be changed in its dia
       small: { $value: px(4) },
     },
   };
-  expect((await importInto(rest, projectId, document)).at('data.errors')).toEqual([]);
+  expect((await importTokens(rest, projectId, document)).at('data.errors')).toEqual([]);
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   const row = page.getByRole('rowheader', { name: 'old 1 token' });
@@ -63,7 +63,7 @@ test('the properties of a group are shown with it, and can be changed in its dia
 test('a token is shown as deprecated when its group is, and can override it', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Deprecated' });
   const document = { old: { $deprecated: 'Use space', small: { $type: 'dimension', $value: px(4) } } };
-  expect((await importInto(rest, projectId, document)).at('data.errors')).toEqual([]);
+  expect((await importTokens(rest, projectId, document)).at('data.errors')).toEqual([]);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   const tokenRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
   const badge = tokenRow.getByText('Deprecated', { exact: true });

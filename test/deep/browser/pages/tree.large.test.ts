@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { focused, lines, openPageTrees } from '../../../support/browser/page.tree.screen.ts';
-import { addTenThousand } from '../../../support/fixtures/page.tree.fixtures.ts';
+import { addTenThousandPages } from '../../../support/fixtures/page.tree.fixtures.ts';
 import { createWebsite } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();
@@ -24,7 +24,7 @@ test('10,000 pages are shown at once, and only visible ones are rendered', async
   for (let number = 1; number <= 20; number += 1) await createPage(small, `Page ${number}`);
   const large = await createWebsite(rest, { name: 'Large' });
   const top = await createPage(large, 'Top');
-  await addTenThousand(dashboard.installation, top.id, 'draft');
+  await addTenThousandPages(dashboard.installation, top.id, 'draft');
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/websites');
   // Measured alternately, taking each minimum, because other programs use the machine too.
   let smallMs = Number.POSITIVE_INFINITY;
