@@ -11,7 +11,7 @@ import { mediaOf, uploadText } from '../../support/fixtures/media.ts';
 import { createPage, pageOf, paragraph, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
-import { farAhead, lookForDue, makeDue } from '../../support/fixtures/schedules.ts';
+import { distantFuture, makeDue, queuePublishing } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -164,9 +164,9 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
   });
 
   test('go live with a draft that is published when it is due', async () => {
-    const { id, edit, marks } = await written({ publishAt: farAhead });
+    const { id, edit, marks } = await written({ publishAt: distantFuture });
     await makeDue(app.sql, type, 'publish_at', 1, id);
-    await lookForDue(app);
+    await queuePublishing(app);
     await expect.poll(async () => (await readDraft(rest, type, id)).status).toBe('published');
     await edit();
     expect([await marks('draft'), await marks('live')]).toEqual([[], both]);

@@ -6,7 +6,7 @@ import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createPage, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { danglingIds, image, uploadPicture } from '../../support/fixtures/references.ts';
+import { danglingMediaIds, image, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -144,7 +144,7 @@ test('a fault on one item of a batch leaves that one and what shows it alone, an
   expect(after.blocks).toMatchObject([{ mediaId: null }, { mediaId: bad.id }, { mediaId: null }]);
   const messages = (await revisionsOf(rest, page.id)).map(({ message }) => message);
   expect(messages.slice(1).toSorted()).toEqual(['first.svg removed', 'last.svg removed']);
-  expect(await danglingIds(app)).toEqual([]);
+  expect(await danglingMediaIds(app)).toEqual([]);
   const told = app.logLines.filter((line) => line.includes('deleting one of several media failed'));
   expect(told.join()).toContain(bad.id);
   expect(told.join()).toContain('hush-hush');

@@ -10,7 +10,7 @@ import {
 } from '../../support/fixtures/drafts.ts';
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
-import { danglingIds, image, referencesOf, uploadPicture } from '../../support/fixtures/references.ts';
+import { danglingMediaIds, image, referencesOf, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -121,7 +121,7 @@ describe.each(draftTypes)('with a %s', (type) => {
       const { seo: told } = websiteOf(await rest(`GET /v1/websites/${website.id}`));
       expect(told).toMatchObject({ imageId: null, titleTemplate: '%s!' });
       expect((await referencesOf(rest, left.id)).map(({ isLive }) => isLive)).toEqual([true]);
-      expect(await danglingIds(app)).toEqual([]);
+      expect(await danglingMediaIds(app)).toEqual([]);
     });
 
     test('needs the right to write what is changed, and otherwise changes nothing', async () => {

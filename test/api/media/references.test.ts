@@ -6,7 +6,7 @@ import { uploadText } from '../../support/fixtures/media.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
 import {
-  assertTold,
+  assertReferenceLifecycle,
   fieldsOf,
   image,
   referenceStates,
@@ -113,7 +113,7 @@ describe('what shows a media item', () => {
     await rest(`POST ${path}/unpublish`);
     expect(await states()).toEqual(['draft', 'draft']);
     await rest(`POST ${path}/publish`);
-    await assertTold(rest, path, [one, two]);
+    await assertReferenceLifecycle(rest, path, [one, two]);
   });
 });
 

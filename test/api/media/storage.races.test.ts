@@ -6,7 +6,12 @@ import { mediaOf } from '../../support/fixtures/media.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { image, uploadPicture } from '../../support/fixtures/references.ts';
-import { assertCounted, fileOf, storing, storingItem } from '../../support/fixtures/storage.ts';
+import {
+  assertStorageCounted,
+  createTenantWithItem,
+  createTenantWithStorage,
+  randomText,
+} from '../../support/fixtures/storage.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -15,29 +20,29 @@ const { app } = await testServer();
 ignoreEndpointLimits(app);
 
 test('of uploads at once that fit only alone exactly one is taken', async () => {
-  const { rest, project } = await storing(app, 1_000);
+  const { rest, project } = await createTenantWithStorage(app, 1_000);
   const other = await createProject(rest);
   for (const size of [1_000, 501]) {
     const answers = await sendConcurrently(12, (index) =>
-      tryUpload(rest, (index % 2 ? project : other).id, 'a.txt', fileOf(size)),
+      tryUpload(rest, (index % 2 ? project : other).id, 'a.txt', randomText(size)),
     );
     expect(statusCounts(answers)).toEqual({ 201: 1, 413: 11 });
     const taken = answers.find(({ status }) => status === 201);
     await rest(`DELETE /v1/media/${taken?.at('data.id')}`);
   }
-  await assertCounted(app);
+  await assertStorageCounted(app);
 });
 
 test('of replacements at once that fit only alone exactly one is taken', async () => {
-  const { rest, project, item } = await storingItem(app, 1_000, 100);
-  const second = mediaOf(await tryUpload(rest, project.id, 'b.txt', fileOf(100)));
+  const { rest, project, item } = await createTenantWithItem(app, 1_000, 100);
+  const second = mediaOf(await tryUpload(rest, project.id, 'b.txt', randomText(100)));
   const answers = await sendConcurrently(2, (index) => replace(rest, (index ? item : second).id, 800));
   expect(statusCounts(answers)).toEqual({ 200: 1, 413: 1 });
-  await assertCounted(app);
+  await assertStorageCounted(app);
 });
 
 test('uploads, replacements, deletions of many and of a project beside each other never wait for each other in a circle', async () => {
-  const { rest } = await storing(app, 1_000_000);
+  const { rest } = await createTenantWithStorage(app, 1_000_000);
   const before = await deadlocks();
   for (let round = 0; round < 3; round++) {
     const [kept, gone] = [await createProject(rest), await createProject(rest)];
@@ -56,18 +61,18 @@ test('uploads, replacements, deletions of many and of a project beside each othe
       removal(ids.toReversed()),
       ...ids.slice(0, 4).map((id) => rest(`DELETE /v1/media/${id}?onReferenced=detach`)),
       ...Array.from({ length: 6 }, (_, index) =>
-        tryUpload(rest, (index % 2 ? kept : gone).id, 'a.txt', fileOf(100)),
+        tryUpload(rest, (index % 2 ? kept : gone).id, 'a.txt', randomText(100)),
       ),
       rest(`DELETE /v1/projects/${gone.id}?cascade=true`),
     ]);
     for (const answer of answers) expect(answer.status, answer.text).toBeOneOf([200, 201, 404, 409]);
-    await assertCounted(app);
+    await assertStorageCounted(app);
   }
   expect(await deadlocks()).toBe(before);
 });
 
 function replace(rest: RestClient, id: string, bytes: number) {
-  const body = { contentBase64: fileOf(bytes).toString('base64') };
+  const body = { contentBase64: randomText(bytes).toString('base64') };
   return rest(`PUT /v1/media/${id}/content`, { body });
 }
 

@@ -11,7 +11,7 @@ import {
   uploadForm,
   uploadState,
 } from '../../support/fixtures/media.ts';
-import { fileOf, storing, storingItem } from '../../support/fixtures/storage.ts';
+import { createTenantWithItem, createTenantWithStorage, randomText } from '../../support/fixtures/storage.ts';
 import { closeServer } from '../../support/server/close.server.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -20,26 +20,26 @@ const { app } = await testServer();
 ignoreEndpointLimits(app);
 
 describe('a file that does not fit into the storage that is left', async () => {
-  const { tenant, rest, project, item } = await storingItem(app, 1_000, 400);
+  const { tenant, rest, project, item } = await createTenantWithItem(app, 1_000, 400);
   const cookie = await tenant.signIn();
   const bearer = { authorization: `Bearer ${tenant.key}` };
   const tools = toolClient(app.url, tenant.key);
-  const contentBase64 = fileOf(601).toString('base64');
+  const contentBase64 = randomText(601).toString('base64');
   const input = { projectId: project.id, filename: 'large.txt', contentBase64 };
   const parts = [
     { name: 'projectId', content: project.id },
-    { name: 'file', filename: 'large.txt', content: fileOf(601) },
+    { name: 'file', filename: 'large.txt', content: randomText(601) },
   ];
   const instead = [
     { name: 'mediaId', content: item.id },
-    { name: 'file', filename: 'large.txt', content: fileOf(1_001) },
+    { name: 'file', filename: 'large.txt', content: randomText(1_001) },
   ];
   const rest413 = (answer: TestResponse) => [answer.status, answer.at('error')];
   const trpc413 = (answer: TestResponse) => {
     const { code, details } = Object(answer.at('error.data'));
     return [answer.status, { code, details, message: answer.at('error.message') }];
   };
-  const body = { contentBase64: fileOf(1_001).toString('base64') };
+  const body = { contentBase64: randomText(1_001).toString('base64') };
 
   test.each([
     ['JSON', async () => rest413(await rest('POST /v1/media', { body: input }))],
@@ -94,8 +94,8 @@ describe('a file that does not fit into the storage that is left', async () => {
 
 describe('before its bytes are taken in', () => {
   test('each of several files of a form is refused by itself', async () => {
-    const { rest, project } = await storing(app, 1_000);
-    const files = [300, 1_001, 700, 1].map((bytes) => ({ filename: 'a.txt', content: fileOf(bytes) }));
+    const { rest, project } = await createTenantWithStorage(app, 1_000);
+    const files = [300, 1_001, 700, 1].map((bytes) => ({ filename: 'a.txt', content: randomText(bytes) }));
     const answer = await uploadForm(rest, project.id, ...files);
     expect(answer.at('data.results')).toMatchObject([
       { status: 'created' },
@@ -108,7 +108,7 @@ describe('before its bytes are taken in', () => {
   test.each(['POST /v1/media', 'PUT /v1/media/ID/content'])(
     '%s that announces more than is left is refused before any of it is sent',
     async (target) => {
-      const { tenant, item } = await storingItem(app, 1_000, 400);
+      const { tenant, item } = await createTenantWithItem(app, 1_000, 400);
       const [method, path] = target.replace('ID', item.id).split(' ');
       const headers = { ...formHeaders, authorization: `Bearer ${tenant.key}`, 'content-length': 20_000_000 };
       const sent = request(`${app.url}${path}`, { method, headers, agent: false });
@@ -123,11 +123,11 @@ describe('before its bytes are taken in', () => {
   );
 
   test('a form that announces nothing is broken off as soon as what arrived does not fit', async () => {
-    const { tenant, project } = await storingItem(app, 1_000, 400);
+    const { tenant, project } = await createTenantWithItem(app, 1_000, 400);
     const before = await leftoverFiles(app);
     const whole = multipartForm([
       { name: 'projectId', content: project.id },
-      { name: 'file', filename: 'a.bin', content: fileOf(3_000_000) },
+      { name: 'file', filename: 'a.bin', content: randomText(3_000_000) },
     ]);
     const headers = { ...formHeaders, authorization: `Bearer ${tenant.key}` };
     const sent = request(`${app.url}/v1/media`, { method: 'POST', headers, agent: false });
@@ -155,7 +155,7 @@ describe('before its bytes are taken in', () => {
     // Safe because the server listens on a TCP port.
     const { port } = web.address() as AddressInfo;
     app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], patienceMs: 60_000 });
-    const { rest, project } = await storing(app, 1_000);
+    const { rest, project } = await createTenantWithStorage(app, 1_000);
     const ended = new Promise((resolve) =>
       web.once('request', (_, response) => response.on('close', resolve)),
     );

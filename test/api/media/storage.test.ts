@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { assertCounted, fileOf, storing, storingItem, upload } from '../../support/fixtures/storage.ts';
+import {
+  assertStorageCounted,
+  createTenantWithItem,
+  createTenantWithStorage,
+  randomText,
+  upload,
+} from '../../support/fixtures/storage.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -12,17 +18,17 @@ ignoreEndpointLimits(app);
 
 describe('storage', () => {
   test('is full to the last byte, and the same bytes in a project take it once', async () => {
-    const { rest, project } = await storing(app, 1_000);
-    const twice = fileOf(400);
+    const { rest, project } = await createTenantWithStorage(app, 1_000);
+    const twice = randomText(400);
     expect([await upload(rest, project, twice), await upload(rest, project, twice)]).toEqual([201, 200]);
-    expect(await upload(rest, project, fileOf(600))).toBe(201);
-    expect(await upload(rest, project, fileOf(1))).toBe(413);
+    expect(await upload(rest, project, randomText(600))).toBe(201);
+    expect(await upload(rest, project, randomText(1))).toBe(413);
   });
 
   test('is taken by other bytes for an item only as far as they are more', async () => {
-    const { tenant, rest, item } = await storingItem(app, 1_000, 400);
+    const { tenant, rest, item } = await createTenantWithItem(app, 1_000, 400);
     const replace = async (bytes: number) => {
-      const body = { contentBase64: fileOf(bytes).toString('base64') };
+      const body = { contentBase64: randomText(bytes).toString('base64') };
       return (await rest(`PUT /v1/media/${item.id}/content`, { body })).status;
     };
     expect([await replace(1_000), await replace(1_001), await replace(999)]).toEqual([200, 413, 200]);
@@ -34,42 +40,45 @@ describe('storage', () => {
   });
 
   test('is given back by what is deleted, one by one, together and with its project', async () => {
-    const { rest, project } = await storing(app, 1_000);
+    const { rest, project } = await createTenantWithStorage(app, 1_000);
     const other = await createProject(rest);
     const ids = async () => {
       const listed = await rest('GET /v1/media');
       return (listed.at('data') as { id: string }[]).map(({ id }) => id);
     };
     const fill = async () => {
-      for (const bytes of [300, 300]) expect(await upload(rest, project, fileOf(bytes))).toBe(201);
-      expect(await upload(rest, other, fileOf(400))).toBe(201);
-      expect(await upload(rest, other, fileOf(1))).toBe(413);
+      for (const bytes of [300, 300]) expect(await upload(rest, project, randomText(bytes))).toBe(201);
+      expect(await upload(rest, other, randomText(400))).toBe(201);
+      expect(await upload(rest, other, randomText(1))).toBe(413);
     };
     await fill();
     for (const id of await ids()) expect((await rest(`DELETE /v1/media/${id}`)).status).toBe(200);
     await fill();
     await rest('POST /v1/media/batch-delete', { body: { ids: await ids(), dryRun: true } });
-    expect(await upload(rest, other, fileOf(1))).toBe(413);
+    expect(await upload(rest, other, randomText(1))).toBe(413);
     await rest('POST /v1/media/batch-delete', { body: { ids: await ids() } });
     await fill();
     expect((await rest(`DELETE /v1/projects/${project.id}?cascade=true`)).status).toBe(200);
-    expect(await upload(rest, other, fileOf(600))).toBe(201);
-    await assertCounted(app);
+    expect(await upload(rest, other, randomText(600))).toBe(201);
+    await assertStorageCounted(app);
   });
 
   test('is shared by all environments, and by no other organization', async () => {
-    const [{ tenant, rest }, other] = [await storingItem(app, 1_000, 900), await storing(app, 1_000)];
+    const [{ tenant, rest }, other] = [
+      await createTenantWithItem(app, 1_000, 900),
+      await createTenantWithStorage(app, 1_000),
+    ];
     const { key } = await tenant.createKey({ environment: 'test' });
     const inTest = restClient(app.url, key);
-    expect(await upload(inTest, await createProject(inTest), fileOf(101))).toBe(413);
-    expect(await upload(other.rest, other.project, fileOf(1_000))).toBe(201);
-    expect(await upload(rest, await createProject(rest), fileOf(100))).toBe(201);
+    expect(await upload(inTest, await createProject(inTest), randomText(101))).toBe(413);
+    expect(await upload(other.rest, other.project, randomText(1_000))).toBe(201);
+    expect(await upload(rest, await createProject(rest), randomText(100))).toBe(201);
   });
 
   test('goes with its organization', async () => {
-    const { tenant } = await storingItem(app, 1_000, 900);
+    const { tenant } = await createTenantWithItem(app, 1_000, 900);
     await app.sql('delete from organization where id = $1', [tenant.organization.id]);
-    await assertCounted(app);
+    await assertStorageCounted(app);
   });
 
   test.each([
@@ -81,14 +90,14 @@ describe('storage', () => {
     const tenant = await app.createTenant({ plan });
     const rest = restClient(app.url, tenant.key);
     const project = await createProject(rest);
-    await upload(rest, project, fileOf(10));
+    await upload(rest, project, randomText(10));
     const limitBytes = gigabytes && gigabytes * 1024 ** 3;
     // As if files that no test could send had been there for long.
     await app.sql('insert into storage_change values ($1, $2)', [
       tenant.organization.id,
       (limitBytes ?? 1024 ** 5) - 10,
     ]);
-    expect(await upload(rest, project, fileOf(1))).toBe(limitBytes ? 413 : 201);
+    expect(await upload(rest, project, randomText(1))).toBe(limitBytes ? 413 : 201);
     const session = dashboardSession(app, await tenant.signIn());
     expect(dataOf(await session.query('organizations.get'), 'storage')).toEqual({
       usedBytes: limitBytes ?? 1024 ** 5 + 1,
@@ -96,14 +105,14 @@ describe('storage', () => {
     });
     await app.sql(`update organization set limits = '{"storageBytes": null}'`);
     app.deps.keys.forget();
-    expect(await upload(rest, project, fileOf(2))).toBe(201);
+    expect(await upload(rest, project, randomText(2))).toBe(201);
     await app.sql('delete from storage_change where organization_id = $1 and bytes > 100', [
       tenant.organization.id,
     ]);
   });
 
   test('stays the same sum when its changes are made one', async () => {
-    const { tenant, rest, project } = await storingItem(app, 1_000, 400);
+    const { tenant, rest, project } = await createTenantWithItem(app, 1_000, 400);
     const id = [tenant.organization.id];
     await app.sql('insert into storage_change select $1, bytes from generate_series(-1100, 1100) bytes', id);
     const rows = async () =>
@@ -111,9 +120,10 @@ describe('storage', () => {
     expect(await rows()).toBeGreaterThan(2_000);
     await Promise.all([foldStorage(app.deps.pool), foldStorage(app.deps.pool)]);
     expect(await rows()).toBeLessThan(1_000);
-    await assertCounted(app);
-    expect([await upload(rest, project, fileOf(601)), await upload(rest, project, fileOf(600))]).toEqual([
-      413, 201,
-    ]);
+    await assertStorageCounted(app);
+    expect([
+      await upload(rest, project, randomText(601)),
+      await upload(rest, project, randomText(600)),
+    ]).toEqual([413, 201]);
   });
 });

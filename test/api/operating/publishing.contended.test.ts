@@ -1,7 +1,7 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { expect, test } from 'vitest';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
-import { farAhead, lookForDue, makeDue } from '../../support/fixtures/schedules.ts';
+import { distantFuture, makeDue, queuePublishing } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { defaultTimeouts } from '../../support/server/time.limits.ts';
@@ -10,14 +10,14 @@ const { app, rest } = await testServer(defaultTimeouts);
 
 test('a page that somebody is changing at that moment is published right after', async () => {
   const { id } = await createPage(rest, { websiteId: (await createWebsite(rest)).id });
-  pageOf(await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt: farAhead } }));
+  pageOf(await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt: distantFuture } }));
   const statusOf = async () => (await readPage(rest, id)).status;
   const editor = await app.deps.pool.connect();
   await makeDue(app.sql, 'page', 'publish_at', 1, id);
   await editor.query('begin');
   await editor.query('select id from page where id = $1 for update', [decodeId('page', id)]);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
-  await lookForDue(app);
+  await queuePublishing(app);
   // Longer than a statement may wait for its turn, so the first who looked has given up.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(await statusOf()).toBe('scheduled');

@@ -4,10 +4,10 @@ import { type RestClient, restClient, send } from '../../support/clients/http.ts
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import {
   assertPublishedOnce,
-  farAhead,
-  lookForDue,
+  distantFuture,
   makeDue as makeDueOf,
-  openLooks,
+  openPublishingJobs,
+  queuePublishing,
   scheduleEntriesOf,
 } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -31,13 +31,13 @@ afterAll(() => instances.close());
 const patient = { interval: 50 };
 
 /** Has both instances look for what is due, each twice, as the clock does every minute. */
-const look = () => lookForDue(here, instances.there);
+const look = () => queuePublishing(here, instances.there);
 
 const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
   makeDueOf(here.sql, 'page', column, secondsAgo, ...ids);
 
 /** Pages with a plan to publish that is not due. */
-async function planned(count: number, plan: object = { publishAt: farAhead }): Promise<string[]> {
+async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
   const ids = [];
   for (let index = 0; index < count; index++) {
     const { id } = await createPage(rest, { websiteId, title: `Planned ${index}` });
@@ -60,7 +60,7 @@ describe('two instances', () => {
     await look();
     await expect.poll(() => statusesOf(ids), patient).toEqual(['published']);
     await look();
-    await expect.poll(() => openLooks(here.sql), patient).toBe(0);
+    await expect.poll(() => openPublishingJobs(here.sql), patient).toBe(0);
     await assertPublishedOnce({ rest, sql: here.sql }, 'page', ids);
   });
 });
@@ -79,7 +79,7 @@ test('a page is published soon after its time, without anybody looking', async (
 test('a page is taken offline when that is due', async () => {
   const [id = ''] = await planned(1);
   await rest(`POST /v1/pages/${id}/publish`);
-  await rest(`POST /v1/pages/${id}/schedule`, { body: { unpublishAt: farAhead } });
+  await rest(`POST /v1/pages/${id}/schedule`, { body: { unpublishAt: distantFuture } });
   await makeDue('unpublish_at', 1, id);
   await look();
   await expect.poll(() => statusOf(id), patient).toBe('unpublished');
@@ -87,7 +87,7 @@ test('a page is taken offline when that is due', async () => {
 });
 
 test('a page whose both times passed meanwhile ends as unpublished, with what would have been live', async () => {
-  const [id = ''] = await planned(1, { publishAt: farAhead, unpublishAt: '2091-01-01T00:00:00Z' });
+  const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue('unpublish_at', 1, id);
   await makeDue('publish_at', 60, id);
   await look();

@@ -7,8 +7,8 @@ import {
   de,
   en,
   pageDestinationsOf,
-  redirectFrom,
   redirectsOf,
+  tryCreateRedirect,
 } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -36,7 +36,7 @@ describe('a path that changes', () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/x');
     await publish(ids['/a']);
-    await redirectFrom(rest, websiteId, '/older', '/a?page=2');
+    await tryCreateRedirect(rest, websiteId, '/older', '/a?page=2');
     await patch(ids['/a'], { slug: 'b' });
     await move(ids['/a'], { parentId: ids['/x'] });
     const end = ['/x/b', ids['/a']];
@@ -85,8 +85,8 @@ describe('a path that changes', () => {
 describe('a redirect of an address', () => {
   test('at which a page goes live is removed', async () => {
     const websiteId = await newWebsite();
-    await redirectFrom(rest, websiteId, '/a', '/somewhere');
-    await redirectFrom(rest, websiteId, '/de/a', '/anywhere');
+    await tryCreateRedirect(rest, websiteId, '/a', '/somewhere');
+    await tryCreateRedirect(rest, websiteId, '/de/a', '/anywhere');
     const { id } = await createPage(rest, { websiteId, title: 'a' });
     expect(Object.keys(await mapOf(websiteId))).toEqual(['/a', '/de/a']);
     await publish(id);
@@ -97,13 +97,13 @@ describe('a redirect of an address', () => {
     const websiteId = await newWebsite();
     const page = await createPage(rest, { websiteId, title: 'a', locale: 'de' });
     await publish(page.id);
-    const refused = await redirectFrom(rest, websiteId, '/de/a/', '/b');
+    const refused = await tryCreateRedirect(rest, websiteId, '/de/a/', '/b');
     expect(refused.status).toBe(409);
     expect(refused.at('error.details')).toEqual({
       field: 'sourcePath',
       reason: 'is the address of a live page',
     });
-    expect((await redirectFrom(rest, websiteId, '/a', '/b')).status).toBe(201);
+    expect((await tryCreateRedirect(rest, websiteId, '/a', '/b')).status).toBe(201);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a redirect to a page', () => {
   test('is one to where that page leads when its address is redirected', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a');
-    await redirectFrom(rest, websiteId, '/a', 'https://example.com/');
+    await tryCreateRedirect(rest, websiteId, '/a', 'https://example.com/');
     await redirectTo(websiteId, '/short', ids['/a']);
     const end = ['https://example.com/', null];
     expect(await mapOf(websiteId)).toEqual({ '/a': end, '/short': end });
@@ -134,7 +134,7 @@ describe('a redirect to a page', () => {
     const ids = await createTree(rest, websiteId, '/a', '/c');
     await redirectTo(websiteId, '/short', ids['/a']);
     await redirectTo(websiteId, '/b', ids['/a']);
-    await redirectFrom(rest, websiteId, '/d', 'https://example.com/');
+    await tryCreateRedirect(rest, websiteId, '/d', 'https://example.com/');
     await patch(ids['/a'], { slug: 'b' });
     const leadingOut = { '/d': ['https://example.com/', null] };
     expect(await mapOf(websiteId)).toEqual({ '/short': ['/b', ids['/a']], ...leadingOut });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listPages, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../../support/fixtures/websites.ts';
+import { createWebsite, redirectsOf, tryCreateRedirect, websiteOf } from '../../support/fixtures/websites.ts';
 import { runs } from '../../support/run/property.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -46,7 +46,7 @@ async function take(websiteId: string, pages: PageTreeNode[], asked: Step): Prom
     const body = { websiteId, title: 'a', ...(asked.slug && { slug: asked.slug }), ...place };
     return (await rest('POST /v1/pages', { body })).status;
   }
-  if (op === 'redirectHome') return (await redirectFrom(rest, websiteId, '/', '/elsewhere')).status;
+  if (op === 'redirectHome') return (await tryCreateRedirect(rest, websiteId, '/', '/elsewhere')).status;
   if (op === 'setHome') {
     const body = { homePageId: idOf(asked.below) };
     return (await rest(`PATCH /v1/websites/${websiteId}`, { body })).status;

@@ -4,8 +4,8 @@ import { card, componentBlock, createComponent } from '../../support/fixtures/co
 import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import {
-  assertTold,
-  danglingIds,
+  assertReferenceLifecycle,
+  danglingMediaIds,
   fieldsOf,
   image,
   referenceStates,
@@ -67,7 +67,7 @@ describe('what a post shows', () => {
       for (const state of ['draft', 'live'] as const)
         expect(JSON.stringify(await readPost(rest, made.id, state))).not.toContain(id);
       expect((await readPost(rest, made.id)).hasUnpublishedChanges).toBe(false);
-      expect(await danglingIds(app)).toEqual([]);
+      expect(await danglingMediaIds(app)).toEqual([]);
     },
   );
 
@@ -89,7 +89,7 @@ describe('what a post shows', () => {
     await rest(`POST ${path}/unpublish`);
     expect(await states()).toEqual(['draft', 'draft']);
     await rest(`PATCH ${path}`, { body: { status: 'published' } });
-    await assertTold(rest, path, [one, two]);
+    await assertReferenceLifecycle(rest, path, [one, two]);
   });
 
   test('is named only to those who may read posts', async () => {

@@ -5,13 +5,13 @@ import { createPost, postOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import {
   assertPublishedOnce,
-  dwellAtRevisions,
-  farAhead,
-  lookForDue,
+  distantFuture,
   makeDue,
-  openLooks,
+  openPublishingJobs,
+  queuePublishing,
   scheduledCount,
   scheduleEntriesOf,
+  slowDownRevisions,
 } from '../../support/fixtures/schedules.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { startInstances } from '../../support/server/instances.ts';
@@ -30,7 +30,7 @@ const sql: Installation['sql'] = async <Row extends object>(text: string, values
 const scheduled = () => scheduledCount(sql, 'post');
 
 /** Posts with a plan to go live that is not due. */
-async function planned(count: number, plan: object = { publishAt: farAhead }): Promise<string[]> {
+async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
   const ids = [];
   for (let index = 0; index < count; index++) {
     const { id } = await createPost(rest, { projectId, title: `Planned ${index}` });
@@ -69,18 +69,18 @@ test('posts that came due while no instance ran are published by the next ones, 
 test('two instances that look at the same time publish each post exactly once', async () => {
   const ids = await planned(20);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
-  await lookForDue(here, there);
+  await queuePublishing(here, there);
   await expect.poll(scheduled, patient).toBe(0);
-  await lookForDue(here, there);
-  await expect.poll(() => openLooks(sql), patient).toBe(0);
+  await queuePublishing(here, there);
+  await expect.poll(() => openPublishingJobs(sql), patient).toBe(0);
   await assertPublishedOnce({ rest, sql }, 'post', ids);
 });
 
 test('a post whose both times passed ends as unpublished, with what would have been live', async () => {
-  const [id = ''] = await planned(1, { publishAt: farAhead, unpublishAt: '2091-01-01T00:00:00Z' });
+  const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue(sql, 'post', 'unpublish_at', 1, id);
   await makeDue(sql, 'post', 'publish_at', 60, id);
-  await lookForDue(here, there);
+  await queuePublishing(here, there);
   await expect.poll(scheduled, patient).toBe(0);
   const post = postOf(await rest(`GET /v1/blog/posts/${id}`));
   expect(post).toMatchObject({ status: 'unpublished', publishAt: null, unpublishAt: null, version: 3 });
@@ -89,15 +89,15 @@ test('a post whose both times passed ends as unpublished, with what would have b
 
 test('an instance that ends amid its work leaves the rest to the other, and nothing is done twice', async () => {
   const ids = await planned(20);
-  const endDwelling = await dwellAtRevisions(sql);
+  const endDwelling = await slowDownRevisions(sql);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
-  await lookForDue(here, there);
+  await queuePublishing(here, there);
   await expect.poll(scheduled, { ...patient, interval: 5 }).toBeLessThan(ids.length);
   const left = await scheduled();
   await here.close();
   rest = restClient(there.url, key);
   expect(left).toBeGreaterThan(0);
-  await lookForDue(there);
+  await queuePublishing(there);
   await expect.poll(scheduled, patient).toBe(0);
   await endDwelling();
   await assertPublishedOnce({ rest, sql }, 'post', ids);

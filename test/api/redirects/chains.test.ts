@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { createWebsite, destinationsOf, redirectFrom, redirectsOf } from '../../support/fixtures/websites.ts';
+import {
+  createWebsite,
+  destinationsOf,
+  redirectsOf,
+  tryCreateRedirect,
+} from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
@@ -13,8 +18,8 @@ const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
 describe('a chain', () => {
   test('that is made from its beginning becomes two redirects to its end', async () => {
     const websiteId = await newWebsite();
-    const first = await redirectFrom(rest, websiteId, '/a', '/b', 302);
-    await redirectFrom(rest, websiteId, '/b', '/c');
+    const first = await tryCreateRedirect(rest, websiteId, '/a', '/b', 302);
+    await tryCreateRedirect(rest, websiteId, '/b', '/c');
     const [a, b] = await redirectsOf(rest, websiteId);
     expect(a).toEqual({ ...(first.at('data') as object), destination: '/c', updatedAt: a?.updatedAt });
     expect(String(a?.updatedAt) > String(a?.createdAt)).toBe(true);
@@ -23,23 +28,23 @@ describe('a chain', () => {
 
   test('that is made from its end becomes two redirects to its end', async () => {
     const websiteId = await newWebsite();
-    await redirectFrom(rest, websiteId, '/a', 'https://example.com/');
-    const made = await redirectFrom(rest, websiteId, '/x', '/a/?page=2');
+    await tryCreateRedirect(rest, websiteId, '/a', 'https://example.com/');
+    const made = await tryCreateRedirect(rest, websiteId, '/x', '/a/?page=2');
     expect(made.at('data.destination')).toBe('https://example.com/');
   });
 
   test('in which a query or fragment stands in between is seen as well', async () => {
     const websiteId = await newWebsite();
-    await redirectFrom(rest, websiteId, '/a', '/b?page=2#top');
-    await redirectFrom(rest, websiteId, '/b', '/c#end');
+    await tryCreateRedirect(rest, websiteId, '/a', '/b?page=2#top');
+    await tryCreateRedirect(rest, websiteId, '/b', '/c#end');
     expect(await mapOf(websiteId)).toEqual({ '/a': '/c#end', '/b': '/c#end' });
   });
 
   test('that is closed in its middle takes all beginnings to the end', async () => {
     const websiteId = await newWebsite();
-    for (const source of ['/a', '/b', '/c']) await redirectFrom(rest, websiteId, source, '/hub');
-    await redirectFrom(rest, websiteId, '/target', '/end');
-    await redirectFrom(rest, websiteId, '/hub', '/target');
+    for (const source of ['/a', '/b', '/c']) await tryCreateRedirect(rest, websiteId, source, '/hub');
+    await tryCreateRedirect(rest, websiteId, '/target', '/end');
+    await tryCreateRedirect(rest, websiteId, '/hub', '/target');
     const ends = Object.values(await mapOf(websiteId));
     expect(ends).toEqual(Array(5).fill('/end'));
   });
@@ -59,7 +64,7 @@ describe('a chain', () => {
     for (const inTurn of [steps, steps.toReversed()]) {
       const websiteId = await newWebsite();
       for (const [source, destination, code] of inTurn)
-        await redirectFrom(rest, websiteId, source, destination, code);
+        await tryCreateRedirect(rest, websiteId, source, destination, code);
       const codes = (await redirectsOf(rest, websiteId)).map((one) => [one.sourcePath, one.statusCode]);
       expect(Object.fromEntries(codes)).toEqual({ '/a': made, '/b': next });
     }
@@ -70,7 +75,7 @@ describe('a chain', () => {
     const page = await createPage(rest, { websiteId, title: 'p' });
     const body = { sourcePath: '/short', destinationPageId: page.id };
     await rest(`POST /v1/websites/${websiteId}/redirects`, { body });
-    await redirectFrom(rest, websiteId, '/q', '/elsewhere', 302);
+    await tryCreateRedirect(rest, websiteId, '/q', '/elsewhere', 302);
     await rest(`PATCH /v1/pages/${page.id}`, { body: { slug: 'q' } });
     const [short] = await redirectsOf(rest, websiteId);
     expect(short).toMatchObject({ sourcePath: '/short', destination: '/elsewhere', statusCode: 302 });
@@ -78,8 +83,8 @@ describe('a chain', () => {
 
   test('stays within one website', async () => {
     const [one, other] = [await newWebsite(), await newWebsite()];
-    await redirectFrom(rest, one, '/a', '/b');
-    await redirectFrom(rest, other, '/b', '/a');
+    await tryCreateRedirect(rest, one, '/a', '/b');
+    await tryCreateRedirect(rest, other, '/b', '/a');
     expect([await mapOf(one), await mapOf(other)]).toEqual([{ '/a': '/b' }, { '/b': '/a' }]);
   });
 });
@@ -91,7 +96,7 @@ describe('a loop', () => {
     ['/été', '/%C3%A9t%c3%a9/'],
   ])('of %s to itself as %s is refused', async (sourcePath, destination) => {
     const websiteId = await newWebsite();
-    const refused = await redirectFrom(rest, websiteId, sourcePath, destination);
+    const refused = await tryCreateRedirect(rest, websiteId, sourcePath, destination);
     expect(refused.status, refused.text).toBe(409);
     expect(refused.at('error.code')).toBe('CONFLICT');
     expect(await redirectsOf(rest, websiteId)).toEqual([]);
@@ -99,10 +104,10 @@ describe('a loop', () => {
 
   test('over several steps is refused, names the path and changes nothing', async () => {
     const websiteId = await newWebsite();
-    await redirectFrom(rest, websiteId, '/a', '/b');
-    await redirectFrom(rest, websiteId, '/b', '/c');
+    await tryCreateRedirect(rest, websiteId, '/a', '/b');
+    await tryCreateRedirect(rest, websiteId, '/b', '/c');
     const before = await redirectsOf(rest, websiteId);
-    const refused = await redirectFrom(rest, websiteId, '/c', '/a');
+    const refused = await tryCreateRedirect(rest, websiteId, '/c', '/a');
     expect(refused.status).toBe(409);
     expect(refused.at('error.details')).toEqual({ field: 'destination', reason: 'leads back to /c' });
     expect(await redirectsOf(rest, websiteId)).toEqual(before);
@@ -112,7 +117,7 @@ describe('a loop', () => {
     const websiteId = await newWebsite();
     const ring = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/0'];
     const answers = await sendConcurrently(ring.length, (index) =>
-      redirectFrom(rest, websiteId, ring[index], ring[(index + 1) % ring.length]),
+      tryCreateRedirect(rest, websiteId, ring[index], ring[(index + 1) % ring.length]),
     );
     expect(statusCounts(answers)).toEqual({ 201: 9, 409: 1 });
     expect(new Set(Object.values(await mapOf(websiteId))).size).toBe(1);

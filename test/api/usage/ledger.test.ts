@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { callsOf, Ledger, reported, settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import {
+  CallLog,
+  recordingClient,
+  reportedCounts,
+  usageOf,
+  waitForUsage,
+} from '../../support/fixtures/usage.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 let app: Installation;
@@ -14,12 +20,12 @@ afterAll(() => app.close());
 /** Some 200 calls a second for three seconds: successes and every kind of refusal, on every surface. */
 async function makeCalls(
   url: string,
-  ledger: Ledger,
+  ledger: CallLog,
   keys: { key: string; id: string }[],
   projectId: string,
 ) {
   const foreign = (await restClient(url, app.stranger.key)('GET /v1/projects')).at('data.0.id');
-  const [main, reading] = keys.map((key) => callsOf(url, ledger, key));
+  const [main, reading] = keys.map((key) => recordingClient(url, ledger, key));
   if (!main || !reading) throw new Error('Two keys are needed.');
   let made = 0;
   const volley = () => [
@@ -50,7 +56,7 @@ async function makeCalls(
 }
 
 /** Lets every statement on projects fail until enough have. */
-async function disturb(ledger: Ledger): Promise<void> {
+async function disturb(ledger: CallLog): Promise<void> {
   await pause(600);
   await app.sql('alter table project rename column description to gone');
   await expect.poll(() => ledger.count('serverErrors')).toBeGreaterThan(20);
@@ -58,8 +64,12 @@ async function disturb(ledger: Ledger): Promise<void> {
 }
 
 /** Calls that wait for a lock until the server gives up; fewer than would also keep keys from being read. */
-async function makeLockedCalls(url: string, ledger: Ledger, key: { key: string; id: string }): Promise<void> {
-  const calls = callsOf(url, ledger, key);
+async function makeLockedCalls(
+  url: string,
+  ledger: CallLog,
+  key: { key: string; id: string },
+): Promise<void> {
+  const calls = recordingClient(url, ledger, key);
   const client = await app.deps.pool.connect();
   try {
     await client.query('begin; lock table project in access exclusive mode');
@@ -80,12 +90,12 @@ test('usage equals a ledger of 200 calls a second on every surface, faults and a
   const tenant = await app.createTenant();
   const keys = [await tenant.createKey(), await tenant.createKey({ scopes: ['projects:read'] })];
   await restClient(app.url, app.stranger.key)('POST /v1/projects', { body: { name: 'Of somebody else' } });
-  const ledger = new Ledger();
+  const ledger = new CallLog();
   const made = await restClient(app.url, String(keys[0]?.key))('POST /v1/projects', {
     body: { name: 'One' },
   });
   const projectId = String(made.at('data.id'));
-  ledger.note(String(keys[0]?.id), 'projects.create', made.status, projectId);
+  ledger.record(String(keys[0]?.id), 'projects.create', made.status, projectId);
 
   const env = { DATABASE_URL: String(app.deps.config.databaseUrl) };
   const first = await startInstallation(env);
@@ -108,15 +118,15 @@ test('usage equals a ledger of 200 calls a second on every surface, faults and a
     expect(ledger.count(outcome), outcome).toBeGreaterThan(20);
   }
   const cookie = await tenant.signIn();
-  const usage = await settledUsage(app.url, cookie, ledger.entries.length);
+  const usage = await waitForUsage(app.url, cookie, ledger.entries.length);
   expect(usage.total.requests).toBe(ledger.entries.length);
-  expect(reported(usage.operations, 'operation')).toEqual(ledger.by('operation'));
-  expect(reported(usage.keys, 'keyId')).toEqual(ledger.by('keyId'));
-  expect(reported(usage.projects, 'projectId')).toEqual(ledger.by('projectId'));
+  expect(reportedCounts(usage.operations, 'operation')).toEqual(ledger.countsBy('operation'));
+  expect(reportedCounts(usage.keys, 'keyId')).toEqual(ledger.countsBy('keyId'));
+  expect(reportedCounts(usage.projects, 'projectId')).toEqual(ledger.countsBy('projectId'));
 
   for (const { id } of keys) {
     const own = await usageOf(app.url, cookie, { key: id });
-    expect(reported(own.keys, 'keyId')).toEqual({ [id]: ledger.by('keyId')[id] });
-    expect(own.total.requests).toBe(ledger.by('keyId')[id]?.requests);
+    expect(reportedCounts(own.keys, 'keyId')).toEqual({ [id]: ledger.countsBy('keyId')[id] });
+    expect(own.total.requests).toBe(ledger.countsBy('keyId')[id]?.requests);
   }
 });

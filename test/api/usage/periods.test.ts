@@ -4,7 +4,7 @@ import type { UsageReport } from '@imprint/shared/usage.contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';
-import { settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import { usageOf, waitForUsage } from '../../support/fixtures/usage.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 let app: Installation;
@@ -146,7 +146,7 @@ test('a total is the sum of its buckets, even while requests are being counted',
   }
   isOver = true;
   await sending;
-  expect((await settledUsage(app.url, cookie, made)).total.requests).toBe(made);
+  expect((await waitForUsage(app.url, cookie, made)).total.requests).toBe(made);
 });
 
 test('what is older than is kept is swept', async () => {

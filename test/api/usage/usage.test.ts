@@ -9,7 +9,7 @@ import { message, query, toolClient } from '../../support/clients/rpc.ts';
 import { keysOf } from '../../support/fixtures/keys.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
-import { settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import { usageOf, waitForUsage } from '../../support/fixtures/usage.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
 let app: Installation;
@@ -33,7 +33,7 @@ test('two instances add up, and so do the classes of answer times', async () => 
       await restClient(url, key)('GET /v1/me');
       await pause(700);
     }
-    const { total } = await settledUsage(app.url, cookie, 4);
+    const { total } = await waitForUsage(app.url, cookie, 4);
     expect(total).toMatchObject({ requests: 4, succeeded: 4, errorRate: 0 });
     const [row] = await app.sql<{ sum: string }>(
       'select sum(latency) from key_usage, unnest(latencies) as latency where key_id = $1',
@@ -49,7 +49,7 @@ test('a key that is gone meanwhile keeps no other count from being saved', async
   const [gone, kept] = [await tenantWithKey(), await tenantWithKey()];
   for (const { key } of [gone, kept]) await restClient(app.url, key)('GET /v1/me');
   await app.sql('delete from api_key where id = $1', [decodeId('key', gone.id)]);
-  expect((await settledUsage(app.url, kept.cookie, 1)).total.requests).toBe(1);
+  expect((await waitForUsage(app.url, kept.cookie, 1)).total.requests).toBe(1);
   expect((await usageOf(app.url, gone.cookie)).total.requests).toBe(0);
   expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
 });
@@ -114,7 +114,7 @@ test("a key's own environment counts; without a key it is the one that is looked
   const { tenant, cookie } = await tenantWithKey();
   const test = await tenant.createKey({ environment: 'test' });
   await restClient(app.url, test.key)('GET /v1/me');
-  expect((await settledUsage(app.url, cookie, 1, { key: test.id })).total.requests).toBe(1);
+  expect((await waitForUsage(app.url, cookie, 1, { key: test.id })).total.requests).toBe(1);
   expect((await usageOf(app.url, cookie)).total.requests).toBe(0);
 });
 
@@ -136,8 +136,8 @@ test("another organization's usage never appears", async () => {
   const strange = await tenantWithKey();
   for (let turn = 0; turn < 3; turn++) await restClient(app.url, strange.key)('GET /v1/me');
   await restClient(app.url, key)('GET /v1/me');
-  await settledUsage(app.url, strange.cookie, 3);
-  const usage = await settledUsage(app.url, cookie, 1);
+  await waitForUsage(app.url, strange.cookie, 3);
+  const usage = await waitForUsage(app.url, cookie, 1);
   expect(usage.total.requests).toBe(1);
   expect(JSON.stringify(usage)).not.toContain(strange.id);
 });

@@ -4,7 +4,7 @@ import { createPost } from '../../support/fixtures/blog.ts';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { createWebsite, redirectFrom, websitesOf } from '../../support/fixtures/websites.ts';
+import { createWebsite, tryCreateRedirect, websitesOf } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, owner } = await testServer();
@@ -132,7 +132,7 @@ describe('a website with content', () => {
     await rest(`DELETE /v1/pages/${deleted.id}`);
     const post = await createPost(rest, { projectId, websiteId, title: 'Opening' });
     await createPost(rest, { projectId, title: 'Of the project' });
-    await redirectFrom(rest, websiteId, '/old', '/new');
+    await tryCreateRedirect(rest, websiteId, '/old', '/new');
     const messageId = await sendMessage(rest, { websiteId, message: 'Hello.' });
 
     const tried = await rest(`DELETE /v1/websites/${websiteId}?dryRun=true`);

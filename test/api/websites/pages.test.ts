@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { addTenThousandPages, createTree } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
-import { createWebsite, de, en, pageDestinationsOf, redirectFrom } from '../../support/fixtures/websites.ts';
+import {
+  createWebsite,
+  de,
+  en,
+  pageDestinationsOf,
+  tryCreateRedirect,
+} from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
@@ -97,7 +103,7 @@ describe('the home page of a website', () => {
     async (_, steps) => {
       const websiteId = await newWebsite();
       const { id } = await createPage(rest, { websiteId });
-      for (const source of ['/', '/other']) await redirectFrom(rest, websiteId, source, '/elsewhere');
+      for (const source of ['/', '/other']) await tryCreateRedirect(rest, websiteId, source, '/elsewhere');
       await steps[0](websiteId, id);
       expect(Object.keys(await mapOf(websiteId)).sort()).toEqual(['/', '/other']);
       await steps[1](websiteId, id);

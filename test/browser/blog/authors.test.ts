@@ -1,19 +1,19 @@
 import type { Author } from '@imprint/shared/authors.contract';
 import { expect, test } from 'vitest';
-import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
+import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { createAuthor, createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
 test('an author is created, found, edited and deleted', async () => {
-  const { projectId, rest, open } = await blogScreen(dashboard, 'authors');
+  const { projectId, rest, open } = await createBlogScreen(dashboard, 'authors');
   await createAuthor(rest, { projectId, name: 'Jo Park' });
   const stored = () => listBlog<Author>(rest, 'authors', `projectId=${projectId}`);
   const { page, assertQuiet } = await open();
-  await heading(page, 'Authors');
+  await waitForHeading(page, 'Authors');
   await page.getByRole('button', { name: 'New author' }).click();
   const creating = drawer(page, 'New author');
   await creating.getByLabel('Name').fill('Mara Lind');
@@ -44,9 +44,9 @@ test('an author is created, found, edited and deleted', async () => {
 deepTest(
   'an author is created, found, edited unless somebody else did, and kept while posts name it',
   async () => {
-    const { projectId, rest, open } = await blogScreen(dashboard, 'authors');
+    const { projectId, rest, open } = await createBlogScreen(dashboard, 'authors');
     const { page, assertQuiet } = await open();
-    await heading(page, 'Authors');
+    await waitForHeading(page, 'Authors');
     await page.getByText('No authors yet').waitFor();
     await page.getByRole('button', { name: 'New author' }).click();
     const creating = drawer(page, 'New author');
@@ -99,7 +99,7 @@ deepTest(
     await question.getByText('One post by Mara Berg can be read or brought back.').waitFor();
     await assertAccessible(page, 'author-refused');
     await question.getByRole('link', { name: 'Show the posts' }).click();
-    await heading(page, 'Blog');
+    await waitForHeading(page, 'Blog');
     expect(new URL(page.url()).searchParams.get('authorId')).toBe(id);
     expect((await rest(`PATCH /v1/blog/posts/${post.id}`, { body: { authorIds: [] } })).status).toBe(200);
     await page.goto(`${dashboard.url}/blog/authors?author=${id}`);

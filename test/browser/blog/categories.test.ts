@@ -1,15 +1,15 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { expect, test } from 'vitest';
-import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
+import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { createCategory, createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
 test('a category is made below another one, and moved with what lies below it', async () => {
-  const { projectId, rest, open } = await blogScreen(dashboard, 'categories');
+  const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
   const recipes = await createCategory(rest, { projectId, name: 'Recipes' });
   await createCategory(rest, { projectId, name: 'News' });
   const bread = await createCategory(rest, { projectId, name: 'Bread', parentId: recipes.id });
@@ -41,7 +41,7 @@ test('a category is made below another one, and moved with what lies below it', 
 deepTest(
   'categories are made below each other, moved with what lies below, and kept while they hold any',
   async () => {
-    const { projectId, rest, open } = await blogScreen(dashboard, 'categories');
+    const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
     const { page, assertQuiet } = await open();
     await page.getByText('No categories yet').waitFor();
     await page.getByRole('button', { name: 'New category' }).click();
@@ -107,13 +107,13 @@ deepTest(
     await question.getByRole('button', { name: 'Delete for good' }).click();
     await question.getByText('One post filed under Loaves can be read or brought back.').waitFor();
     await question.getByRole('link', { name: 'Show the posts' }).click();
-    await heading(page, 'Blog');
+    await waitForHeading(page, 'Blog');
     assertQuiet();
   },
 );
 
 deepTest('a category offers no parent that would make it lie too deep', async () => {
-  const { projectId, rest, open } = await blogScreen(dashboard, 'categories');
+  const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
   let parentId: string | null = null;
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     parentId = (await createCategory(rest, { projectId, name, parentId })).id;

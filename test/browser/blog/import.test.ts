@@ -1,7 +1,7 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createPost, listBlog } from '../../support/fixtures/blog.ts';
@@ -36,7 +36,7 @@ test('dropped files show what becomes of each before they are imported, and what
   const { projectId } = website;
   await createPost(rest, { projectId, websiteId: website.id, title: 'Taken', slug: 'taken' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   await page.getByLabel('Website').selectOption(website.id);
   await dropFiles(page.locator('[data-drop=markdown]'), [
     markdown('2026-03-01-rye.md', '---\ntitle: Rye\ntags: [Bread]\nmood: calm\n---\nFlour and water.'),
@@ -72,7 +72,7 @@ test('dropped files show what becomes of each before they are imported, and what
   expect(await link.getAttribute('href')).toContain(`/blog/posts/${post?.id}`);
   await page.getByRole('button', { name: 'Clear the list' }).click();
   await page.getByRole('link', { name: 'Posts', exact: true }).click();
-  await heading(page, 'Blog');
+  await waitForHeading(page, 'Blog');
   assertQuiet();
 });
 
@@ -93,7 +93,7 @@ deepTest('many files are imported part by part, can be stopped, and go on where 
     }
     return route.continue();
   });
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   await page.locator('input[type=file]').setInputFiles(chosen(60));
   await page.getByText('60 files can become posts.').waitFor();
 
@@ -129,7 +129,7 @@ test('files that come while others are checked are taken as well', async () => {
     await checking.promise;
     return route.continue();
   });
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   const place = page.locator('[data-drop=markdown]');
   await dropFiles(place, [markdown('one.md', '# One\n\nText.')]);
   await page.getByRole('progressbar').waitFor();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { blogScreen, drawer } from '../../support/browser/blog.screens.ts';
+import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { createPost, readPost } from '../../support/fixtures/blog.ts';
 
 const dashboard = await startDashboard();
 
 test('tags are created, renamed with their posts, merged and deleted once their posts are counted', async () => {
-  const { projectId, rest, open } = await blogScreen(dashboard, 'tags');
+  const { projectId, rest, open } = await createBlogScreen(dashboard, 'tags');
   const post = await createPost(rest, { projectId, title: 'Loaf', tags: ['Sourdough', 'Baking'] });
   const { page, assertQuiet } = await open();
   await page.getByRole('button', { name: 'New tag' }).click();
@@ -53,7 +53,7 @@ test('tags are created, renamed with their posts, merged and deleted once their 
   await expect.poll(() => page.locator('h1:focus').count()).toBe(1);
   expect((await readPost(rest, post.id)).tags).toEqual(['baking']);
   await page.getByRole('link', { name: '1 post', exact: true }).click();
-  await heading(page, 'Blog');
+  await waitForHeading(page, 'Blog');
   expect(new URL(page.url()).searchParams.get('tag')).toBe('baking');
   assertQuiet();
 });

@@ -2,14 +2,14 @@ import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import {
-  nameOf,
+  nameField,
   openComponentEditors,
   saveButton,
   settings,
 } from '../../support/browser/component.editor.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { shows } from '../../support/browser/page.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { waitForSaveState } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
@@ -24,7 +24,7 @@ const { rest, cookie, stored, openEditor } = await openComponentEditors(dashboar
 test('a component is made of blocks with a prop and a slot, saved, and shown on pages', async () => {
   const { id: websiteId, projectId } = await createWebsite(rest);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?projectId=${projectId}`);
-  await heading(page, 'Components');
+  await waitForHeading(page, 'Components');
   await page.getByText('No components yet').waitFor();
   await page.getByRole('button', { name: 'Create a component' }).click();
   const dialog = page.getByRole('dialog', { name: 'New component' });
@@ -32,7 +32,7 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
   await dialog.getByLabel('Group').fill('Content');
   await assertAccessible(page, 'component-create');
   await dialog.getByRole('button', { name: 'Create component' }).click();
-  await nameOf(page).waitFor();
+  await nameField(page).waitFor();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
   await page.locator('[data-canvas-end]').click();
@@ -51,11 +51,11 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
   await page.keyboard.press('Escape');
   await settings(page).getByLabel('It is a slot').check();
   await settings(page).getByLabel('Name of the slot').fill('body');
-  await shows(page, 'unsaved');
+  await waitForSaveState(page, 'unsaved');
   expect(await stored(id)).toMatchObject({ name: 'Banner', group: 'Content', blocks: [] });
   await assertAccessible(page, 'component-editor');
   await page.keyboard.press('Control+s');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const component = await stored(id);
   const [title, section] = component.blocks;
   expect(component).toMatchObject({
@@ -82,13 +82,13 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
 test('props are added, put in order, told their type and default, and tried before saving', async () => {
   const { page, created, assertQuiet } = await openEditor();
   await settings(page).getByRole('button', { name: 'Add a prop' }).click();
-  await focusOn(settings(page).getByLabel('Name', { exact: true }));
+  await waitForFocus(settings(page).getByLabel('Name', { exact: true }));
   await page.keyboard.type('Wrong name');
   await settings(page).getByText('Name must begin with a lower-case letter').waitFor();
   await saveButton(page).click();
   await page.getByText('It is not saved. This has to be corrected first:').waitFor();
   await assertAccessible(page, 'component-problems');
-  await nameOf(page).click();
+  await nameField(page).click();
   await page.getByRole('button', { name: /^Prop “Wrong name”: name must begin/ }).click();
   const name = settings(page).getByLabel('Name', { exact: true });
   await expect.poll(() => name.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -125,7 +125,7 @@ test('props are added, put in order, told their type and default, and tried befo
   await page.keyboard.press('Escape');
   await preview.waitFor({ state: 'detached' });
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const { props } = await stored(created.id);
   expect(props.map(({ name }) => name)).toEqual(['headline', 'link', 'tone', 'level', 'picture']);
   expect(props[2]).toMatchObject({ label: 'Tone of voice', options: ['calm', 'loud'], default: 'loud' });
@@ -182,7 +182,7 @@ deepTest('a viewer looks at a component and its preview, and changes nothing', a
   );
   await page.getByRole('link', { name: 'Card' }).click();
   await page.getByText('You may look at this component, not change it.').waitFor();
-  expect(await nameOf(page).getAttribute('readonly')).not.toBeNull();
+  expect(await nameField(page).getAttribute('readonly')).not.toBeNull();
   await expect.poll(() => saveButton(page).count()).toBe(0);
   await settings(page).getByRole('button', { name: 'headline' }).click();
   expect(await settings(page).getByLabel('Name', { exact: true }).getAttribute('readonly')).not.toBeNull();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import {
-  nameOf,
+  componentsLink,
+  nameField,
   openComponentEditors,
   saveButton,
   settings,
-  toComponents,
 } from '../../support/browser/component.editor.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { shows } from '../../support/browser/page.editor.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { waitForSaveState } from '../../support/browser/page.editor.ts';
 import { componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -19,24 +19,24 @@ const { rest, stored, openEditor } = await openComponentEditors(dashboard);
 
 test('what is not saved is asked about before leaving, and is there again afterwards', async () => {
   const { page, created, assertQuiet } = await openEditor();
-  await nameOf(page).fill('Half done');
-  await shows(page, 'unsaved');
-  await toComponents(page).click();
+  await nameField(page).fill('Half done');
+  await waitForSaveState(page, 'unsaved');
+  await componentsLink(page).click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await nameOf(page).inputValue()).toBe('Half done');
-  await toComponents(page).click();
+  expect(await nameField(page).inputValue()).toBe('Half done');
+  await componentsLink(page).click();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await heading(page, 'Components');
+  await waitForHeading(page, 'Components');
   expect(await stored(created.id)).toMatchObject({ name: 'Card' });
   await page.getByRole('link', { name: 'Card' }).click();
   await page.getByText('were brought back').waitFor();
-  expect(await nameOf(page).inputValue()).toBe('Half done');
+  expect(await nameField(page).inputValue()).toBe('Half done');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await shows(page, 'saved');
-  await toComponents(page).click();
-  await heading(page, 'Components');
+  await waitForSaveState(page, 'saved');
+  await componentsLink(page).click();
+  await waitForHeading(page, 'Components');
   assertQuiet();
 });
 
@@ -55,12 +55,12 @@ test('a component that is in use says where when it is saved, and is not deleted
   await assertAccessible(page, 'component-usages');
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  await nameOf(page).fill('Card two');
+  await nameField(page).fill('Card two');
   await saveButton(page).click();
   await page.getByText('Saved. It shows in 1 place now.').waitFor();
-  await nameOf(page).fill('Card');
+  await nameField(page).fill('Card');
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   const question = page.getByRole('alertdialog');
@@ -70,11 +70,11 @@ test('a component that is in use says where when it is saved, and is not deleted
   await assertAccessible(page, 'component-in-use');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await rest(`PATCH /v1/pages/${pageId}`, { body: { blocks: [] } });
-  await nameOf(page).fill('Never saved');
+  await nameField(page).fill('Never saved');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await heading(page, 'Components');
+  await waitForHeading(page, 'Components');
   await page.getByText('No components yet').waitFor();
   expect((await rest(`GET /v1/design/components/${created.id}`)).status).toBe(404);
   assertQuiet();
@@ -88,7 +88,7 @@ deepTest('a block takes what is bound to it along when it goes, and brings it ba
   await page.locator('[data-block=top]').focus();
   await page.keyboard.press('Delete');
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const without = await stored(created.id);
   expect(without.slots).toEqual([]);
   expect(without.props.flatMap(({ bindings }) => bindings.map(({ blockId }) => blockId))).toEqual([
@@ -96,9 +96,9 @@ deepTest('a block takes what is bound to it along when it goes, and brings it ba
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await shows(page, 'unsaved');
+  await waitForSaveState(page, 'unsaved');
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const { props, slots, blocks } = await stored(created.id);
   expect({ props, slots, blocks }).toEqual({
     props: created.props,
@@ -113,22 +113,22 @@ deepTest(
   async () => {
     const { page, created, assertQuiet } = await openEditor();
     const theirs = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
-    await nameOf(page).fill('Mine');
+    await nameField(page).fill('Mine');
     await theirs({ description: 'Theirs', group: 'Theirs' });
     await saveButton(page).click();
     await page.getByText('Changed elsewhere meanwhile: the group and the description.').waitFor();
     await assertAccessible(page, 'component-conflict');
     expect(await stored(created.id)).toMatchObject({ name: 'Card', group: 'Theirs' });
     await page.getByRole('button', { name: 'Take theirs' }).click();
-    await shows(page, 'saved');
+    await waitForSaveState(page, 'saved');
     await expect.poll(() => settings(page).getByLabel('Group').inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => nameOf(page).inputValue()).toBe('Mine');
+    await expect.poll(() => nameField(page).inputValue()).toBe('Mine');
     await theirs({ description: 'Theirs again' });
     await saveButton(page).click();
     await page.getByText('Changed elsewhere meanwhile: the description.').waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await shows(page, 'saved');
+    await waitForSaveState(page, 'saved');
     expect(await stored(created.id)).toMatchObject({ name: 'Mine', description: null });
     assertQuiet();
   },
@@ -141,16 +141,16 @@ deepTest('a save that fails says so, is not repeated by itself, and works when a
     attempts += 1;
     return route.abort();
   });
-  await nameOf(page).fill('Renamed');
+  await nameField(page).fill('Renamed');
   await saveButton(page).click();
   await page.getByText('The server cannot be reached.').first().waitFor();
-  await shows(page, 'failed');
-  await nameOf(page).fill('Renamed again');
-  await shows(page, 'unsaved');
+  await waitForSaveState(page, 'failed');
+  await nameField(page).fill('Renamed again');
+  await waitForSaveState(page, 'unsaved');
   expect(attempts).toBe(1);
   await page.unroute('**/trpc/components.update**');
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await stored(created.id)).toMatchObject({ name: 'Renamed again', version: created.version + 1 });
   assertQuiet();
 });
@@ -164,6 +164,6 @@ deepTest('a slug of another component is refused at its field', async () => {
   await page.getByRole('button', { name: 'Slug is taken.' }).waitFor();
   await settings(page).getByLabel('Slug').fill('teaser-two');
   await saveButton(page).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   assertQuiet();
 });

@@ -5,7 +5,7 @@ import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { messageLines, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
+import { messageLinks, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -31,11 +31,11 @@ test('the inbox holds no spam, its filters stand in the address, and opening a m
     { name: 'Theo', message: 'A cake for twelve.', fields: { guests: 12, isMember: true } },
     { name: 'Best Rank', message: 'Page one.', honeypot: 'x' },
   ]);
-  await expect.poll(() => messageLines(page).count()).toBe(2);
+  await expect.poll(() => messageLinks(page).count()).toBe(2);
   const [rye = '', , spam = ''] = ids;
   const entry = page.getByRole('banner').getByRole('link', { name: 'Contact' });
   await expect.poll(() => entry.textContent()).toContain('2 new');
-  await messageLines(page).filter({ hasText: 'Rye on Sundays' }).click();
+  await messageLinks(page).filter({ hasText: 'Rye on Sundays' }).click();
   await openedMessage(page).getByRole('heading', { name: 'Rye on Sundays' }).waitFor();
   expect(searchParameter(page, 'message')).toBe(rye);
   expect(await openedMessage(page).locator('p', { hasText: '<b>rye</b>' }).allInnerTexts()).toEqual([
@@ -46,12 +46,12 @@ test('the inbox holds no spam, its filters stand in the address, and opening a m
   await assertAccessible(page, 'contact-message');
 
   await page.getByLabel('Status').selectOption('new');
-  await expect.poll(() => messageLines(page).allInnerTexts()).toEqual([expect.stringContaining('Theo')]);
+  await expect.poll(() => messageLinks(page).allInnerTexts()).toEqual([expect.stringContaining('Theo')]);
   expect(searchParameter(page, 'status')).toBe('new');
   await page.getByLabel('Status').selectOption('');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('twelve');
   await expect.poll(() => searchParameter(page, 'q')).toBe('twelve');
-  await messageLines(page).filter({ hasText: 'Theo' }).click();
+  await messageLinks(page).filter({ hasText: 'Theo' }).click();
   const cells = openedMessage(page).getByRole('table', { name: 'Other fields of the form' }).getByRole('row');
   await expect.poll(() => cells.allInnerTexts()).toEqual(['guests\t12', 'isMember\tYes']);
   await page.getByRole('searchbox', { name: 'Search messages' }).fill('nothing like it');

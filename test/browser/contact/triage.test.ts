@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { messageLines, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { messageLinks, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -21,7 +21,7 @@ test('messages are gone through and dealt with by keys, which mean nothing while
     ['One', 'Two', 'Three', 'Four'].map((message) => ({ name: message, email: 'a@b.example', message })),
   );
   const [one = '', two = '', three = '', four = ''] = ids;
-  await expect.poll(() => messageLines(page).count()).toBe(4);
+  await expect.poll(() => messageLinks(page).count()).toBe(4);
   await page.keyboard.press('j');
   await expect.poll(() => focusedMessage(page)).toBe(four);
   await page.keyboard.press('ArrowDown');
@@ -36,11 +36,11 @@ test('messages are gone through and dealt with by keys, which mean nothing while
   await page.getByText('Marked as spam').waitFor();
   await expect.poll(() => focusedMessage(page)).toBe(two);
   expect(await readMessage(rest, three)).toMatchObject({ isSpam: true, spamReasons: [] });
-  await expect.poll(() => messageLines(page).count()).toBe(3);
+  await expect.poll(() => messageLinks(page).count()).toBe(3);
   await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
   await openedMessage(page).getByRole('button', { name: 'Mark unread' }).waitFor();
   await page.keyboard.press('u');
-  await (await undoOf(page, 'Marked as unread')).click();
+  await (await undoButton(page, 'Marked as unread')).click();
   await expect.poll(async () => (await readMessage(rest, two)).status).toBe('read');
 
   const link = openedMessage(page).getByRole('link', { name: 'Reply' });
@@ -76,7 +76,7 @@ test('a note is kept by hand, and not over what somebody else noted', async () =
     { name: 'Jo', message: 'Open at nine?' },
   ]);
   const [id = ''] = ids;
-  await messageLines(page).click();
+  await messageLinks(page).click();
   await expect.poll(async () => (await readMessage(rest, id)).status).toBe('read');
   await openedMessage(page).getByText('No address was given to reply to.').waitFor();
   const note = openedMessage(page).getByLabel('Note');
@@ -95,9 +95,9 @@ test('a note is kept by hand, and not over what somebody else noted', async () =
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(dashboard.url + path);
-  await messageLines(page).click();
+  await messageLinks(page).click();
   await expect.poll(() => page.locator('[data-message-heading]:focus').count()).toBe(1);
-  expect(await messageLines(page).isVisible()).toBe(false);
+  expect(await messageLinks(page).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'All messages' }).click();
   await expect.poll(() => focusedMessage(page)).toBe(id);
   assertQuiet();
@@ -107,7 +107,7 @@ deepTest(
   'a note is discarded at once, and what is typed next stays whatever the service answers',
   async () => {
     const { page, ids, assertQuiet } = await openInbox('Discarding', [{ name: 'Jo', message: 'Open?' }]);
-    await messageLines(page).click();
+    await messageLinks(page).click();
     await expect.poll(async () => (await readMessage(rest, String(ids[0]))).status).toBe('read');
     const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
     await page.route(/contact\.get/, async (route) => {
@@ -137,7 +137,7 @@ deepTest('a note that is not saved is asked about, also right after another mess
     { name: 'Three', message: 'Three' },
   ]);
   const [one = '', two = ''] = ids;
-  await messageLines(page).filter({ hasText: 'Three' }).click();
+  await messageLinks(page).filter({ hasText: 'Three' }).click();
   await openedMessage(page).getByRole('button', { name: 'Erase' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase for good' }).click();
   await expect.poll(() => focusedMessage(page)).toBe(two);
@@ -157,7 +157,7 @@ deepTest('whoever opens another message while one is being marked as spam stays 
     { name: 'Three', message: 'Three' },
   ]);
   const [one = '', , three = ''] = ids;
-  await messageLines(page).filter({ hasText: 'Three' }).click();
+  await messageLinks(page).filter({ hasText: 'Three' }).click();
   await expect.poll(async () => (await readMessage(rest, three)).status).toBe('read');
   const { promise: moved, resolve: goOn } = Promise.withResolvers<void>();
   await page.route(/contact\.update/, async (route) => {
@@ -169,7 +169,7 @@ deepTest('whoever opens another message while one is being marked as spam stays 
   await expect.poll(() => searchParameter(page, 'message')).toBe(one);
   goOn();
   await page.getByText('Marked as spam').waitFor();
-  await expect.poll(() => messageLines(page).count()).toBe(2);
+  await expect.poll(() => messageLinks(page).count()).toBe(2);
   expect(searchParameter(page, 'message')).toBe(one);
   expect(await focusedMessage(page)).toBe(one);
   assertQuiet();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { collectionOf, importTokens, lightAndDark, rgb } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -23,7 +23,7 @@ test('any two colors are compared, by an address that says which', async () => {
     },
   });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
-  await heading(page, 'Contrast');
+  await waitForHeading(page, 'Contrast');
   await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
   const choose = async (side: string, path: string) => {
     await page.getByLabel(side, { exact: true }).click();
@@ -76,7 +76,7 @@ deepTest(
       expect(made.at('data.isApplied'), made.text).toBe(true);
     }
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
-    await heading(page, 'Contrast');
+    await waitForHeading(page, 'Contrast');
     const table = page.getByRole('table', { name: 'Contrasts' });
     const drawn = async (path: string) => {
       const samples = table.getByRole('row').filter({ hasText: path }).locator('[style]');

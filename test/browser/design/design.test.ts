@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { highlighted } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { waitForHighlighted } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import {
   collectionOf,
@@ -46,7 +46,7 @@ async function createDesign(name: string) {
 test('the first tokens of a project are created, and a group is told by its path', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Fresh' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
-  await heading(page, 'Design');
+  await waitForHeading(page, 'Design');
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('button', { name: 'Create the first token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
@@ -97,7 +97,7 @@ test('a value is edited, made an alias and given to a second mode, all by keyboa
   await page.keyboard.type('link');
   await page.getByRole('option', { name: 'color.link' }).waitFor();
   await page.keyboard.press('ArrowDown');
-  await highlighted(page, 'color.link');
+  await waitForHighlighted(page, 'color.link');
   await page.keyboard.press('Enter');
   await expect
     .poll(() => drawer.getByLabel('Alias for Value in Light').textContent())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import {
   collectionOf,
@@ -89,7 +89,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   await drawer.waitFor({ state: 'hidden' });
 
   await page.getByRole('link', { name: 'Contrast' }).click();
-  await heading(page, 'Contrast');
+  await waitForHeading(page, 'Contrast');
   const row = page.getByRole('row', { name: 'color.text' });
   await row.getByText('21.00 : 1').waitFor();
   await row.getByText('Too low').waitFor();
@@ -97,7 +97,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   await assertAccessible(page, 'design-contrast');
 
   await page.getByRole('link', { name: 'Preview' }).click();
-  await heading(page, 'Preview');
+  await waitForHeading(page, 'Preview');
   const colorIn = (mode: string) =>
     page
       .getByRole('region', { name: mode })

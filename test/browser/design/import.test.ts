@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { collectionsOf, createToken, lightAndDark, px, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -24,7 +24,7 @@ test('a document shows what it changes before it is imported, and why it cannot 
   const { id: projectId } = await createProject(rest, { name: 'Incoming' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   const pasted = page.getByLabel('Or paste a document');
   const show = page.getByRole('button', { name: 'Show what would change' });
   await pasted.fill('{"space": ');
@@ -74,7 +74,7 @@ deepTest('a document is imported into a project that has no collection yet, mode
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('link', { name: 'Import a document' }).click();
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   const themed = {
     $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
     ...document,
@@ -110,7 +110,7 @@ deepTest('modes and what is said of groups are shown by name, and imported witho
   const { id: projectId } = await createProject(rest, { name: 'Said' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
-  await heading(page, 'Import');
+  await waitForHeading(page, 'Import');
   const look = async (pasted: object) => {
     await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));
     await page.getByRole('button', { name: 'Show what would change' }).click();

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { importTokens, lightAndDark, px, rgb, styleOf, tokensByPath } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -58,7 +58,7 @@ test('the preview shows the editor’s own blocks with the tokens of each mode, 
   const imported = await importTokens(rest, projectId, previewedDocument);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
-  await heading(page, 'Preview');
+  await waitForHeading(page, 'Preview');
   const light = partsIn(page.getByRole('region', { name: 'Light' }));
   const dark = partsIn(page.getByRole('region', { name: 'Dark' }));
   await light.title.waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -11,7 +11,7 @@ test('the overview is read without signing in, and tells the limits of every pla
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${dashboard.url}/docs`);
-  await heading(page, 'API reference');
+  await waitForHeading(page, 'API reference');
   const rest = page.getByRole('table', { name: 'REST requests by plan' });
   expect(await rest.getByRole('row', { name: /^Enterprise/ }).textContent()).toMatch(
     /1,000.*50,000.*unlimited/s,
@@ -25,15 +25,15 @@ test('the overview is read without signing in, and tells the limits of every pla
 test('an operation is found by its tool, shows fields and examples, and leads to its errors', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs`);
-  await heading(page, 'API reference');
+  await waitForHeading(page, 'API reference');
   await page.keyboard.press('Control+k');
-  await focusOn(page.getByRole('searchbox', { name: 'Filter the reference' }));
+  await waitForFocus(page.getByRole('searchbox', { name: 'Filter the reference' }));
   await page.keyboard.type('update_project');
   const contents = page.getByRole('navigation', { name: 'Reference' });
   await expect.poll(() => contents.getByRole('link').allInnerTexts()).toEqual(['Change a project']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await heading(page, 'Change a project');
+  await waitForHeading(page, 'Change a project');
   const main = page.getByRole('main');
   await main.getByText('projects:write').first().waitFor();
   await main.getByText('PATCH /v1/projects/:projectId').waitFor();
@@ -44,7 +44,7 @@ test('an operation is found by its tool, shows fields and examples, and leads to
   await assertAccessible(page, 'docs-operation');
 
   await main.getByRole('link', { name: 'PRECONDITION_FAILED' }).click();
-  await heading(page, 'PRECONDITION_FAILED');
+  await waitForHeading(page, 'PRECONDITION_FAILED');
   await main.getByText('412').first().waitFor();
   await main.getByText('Read the resource again').waitFor();
   await assertAccessible(page, 'docs-error');
@@ -54,19 +54,19 @@ test('an operation is found by its tool, shows fields and examples, and leads to
 deepTest('a resource, the list of errors and an unknown page have an address each', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs/projects`);
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   await page.getByRole('main').getByRole('link', { name: 'Publish a draft project' }).waitFor();
   await assertAccessible(page, 'docs-resource');
   await page.goto(`${dashboard.url}/docs/errors`);
-  await heading(page, 'Errors');
+  await waitForHeading(page, 'Errors');
   await assertAccessible(page, 'docs-errors');
   await page.goto(`${dashboard.url}/docs/errors/rate_limit_exceeded`);
-  await heading(page, 'RATE_LIMIT_EXCEEDED');
+  await waitForHeading(page, 'RATE_LIMIT_EXCEEDED');
   await page.goto(`${dashboard.url}/docs/projects/dance`);
-  await heading(page, 'Not in the reference');
+  await waitForHeading(page, 'Not in the reference');
   await assertAccessible(page, 'docs-missing');
   await page.goto(`${dashboard.url}/docs#limits`);
-  await heading(page, 'API reference');
+  await waitForHeading(page, 'API reference');
   const limits = page.getByRole('heading', { level: 2, name: 'Rate limits' });
   await expect.poll(async () => (await limits.boundingBox())?.y).toBeLessThan(200);
   assertQuiet();
@@ -75,7 +75,7 @@ deepTest('a resource, the list of errors and an unknown page have an address eac
 test('on a phone the contents stand behind a button, and close after a choice', async () => {
   const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
   await page.goto(`${dashboard.url}/docs`);
-  await heading(page, 'API reference');
+  await waitForHeading(page, 'API reference');
   const filter = page.getByRole('searchbox', { name: 'Filter the reference' });
   expect(await filter.isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Contents' }).click();
@@ -83,7 +83,7 @@ test('on a phone the contents stand behind a button, and close after a choice', 
   await page.getByText('Nothing matches.').waitFor();
   await filter.fill('create project');
   await page.getByRole('navigation', { name: 'Reference' }).getByRole('link').first().click();
-  await heading(page, 'Create a project');
+  await waitForHeading(page, 'Create a project');
   expect(await filter.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Contents' }).isVisible()).toBe(false);
@@ -98,6 +98,6 @@ deepTest('the sign-in page leads to the reference', async () => {
   );
   await page.goto(`${dashboard.url}/sign-in`);
   await page.getByRole('link', { name: 'API reference' }).click();
-  await heading(page, 'API reference');
+  await waitForHeading(page, 'API reference');
   assertQuiet();
 });

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { formatted, openPostEditors } from '../../support/browser/post.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { openPostEditors, richTextBox } from '../../support/browser/post.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 import { aiSettings, prepare, says, startAiServer } from '../../support/server/ai.server.ts';
 
@@ -60,7 +60,7 @@ async function openRecipe() {
 
 /** Opens the dialog by keyboard, from the text that is written in. */
 async function openRewriting(page: Page): Promise<void> {
-  await formatted(page).focus();
+  await richTextBox(page).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
   // Opened by keyboard, the menu goes to its first entry by itself.
@@ -83,8 +83,8 @@ test('a formatted text is rewritten only when that is accepted, with its links, 
   await assertAccessible(page, 'ai-rewrite-formatted');
   await press(page, 'Dismiss');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await focusOn(formatted(page));
-  expect([await formatted(page).textContent(), await mark(page).count()]).toEqual([
+  await waitForFocus(richTextBox(page));
+  expect([await richTextBox(page).textContent(), await mark(page).count()]).toEqual([
     expect.stringContaining('Mix well'),
     0,
   ]);
@@ -94,21 +94,21 @@ test('a formatted text is rewritten only when that is accepted, with its links, 
   await suggestion(page).waitFor();
   await press(page, 'Accept');
   await mark(page).waitFor();
-  await focusOn(formatted(page));
+  await waitForFocus(richTextBox(page));
   const after = {
     blocks: [{ type: 'richText', id: 'text', document: recipe('Knead', 'Rye flour') }],
     aiFields: ['blocks.text'],
   };
   await expect.poll(content).toEqual(after);
-  expect(await formatted(page).locator('li').allTextContents()).toEqual(['Rye flour', 'Water']);
+  expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Rye flour', 'Water']);
   await page.keyboard.press('Control+z');
   await mark(page).waitFor({ state: 'detached' });
   await expect.poll(content).toEqual(before);
-  expect(await formatted(page).locator('li').allTextContents()).toEqual(['Flour', 'Water']);
+  expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Flour', 'Water']);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(content).toEqual(after);
 
-  await formatted(page).press('Control+End');
+  await richTextBox(page).press('Control+End');
   await page.keyboard.type(' by hand');
   await mark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await content()).aiFields).toEqual([]);

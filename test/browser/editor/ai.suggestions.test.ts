@@ -3,9 +3,14 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { plainPicture } from '../../support/browser/library.ts';
-import { openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  openPageEditors,
+  paragraphs,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { postOf } from '../../support/fixtures/blog.ts';
 import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
@@ -56,15 +61,15 @@ test('a paragraph is rewritten only when that is accepted, and says so until som
   await assertAccessible(page, 'ai-rewrite');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await shown(page)).toEqual([text]);
-  await focusOn(paragraphs(page));
+  expect(await canvasTexts(page)).toEqual([text]);
+  await waitForFocus(paragraphs(page));
 
   await openRewriting(page);
   await wayOf(page, 'Summarise').press('Enter');
   await suggestion(page).locator('del').first().waitFor();
   await wayOf(page, 'Dismiss').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect([await shown(page), await mark(page).count()]).toEqual([[text], 0]);
+  expect([await canvasTexts(page), await mark(page).count()]).toEqual([[text], 0]);
 
   await openRewriting(page);
   await wayOf(page, 'Shorter').press('Enter');
@@ -72,20 +77,20 @@ test('a paragraph is rewritten only when that is accepted, and says so until som
   // The focus is on accepting by then.
   await page.keyboard.press('Enter');
   await mark(page).waitFor();
-  const [shorter = ''] = await shown(page);
+  const [shorter = ''] = await canvasTexts(page);
   expect([shorter.length > 0, shorter.length < text.length]).toEqual([true, true]);
   // The keys mean the document once the dialog has given the focus back.
-  await focusOn(paragraphs(page));
+  await waitForFocus(paragraphs(page));
   await page.keyboard.press('Control+z');
   await mark(page).waitFor({ state: 'detached' });
-  expect(await shown(page)).toEqual([text]);
+  expect(await canvasTexts(page)).toEqual([text]);
   await page.keyboard.press('Control+Shift+z');
   await mark(page).waitFor();
   await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.p']);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   await page.reload();
   await mark(page).waitFor();
-  expect(await shown(page)).toEqual([shorter]);
+  expect(await canvasTexts(page)).toEqual([shorter]);
   await assertAccessible(page, 'ai-mark');
 
   const viewer = await addMember(installation, installation.owner, 'viewer');
@@ -115,7 +120,7 @@ deepTest('waiting for a suggestion can be cancelled, which ends the request', as
   await ended;
   await wayOf(page, 'More formal').and(page.locator(':enabled')).waitFor();
   await page.unroute('**/trpc/ai.rewrite*');
-  expect(await shown(page)).toEqual([text]);
+  expect(await canvasTexts(page)).toEqual([text]);
   assertQuiet();
 });
 
@@ -157,7 +162,7 @@ test('an alt text is suggested where a picture stands, and its block says so unt
   const alt = page.getByLabel('Text for those who cannot see it');
   await alt.focus();
   await page.keyboard.press('Tab');
-  await focusOn(page.getByRole('button', { name: 'Suggest an alt text' }));
+  await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
   await page.keyboard.press('Enter');
   await suggestion(page).waitFor();
   await assertAccessible(page, 'ai-alt-block');
@@ -211,6 +216,6 @@ deepTest('a refusal says how long to wait, and lets one try again', async () => 
   await assertAccessible(page, 'ai-refused');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await shown(page)).toEqual([text]);
+  expect(await canvasTexts(page)).toEqual([text]);
   assertQuiet();
 });

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  openPageEditors,
+  paragraphs,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -33,7 +38,7 @@ test('blocks are selected, walked, moved, doubled, turned into others and delete
   await page.getByRole('button', { name: /^Paragraph block: move/ }).click();
   await page.getByRole('menuitem', { name: 'Turn into: Quote' }).click();
   await expect.poll(() => page.getByLabel('Quote', { exact: true }).count()).toBe(1);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual([['quote: One', 'paragraph: Two'], 'paragraph: Three']);
   assertQuiet();
 });
@@ -57,15 +62,15 @@ test('a block is dragged by its handle, also into another, and Escape leaves it 
   };
   await drag('two', 'one', 0.1);
   await page.mouse.up();
-  await expect.poll(() => shown(page)).toEqual(['Two', 'One', 'Three']);
+  await expect.poll(() => canvasTexts(page)).toEqual(['Two', 'One', 'Three']);
   await drag('two', 'three', 0.9);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect(await shown(page)).toEqual(['Two', 'One', 'Three']);
+  expect(await canvasTexts(page)).toEqual(['Two', 'One', 'Three']);
   await drag('two', 'three', 0.9);
   await page.mouse.up();
-  await expect.poll(() => shown(page)).toEqual(['One', 'Three', 'Two']);
-  await shows(page, 'saved');
+  await expect.poll(() => canvasTexts(page)).toEqual(['One', 'Three', 'Two']);
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: One', ['paragraph: Three', 'paragraph: Two']]);
   assertQuiet();
 });
@@ -108,7 +113,7 @@ test('each kind of block is written where it stands', async () => {
   await page.keyboard.press('ArrowUp');
   await insert('columns');
   await page.keyboard.type('In the first');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const { blocks = [] } = await stored();
   expect(blocks).toMatchObject([
     { type: 'list', items: ['Rye', 'Country loaf'] },
@@ -164,7 +169,7 @@ deepTest('a long document is written without a pause', async () => {
   }
   // A hundred times as much to show.
   expect(longMs, `${shortMs} ms in a short one`).toBeLessThan(Math.max(1_000, 8 * shortMs));
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).blocks?.[700]).toMatchObject({ text: expect.stringContaining('x'.repeat(15)) });
   assertQuiet();
 });

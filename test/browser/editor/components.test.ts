@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { createComponent } from '../../support/fixtures/components.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -35,9 +35,11 @@ test('a component is chosen, told its props and its slots filled, and shows them
   await prop('level').fill('3');
   await prop('link').fill('/bread');
   await canvas.getByRole('button', { name: 'Fill: body' }).click();
-  await focusOn(canvas.getByRole('group', { name: 'Slot: body' }).getByLabel('Paragraph', { exact: true }));
+  await waitForFocus(
+    canvas.getByRole('group', { name: 'Slot: body' }).getByLabel('Paragraph', { exact: true }),
+  );
   await page.keyboard.type('From the oven');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const { blocks } = await stored();
   expect(blocks).toMatchObject([
     {

@@ -2,7 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { crash, openPageEditors, paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  crashTab,
+  openPageEditors,
+  paragraphs,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { paragraph, revisionsOf } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -19,14 +25,14 @@ test('a change of somebody else meanwhile is a conflict, and either text can be 
     await tab.keyboard.type(text);
   };
   await write(second, 'Theirs');
-  await shows(second, 'saved');
+  await waitForSaveState(second, 'saved');
   await write(page, 'Mine');
   await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
   await page.getByText('Conflict', { exact: true }).waitFor();
   await assertAccessible(page, 'page-editor-conflict');
-  expect(await shown(page)).toEqual(['Mine']);
+  expect(await canvasTexts(page)).toEqual(['Mine']);
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Mine']);
   const saves = (await revisionsOf(rest, created.id)).map(({ isAutosave }) => isAutosave);
   expect(saves).toEqual([false, true, false]);
@@ -36,10 +42,10 @@ test('a change of somebody else meanwhile is a conflict, and either text can be 
   await write(second, 'Theirs again');
   await second.getByText('Changed elsewhere meanwhile: the content.').waitFor();
   await second.getByRole('button', { name: 'Take theirs' }).click();
-  await expect.poll(() => shown(second)).toEqual(['Mine']);
-  await shows(second, 'saved');
+  await expect.poll(() => canvasTexts(second)).toEqual(['Mine']);
+  await waitForSaveState(second, 'saved');
   await second.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => shown(second)).toEqual(['Theirs again']);
+  await expect.poll(() => canvasTexts(second)).toEqual(['Theirs again']);
   await expect.poll(texts).toEqual(['paragraph: Theirs again']);
   assertQuiet();
 });
@@ -49,16 +55,16 @@ deepTest('text that comes back to a page that was changed meanwhile is a conflic
   await page.route('**/trpc/pages.update**', (route) => route.abort());
   await paragraphs(page).click();
   await page.keyboard.type(' and after');
-  await crash(page, 'Before and after');
+  await crashTab(page, 'Before and after');
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
-  expect(await shown(reopened)).toEqual(['Before and after']);
+  expect(await canvasTexts(reopened)).toEqual(['Before and after']);
   expect(await texts()).toEqual(['paragraph: Theirs']);
   await reopened.getByRole('button', { name: 'Take theirs' }).click();
-  await expect.poll(() => shown(reopened)).toEqual(['Theirs']);
-  await shows(reopened, 'saved');
+  await expect.poll(() => canvasTexts(reopened)).toEqual(['Theirs']);
+  await waitForSaveState(reopened, 'saved');
 });
 
 deepTest('a tab that saves its own leaves what another tab has kept', async () => {
@@ -68,15 +74,15 @@ deepTest('a tab that saves its own leaves what another tab has kept', async () =
   await paragraphs(second).waitFor();
   await page.route('**/trpc/pages.update**', (route) => route.abort());
   await paragraphs(page).fill('From one');
-  await shows(page, 'failed');
+  await waitForSaveState(page, 'failed');
   await paragraphs(second).fill('From two');
   await expect.poll(texts).toEqual(['paragraph: From two']);
-  await shows(second, 'saved');
-  await crash(page, 'From one');
+  await waitForSaveState(second, 'saved');
+  await crashTab(page, 'From one');
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await reopened.getByText('Changed elsewhere meanwhile: the content.').waitFor();
-  expect(await shown(reopened)).toEqual(['From one']);
+  expect(await canvasTexts(reopened)).toEqual(['From one']);
   expect(await texts()).toEqual(['paragraph: From two']);
 });
 
@@ -94,11 +100,11 @@ deepTest('a save whose answer is lost on its way is no conflict with oneself', a
   await page.keyboard.type(' and after');
   // It is sent once more.
   await expect.poll(() => losses).toBeLessThan(0);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
   await page.keyboard.type(' all');
   await expect.poll(texts).toEqual(['paragraph: Before and after all']);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
 });
 
 deepTest('a change beside the content, such as publishing, is no conflict', async () => {
@@ -107,7 +113,7 @@ deepTest('a change beside the content, such as publishing, is no conflict', asyn
   await paragraphs(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and after');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
   assertQuiet();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const { openEditor } = await openPageEditors(await startDashboard());
@@ -41,7 +41,7 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
   await expect.poll(labels).toEqual(['Your café', 'Email', 'Message']);
   await settings.getByLabel('Label of the button').fill('Ask us');
   await form.getByText('Ask us').waitFor();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const shop = { name: 'shop', label: 'Your café', type: 'select', isRequired: true };
   expect((await stored()).blocks).toMatchObject([
     {
@@ -65,7 +65,7 @@ deepTest('a part of the message keeps its name, whatever its field is called', a
   await card(4).getByLabel('Label').fill('');
   await card(4).getByLabel('Label').pressSequentially('Subject of study');
   await expect.poll(() => card(4).getByLabel('Name for programs').inputValue()).toBe('subject-of-study');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([
     { fields: [{ name: 'name' }, { name: 'email' }, { name: 'message', label: 'Your message' }, {}] },
   ]);

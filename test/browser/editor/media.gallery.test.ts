@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -64,7 +64,7 @@ test('pictures of a gallery are chosen together, moved, taken out and told of by
   await page.getByLabel('Text for those who cannot see it of picture 2 of 3').fill('A loaf');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByText('2', { exact: true }).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const [bread, cake, rye] = media;
   expect((await stored()).blocks).toMatchObject([
     {
@@ -121,7 +121,7 @@ test('a picture of a gallery is dragged to another place, and dropped files join
   });
   await dropFiles(page.locator('[data-gallery-item="0"]'), files);
   await expect.poll(() => page.locator('[data-gallery-item] img').count()).toBe(4);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const added = (await stored()).blocks?.flatMap((block) => (block.type === 'gallery' ? block.items : []));
   const filenames = await Promise.all(
     (added ?? []).map(async ({ mediaId }) => (await rest(`GET /v1/media/${mediaId}`)).at('data.filename')),

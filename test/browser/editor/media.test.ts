@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
-import { openPageEditors, shown, shows } from '../../support/browser/page.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { canvasTexts, openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { paragraph, readPage } from '../../support/fixtures/pages.ts';
@@ -48,7 +48,7 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.getByRole('img', { name: 'Boats at dusk' }).waitFor();
   // What describes it is the last text of its block, and the first that is at hand.
   const alt = page.getByLabel('Text for those who cannot see it');
-  await focusOn(alt);
+  await waitForFocus(alt);
   expect(await alt.getAttribute('placeholder')).toBe('Boats at dusk');
   // Typing is one step while it pauses for less than a second, which a busy machine would not.
   await page.clock.setFixedTime(new Date());
@@ -60,7 +60,7 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.getByText('No picture yet.').waitFor();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+Shift+z');
   await page.getByRole('img', { name: 'The old harbour' }).waitFor();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const [image] = (await stored()).blocks ?? [];
   expect(image).toMatchObject({ mediaId: harbour.id, alt: 'The old harbour', caption: 'In May' });
   await page.reload();
@@ -93,7 +93,7 @@ test('files that are dropped between blocks become pictures there, and one that 
   await expect.poll(() => pictures(page).count()).toBe(1);
   await page.getByRole('button', { name: 'Dismiss first.png' }).click();
   await page.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: One', 'image', 'paragraph: Two']);
   await page.keyboard.press('Control+z');
   await expect.poll(() => pictures(page).count()).toBe(0);
@@ -115,14 +115,14 @@ deepTest(
     await page.getByText('Only pictures can be shown here.').first().waitFor();
     await dropFiles(empty.getByText('No picture yet.'), [await fileOf('dropped.png', 104)]);
     await expect.poll(() => pictures(page).count()).toBe(2);
-    await shows(page, 'saved');
+    await waitForSaveState(page, 'saved');
     const { blocks = [] } = await stored();
     expect(blocks).toMatchObject([
       { type: 'paragraph' },
       { type: 'image', mediaId: expect.stringMatching(/^media_/) },
       { id: 'empty', mediaId: expect.stringMatching(/^media_/) },
     ]);
-    expect(await shown(page)).toContain('One');
+    expect(await canvasTexts(page)).toContain('One');
     assertQuiet();
   },
 );
@@ -179,6 +179,6 @@ deepTest('a picture that is not there any more is told of, and another can be ch
   await dialog.getByLabel('Search pictures').fill('bread');
   await dialog.getByRole('option', { name: 'bread.png' }).click();
   await expect.poll(() => pictures(page).count()).toBe(1);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([{ mediaId: bread.id }]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
-import { formatted } from '../../support/browser/post.editor.ts';
+import { richTextBox } from '../../support/browser/post.editor.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const pages = await openPageEditors(await startDashboard());
@@ -18,7 +18,7 @@ const documentOf = (...content: RichTextDocument['content']): RichTextDocument =
 
 test('a text is formatted by keys and by its toolbar, and is stored as the contract has it', async () => {
   const { page, first, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
-  await formatted(page).click();
+  await richTextBox(page).click();
   await page.keyboard.type('Rye ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('daily');
@@ -35,7 +35,7 @@ test('a text is formatted by keys and by its toolbar, and is stored as the contr
   await expect.poll(isQuote).toBe('true');
   await page.keyboard.type('Mind the crust');
   await assertAccessible(page, 'rich-text');
-  await formatted(page).getByText('Rye').click();
+  await richTextBox(page).getByText('Rye').click();
   await expect.poll(isQuote).toBe('false');
   await page.getByLabel('Style of the paragraph').selectOption('Heading 3');
   await expect.poll(first).toMatchObject({
@@ -74,7 +74,7 @@ test('a text is formatted by keys and by its toolbar, and is stored as the contr
 deepTest('what is pasted keeps what the contract knows, and nothing that could run', async () => {
   const { page, context, first, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await formatted(page).click();
+  await richTextBox(page).click();
   await page.evaluate(async () => {
     const html = `<h2 style="color:red" onclick="alert(1)">Bread</h2><script>alert(1)</script>
       <p class="MsoNormal"><b>Rye</b> <a href="javascript:alert(1)" target="_blank">bad</a>
@@ -85,7 +85,7 @@ deepTest('what is pasted keeps what the contract knows, and nothing that could r
     await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([html], { type }) })]);
   });
   await page.keyboard.press('Control+v');
-  await formatted(page).getByText('Four').waitFor();
+  await richTextBox(page).getByText('Four').waitFor();
   await expect.poll(async () => JSON.stringify(await first())).toContain('Four');
   const block = await first();
   expect(block).toMatchObject({
@@ -110,7 +110,7 @@ test('a link leads only where links may lead, and can be taken out', async () =>
       document: documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'Menu' }] }),
     },
   ]);
-  await formatted(page)
+  await richTextBox(page)
     .getByText('Menu')
     .dblclick({ position: { x: 15, y: 10 } });
   await page.keyboard.press('Control+k');
@@ -124,7 +124,7 @@ test('a link leads only where links may lead, and can be taken out', async () =>
   await dialog.waitFor({ state: 'detached' });
   const linked = { type: 'text', text: 'Menu', marks: [{ type: 'link', attrs: { href: '/menu' } }] };
   await expect.poll(first).toMatchObject({ document: { content: [{ content: [linked] }] } });
-  await expect.poll(() => formatted(page).evaluate((text) => text === document.activeElement)).toBe(true);
+  await expect.poll(() => richTextBox(page).evaluate((text) => text === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+k');
   await page
     .getByRole('dialog', { name: 'Change the link' })
@@ -151,16 +151,16 @@ deepTest(
     ]);
     // Typing is one step while it pauses for less than a second, which a busy machine would not.
     await page.clock.setFixedTime(new Date());
-    await formatted(page).getByText('First').click();
+    await richTextBox(page).getByText('First').click();
     await page.keyboard.press('End');
     await page.keyboard.type(' words that are wrong');
     await page.keyboard.press('Control+z');
-    await expect.poll(() => formatted(page).textContent()).toBe('FirstLast');
+    await expect.poll(() => richTextBox(page).textContent()).toBe('FirstLast');
     await page.keyboard.type(' one', { delay: 5 });
-    await expect.poll(() => formatted(page).textContent()).toBe('First oneLast');
+    await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => formatted(page).textContent()).toBe('First oneLast');
+    await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
     await expect.poll(async () => JSON.stringify(await first())).toContain('First one');
     await page.keyboard.press('Escape');
     await expect

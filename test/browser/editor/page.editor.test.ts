@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, paragraphs, shown, shows, titleOf } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  openPageEditors,
+  paragraphs,
+  titleField,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createPage, paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -12,7 +18,7 @@ const { cookie, openEditor, rest, website } = await openPageEditors(dashboard);
 
 test('a page is written by keyboard alone, and a reload shows it as it was saved', async () => {
   const { page, texts, stored, assertQuiet } = await openEditor();
-  await titleOf(page).click();
+  await titleField(page).click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('When we are open');
   await page.keyboard.press('Enter');
@@ -29,7 +35,7 @@ test('a page is written by keyboard alone, and a reload shows it as it was saved
   await page.keyboard.press('Enter');
   await page.keyboard.press('Backspace');
   await page.keyboard.type(' on Mondays, clo');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual([
     'paragraph: Daily from eight',
     'heading: Winter',
@@ -37,8 +43,10 @@ test('a page is written by keyboard alone, and a reload shows it as it was saved
   ]);
   expect((await stored()).title).toBe('When we are open');
   await page.reload();
-  await expect.poll(() => shown(page)).toEqual(['Daily from eight', 'Winter', 'Clo on Mondays, closed']);
-  expect(await titleOf(page).inputValue()).toBe('When we are open');
+  await expect
+    .poll(() => canvasTexts(page))
+    .toEqual(['Daily from eight', 'Winter', 'Clo on Mondays, closed']);
+  expect(await titleField(page).inputValue()).toBe('When we are open');
   assertQuiet();
 });
 
@@ -47,15 +55,15 @@ test('a slash that is left without choosing stays a text, and several pasted lin
   await paragraphs(page).click();
   await page.keyboard.type('/etc');
   await page.keyboard.press('Escape');
-  expect(await shown(page)).toEqual(['/etc']);
+  expect(await canvasTexts(page)).toEqual(['/etc']);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('One\n\nTwo\nThree'));
   await page.keyboard.press('Control+V');
-  await expect.poll(() => shown(page)).toEqual(['One', 'Two', 'Three']);
+  await expect.poll(() => canvasTexts(page)).toEqual(['One', 'Two', 'Three']);
   await page.keyboard.type('!');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: One', 'paragraph: Two', 'paragraph: Three!']);
   assertQuiet();
 });
@@ -68,14 +76,14 @@ test('beside the canvas stand the settings of the selected block, or those of th
   await settings.getByText('3', { exact: true }).click();
   await page.getByLabel('Heading of level 3').waitFor();
   await assertAccessible(page, 'page-editor-heading');
-  await titleOf(page).click();
+  await titleField(page).click();
   await settings.getByLabel('Title in search results').fill('Winter hours');
   await settings.getByLabel('Canonical address').fill('javascript:alert(1)');
   await settings.getByLabel('Slug').fill('winter');
   await settings.getByText(/^Canonical address must be/).waitFor();
   await settings.getByRole('button', { name: 'Change the slug' }).click();
   await page.getByText('The page is now at /winter').waitFor();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await stored()).toMatchObject({
     slug: 'winter',
     path: '/winter',
@@ -98,18 +106,18 @@ deepTest('undo and redo go over the whole page, a step for what was typed in one
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Three');
-  expect(await shown(page)).toEqual(['One and a half', 'Two', 'Three']);
+  expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', 'Three']);
   await page.keyboard.press('Control+z');
-  expect(await shown(page)).toEqual(['One and a half', 'Two', '']);
+  expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', '']);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  expect(await shown(page)).toEqual(['One', 'Two']);
+  expect(await canvasTexts(page)).toEqual(['One', 'Two']);
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+y');
   await page.getByRole('button', { name: 'Redo' }).click();
-  expect(await shown(page)).toEqual(['One and a half', 'Two', 'Three']);
-  await shows(page, 'saved');
+  expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', 'Three']);
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: One and a half', 'paragraph: Two', 'paragraph: Three']);
   assertQuiet();
 });
@@ -122,22 +130,22 @@ deepTest('whoever may only look sees everything and can change nothing', async (
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const { page, assertQuiet } = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
   await page.getByText('You may look at this page, not change it.').waitFor();
-  expect(await shown(page)).toEqual(['Winter', 'One']);
+  expect(await canvasTexts(page)).toEqual(['Winter', 'One']);
   await page.getByLabel('Heading of level 2').click();
   await page.keyboard.type('More');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Control+d');
-  expect(await shown(page)).toEqual(['Winter', 'One']);
+  expect(await canvasTexts(page)).toEqual(['Winter', 'One']);
   await expect.poll(() => page.getByRole('button', { name: /Add a block|: move|Undo/ }).count()).toBe(0);
   await assertAccessible(page, 'page-editor-read-only');
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [{ type: 'heading', text: 'Summer' }] } });
   // What is shown counts as outdated by then, and is read again when the tab is looked at.
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await expect.poll(() => shown(page)).toEqual(['Summer']);
+  await expect.poll(() => canvasTexts(page)).toEqual(['Summer']);
   await page.keyboard.press('Control+z');
-  expect(await shown(page)).toEqual(['Summer']);
+  expect(await canvasTexts(page)).toEqual(['Summer']);
   assertQuiet();
 });
 
@@ -151,5 +159,5 @@ deepTest('a page that is not there, or cannot be read now, leads on', async () =
   await page.getByText('This could not be loaded').waitFor();
   await page.unroute(/pages\.get/);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await titleOf(page).waitFor();
+  await titleField(page).waitFor();
 });

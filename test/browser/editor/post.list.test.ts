@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, shows } from '../../support/browser/page.editor.ts';
+import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { createCategory, createPost } from '../../support/fixtures/blog.ts';
 import { uploadPicture } from '../../support/fixtures/references.ts';
 import { de, en } from '../../support/fixtures/websites.ts';
@@ -61,7 +61,7 @@ test('a list of posts is inserted, shows those that are live, and of them those 
   await settings(page).getByLabel('Featured ones only').check();
   await settings(page).getByText('Grid', { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(['Plum cake']);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const rules = { layout: 'grid', limit: 6, categoryId: null, tag: 'sweet', authorId: null };
   const shown = { isFeatured: true, showsExcerpt: false, showsCover: true, showsDate: true };
   expect((await stored()).blocks).toMatchObject([{ type: 'postList', ...rules, ...shown }]);

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
-  crash,
+  canvasTexts,
+  crashTab,
   openPageEditors,
   paragraphs,
-  shown,
-  shows,
-  titleOf,
+  titleField,
+  waitForSaveState,
 } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -33,7 +33,7 @@ test('what is written offline is kept, and saved at once when the connection is 
   await page.getByText('Offline – kept on this device').waitFor();
   expect(await texts()).toEqual(['paragraph: Before']);
   await context.setOffline(false);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
   expect(await paragraphs(page).evaluate((area) => area === document.activeElement)).toBe(true);
   assertQuiet();
@@ -54,8 +54,8 @@ test('the caret stays where it is while a slow save is under way', async () => {
   await page.keyboard.type('long ');
   await answered;
   await page.keyboard.type('ago. ');
-  expect(await shown(page)).toEqual(['Long long ago. Before']);
-  await shows(page, 'saved');
+  expect(await canvasTexts(page)).toEqual(['Long long ago. Before']);
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Long long ago. Before']);
   assertQuiet();
 });
@@ -70,7 +70,7 @@ deepTest('a save that fails is tried again until it works, and loses nothing', a
   await typeAtTheEnd(page, ' and after');
   await page.getByText('Not saved – retrying').waitFor();
   await page.keyboard.type(' all');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after all']);
 });
 
@@ -78,40 +78,40 @@ test('text that was not saved comes back after the tab crashed, and is saved the
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
   await typeAtTheEnd(page, ' and after');
-  await crash(page, 'Before and after');
+  await crashTab(page, 'Before and after');
   const reopened = await context.newPage();
   await failSaves(reopened);
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await reopened.getByText(/^Unsaved changes from .* were brought back\.$/).waitFor();
-  expect(await shown(reopened)).toEqual(['Before and after']);
+  expect(await canvasTexts(reopened)).toEqual(['Before and after']);
   await assertAccessible(reopened, 'page-editor-brought-back');
-  await crash(reopened, 'Before and after');
+  await crashTab(reopened, 'Before and after');
   const again = await context.newPage();
   await again.goto(`${dashboard.url}/pages/${created.id}`);
   await again.getByText(/were brought back/).waitFor();
-  await shows(again, 'saved');
+  await waitForSaveState(again, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
   await again.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(texts).toEqual(['paragraph: Before']);
-  await shows(again, 'saved');
+  await waitForSaveState(again, 'saved');
 });
 
 deepTest('text that was brought back can be discarded, even once it is saved', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
   await typeAtTheEnd(page, ' and after');
-  await crash(page, 'Before and after');
+  await crashTab(page, 'Before and after');
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
   await reopened.getByText('were brought back').waitFor();
   await expect.poll(texts).toEqual(['paragraph: Before and after']);
-  await shows(reopened, 'saved');
+  await waitForSaveState(reopened, 'saved');
   await reopened.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(texts).toEqual(['paragraph: Before']);
-  await shows(reopened, 'saved');
-  expect(await shown(reopened)).toEqual(['Before']);
+  await waitForSaveState(reopened, 'saved');
+  expect(await canvasTexts(reopened)).toEqual(['Before']);
   await reopened.reload();
-  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  await expect.poll(() => canvasTexts(reopened)).toEqual(['Before']);
   await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
 });
 
@@ -119,16 +119,16 @@ deepTest('undoing what was brought back and could not be saved leaves nothing to
   const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
   await paragraphs(page).fill('Not');
-  await crash(page, 'Not');
+  await crashTab(page, 'Not');
   const reopened = await context.newPage();
   await failSaves(reopened);
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
-  await shows(reopened, 'failed');
+  await waitForSaveState(reopened, 'failed');
   await reopened.getByRole('button', { name: 'Undo' }).click();
-  await shows(reopened, 'saved');
-  expect(await shown(reopened)).toEqual(['Before']);
+  await waitForSaveState(reopened, 'saved');
+  expect(await canvasTexts(reopened)).toEqual(['Before']);
   await reopened.reload();
-  await expect.poll(() => shown(reopened)).toEqual(['Before']);
+  await expect.poll(() => canvasTexts(reopened)).toEqual(['Before']);
   await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test('where the browser keeps nothing, leaving warns while a save is under way',
   });
   await page.route('**/trpc/pages.update**', () => {});
   await paragraphs(page).fill('Before and after');
-  await shows(page, 'saving');
+  await waitForSaveState(page, 'saving');
   const warning = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await warning;
@@ -161,7 +161,7 @@ test('leaving saves first, and asks only when that does not work', async () => {
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(await shown(page)).toEqual(['Before and after all']);
+  expect(await canvasTexts(page)).toEqual(['Before and after all']);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
@@ -169,11 +169,11 @@ test('leaving saves first, and asks only when that does not work', async () => {
 
 deepTest('what the service refuses is named by its block and stays', async () => {
   const { page, texts, stored } = await openEditor([paragraph('p', 'Before')]);
-  await titleOf(page).fill('');
+  await titleField(page).fill('');
   await page.getByText('Title must have at least 1 character.').waitFor();
   await page.getByText('Not saved', { exact: true }).waitFor();
-  await titleOf(page).fill('Again');
-  await shows(page, 'saved');
+  await titleField(page).fill('Again');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).title).toBe('Again');
   await page.route('**/trpc/pages.update**', async (route) => {
     const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
@@ -182,6 +182,6 @@ deepTest('what the service refuses is named by its block and stays', async () =>
   await typeAtTheEnd(page, ' Bad');
   await page.getByText(/^Paragraph “Before Bad”/).waitFor();
   await page.getByRole('button', { name: 'Go to the block' }).click();
-  expect(await shown(page)).toEqual(['Before Bad']);
+  expect(await canvasTexts(page)).toEqual(['Before Bad']);
   expect(await texts()).toEqual(['paragraph: Before']);
 });

@@ -3,7 +3,7 @@ import { scopePresets } from '@imprint/shared/scopes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -178,7 +178,7 @@ deepTest('the list is searched and filtered by the address', async () => {
   expect(new URL(page.url()).searchParams.get('state')).toBe('revoked');
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('table', { name: 'API keys' }).waitFor();
-  await heading(page, 'API keys');
+  await waitForHeading(page, 'API keys');
   await assertAccessible(page, 'keys-list');
   assertQuiet();
 });

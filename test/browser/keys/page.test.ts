@@ -1,8 +1,8 @@
 import { decodeId } from '@imprint/server/db/ids';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';
 import type { KeyOptions } from '../../support/fixtures/tenants.ts';
@@ -16,7 +16,7 @@ const cookie = await installation.owner.signIn();
 async function openKey(options: KeyOptions = {}) {
   const { id, key } = await installation.owner.createKey(options);
   const opened = await dashboard.openWith(cookie, `/settings/api-keys/${id}`);
-  await heading(opened.page, 'Test key');
+  await waitForHeading(opened.page, 'Test key');
   const call = async (secret = key) =>
     (await restClient(installation.url, secret)('GET /v1/projects')).status;
   return { ...opened, id, key, call };
@@ -87,7 +87,7 @@ test('a disabled key is refused until it is enabled, and disabling can be undone
   await page.getByText('It works and does not expire.').waitFor();
   expect(await call()).toBe(200);
   await page.getByRole('button', { name: 'Disable' }).click();
-  await (await undoOf(page, 'Disabled “Test key”')).click();
+  await (await undoButton(page, 'Disabled “Test key”')).click();
   await page.getByText('It works and does not expire.').waitFor();
   expect(await call()).toBe(200);
   assertQuiet();
@@ -102,7 +102,7 @@ test('an edited key keeps what was not changed, and refuses other addresses by n
   await dialog.getByLabel('Addresses').fill('203.0.113.0/24');
   await assertAccessible(page, 'key-edit');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await heading(page, 'Office only');
+  await waitForHeading(page, 'Office only');
   expect((await keyOf(id)).at('result.data')).toMatchObject({
     name: 'Office only',
     scopes: ['projects:read', 'media:read'],
@@ -134,7 +134,7 @@ deepTest('advice comes with the way to follow it', async () => {
   await page.getByText(/^It is older than 90 days/).waitFor();
   await assertAccessible(page, 'key-advice');
   await page.getByRole('button', { name: 'Remove 2 unused scopes' }).click();
-  const undo = await undoOf(page, 'Removed 2 unused scopes');
+  const undo = await undoButton(page, 'Removed 2 unused scopes');
   expect((await keyOf(id)).at('result.data.scopes')).toEqual(['projects:read']);
   await undo.click();
   await page.getByText('Gave the scopes back').waitFor();

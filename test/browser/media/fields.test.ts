@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { shows } from '../../support/browser/page.editor.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { waitForSaveState } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
@@ -32,7 +32,7 @@ const picture = async (name: string, width: number) => ({
 // The first one, for it begins without pictures.
 deepTest('a project gets a cover that is uploaded right there, and shows it in the list', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
-  await heading(page, 'Harbour bakery');
+  await waitForHeading(page, 'Harbour bakery');
   const cover = field(page, 'Cover');
   await cover.getByRole('button', { name: 'Choose a picture' }).click();
   const dialog = picker(page);
@@ -50,7 +50,7 @@ deepTest('a project gets a cover that is uploaded right there, and shows it in t
   expect(coverId).toMatch(/^media_/);
   await assertAccessible(page, 'project-cover');
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   await page.getByRole('row', { name: 'Harbour bakery' }).locator('img').waitFor();
   assertQuiet();
 });
@@ -67,7 +67,7 @@ test('a website gets the picture of pages without their own, and a page its own'
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
   expect(await stored()).toBe(id);
   await ofWebsite.getByRole('button', { name: 'Take out' }).click();
-  await focusOn(ofWebsite.getByRole('button', { name: 'Choose a picture' }));
+  await waitForFocus(ofWebsite.getByRole('button', { name: 'Choose a picture' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(stored).toBe(null);
 
@@ -83,7 +83,7 @@ test('a website gets the picture of pages without their own, and a page its own'
   await ofPage.getByRole('button', { name: 'Choose a picture' }).waitFor();
   await page.keyboard.press('Control+Shift+z');
   await ofPage.getByText('own.png').waitFor();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await readPage(rest, created.id)).seo.imageId).toMatch(/^media_/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const publish = page.getByRole('dialog', { name: 'Publish “Menu”' });
@@ -115,7 +115,7 @@ deepTest('a video is chosen and gets a poster beside the canvas', async () => {
     .click();
   await picker(page).getByRole('option', { name: 'poster.png' }).click();
   await expect.poll(() => block.locator('video').getAttribute('poster')).toContain(id);
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await readPage(rest, created.id)).blocks).toMatchObject([
     { mediaId: expect.stringMatching(/^media_/), posterId: id, caption: 'How we bake' },
   ]);

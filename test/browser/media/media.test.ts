@@ -2,7 +2,7 @@ import type { Media } from '@imprint/shared/media.shape';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { libraryOf, mediaOption, openLibrary, plainPicture } from '../../support/browser/library.ts';
+import { mediaList, mediaOption, openLibrary, plainPicture } from '../../support/browser/library.ts';
 import { mediaOf, newText, uploadForm } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
@@ -29,7 +29,7 @@ test('items are selected, tagged and deleted by keyboard alone, and what is in u
   await rest(`PATCH /v1/media/${first.id}`, { body: { tags: ['warm'] } });
 
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?sort=createdAt');
-  const selected = libraryOf(page).getByRole('option', { selected: true });
+  const selected = mediaList(page).getByRole('option', { selected: true });
   await mediaOption(page, 'colour 204060.png').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowRight');
@@ -211,12 +211,12 @@ deepTest(
     await page.getByText('Showing 60 of 70').waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('Delete');
-    await expect.poll(() => libraryOf(page).getByRole('option', { selected: true }).count()).toBe(0);
+    await expect.poll(() => mediaList(page).getByRole('option', { selected: true }).count()).toBe(0);
     await page.keyboard.press('End');
     await page.getByText('Showing 70 of 70').waitFor();
     await page.keyboard.press('End');
     await expect.poll(() => page.locator(':focus').textContent()).toContain('list-0.txt');
-    expect(await libraryOf(page).getByRole('option').count(), 'only what is in sight is drawn').toBeLessThan(
+    expect(await mediaList(page).getByRole('option').count(), 'only what is in sight is drawn').toBeLessThan(
       70,
     );
     await page.getByRole('button', { name: 'Show as list' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dragFiles, dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
-import { mediaOption, openLibrary, uploadsOf } from '../../support/browser/library.ts';
+import { mediaOption, openLibrary, uploadsPanel } from '../../support/browser/library.ts';
 import { newText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 
@@ -33,7 +33,7 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   const drop = await dragFiles(page.locator('body'), [...notes, { name: 'film.mp4', bytes: tooLargeBytes }]);
   await page.getByText('They are uploaded to Harbour bakery.').waitFor();
   await drop();
-  const panel = uploadsOf(page);
+  const panel = uploadsPanel(page);
   await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
   await expect.poll(() => page.getByText('They are uploaded to').count()).toBe(0);
   expect(most).toBe(3);
@@ -67,7 +67,7 @@ test('an upload goes on elsewhere in the dashboard, and the browser asks before 
     await released;
     return route.continue();
   });
-  const panel = uploadsOf(page);
+  const panel = uploadsPanel(page);
   await dropFiles(page.locator('body'), [{ name: 'late.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'late.txt' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
@@ -86,7 +86,7 @@ test('with several projects it is asked where files go, unless the list shows on
   const other = await createProject(rest, { name: 'Lighthouse' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await mediaOption(page, 'late.txt').waitFor();
-  const panel = uploadsOf(page);
+  const panel = uploadsPanel(page);
   await dropFiles(page.locator('body'), [{ name: 'keeper.txt', bytes: newText() }]);
   const dialog = page.getByRole('dialog', { name: 'Upload 1 file' });
   await dialog.getByLabel('Project').selectOption({ label: 'Lighthouse' });

@@ -2,9 +2,9 @@ import type { Page as StoredPage } from '@imprint/shared/pages.shape';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -170,8 +170,8 @@ deepTest(
     expect(await statusOf(created.id)).toBe(200);
     await assertAccessible(page, 'page-delete');
     await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();
-    await heading(page, 'Harbour bakery');
-    const undo = await undoOf(page, 'Deleted “Deep sea”');
+    await waitForHeading(page, 'Harbour bakery');
+    const undo = await undoButton(page, 'Deleted “Deep sea”');
     expect(await statusOf(created.id)).toBe(404);
     await undo.click();
     await page.getByRole('button', { name: 'More actions' }).waitFor();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import {
-  focused,
-  line,
-  lines,
-  menuOf,
+  focusedTitle,
+  moreButton,
   openPageTrees,
-  shownTree,
+  treeItem,
+  treeItems,
+  visibleTree,
 } from '../../support/browser/page.tree.screen.ts';
-import { focusOn, highlighted, openPalette, undoOf } from '../../support/browser/shell.ts';
+import { openPalette, undoButton, waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { pageOf } from '../../support/fixtures/pages.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -30,26 +30,26 @@ test('a search keeps what lies above a hit, and the languages have a tree each',
   await createPage(website, 'Contact');
   await createPage(website, 'Kontakt', { locale: 'de' });
   const { page, assertQuiet } = await openTree(website);
-  await lines(page).first().waitFor();
+  await treeItems(page).first().waitFor();
   await page.keyboard.press('/');
   await page.keyboard.type('team');
-  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team']);
   await page.getByText('1 of 3 pages match').waitFor();
   await page.keyboard.type(' of nobody');
   await page.getByRole('heading', { name: 'No pages match' }).waitFor();
   await page.getByRole('button', { name: 'Clear the search' }).click();
-  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team', 'Contact']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team', 'Contact']);
 
   await page.getByLabel('Language').selectOption('German');
-  await expect.poll(() => shownTree(page)).toEqual(['Kontakt']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Kontakt']);
   await page.getByRole('button', { name: 'New page' }).click();
   const dialog = page.getByRole('dialog', { name: 'New page' });
   expect(await dialog.getByLabel('Language').inputValue()).toBe('de');
   await dialog.getByLabel('Title').fill('Preise');
   await dialog.getByRole('button', { name: 'Create page' }).click();
-  await expect.poll(() => shownTree(page)).toEqual(['Kontakt', 'Preise']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Kontakt', 'Preise']);
   await page.reload();
-  await expect.poll(() => shownTree(page)).toEqual(['Kontakt', 'Preise']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Kontakt', 'Preise']);
   assertQuiet();
 });
 
@@ -59,7 +59,7 @@ test('a deleted page comes back, and those below it are counted before they go a
   await createPage(website, 'Team', { parentId: about.id });
   const contact = await createPage(website, 'Contact');
   const { page, assertQuiet } = await openTree(website);
-  await line(page, 'Contact').focus();
+  await treeItem(page, 'Contact').focus();
   await page.keyboard.press('Delete');
   const dialog = page.getByRole('alertdialog');
   await createPage(website, 'Map', { parentId: contact.id });
@@ -68,14 +68,14 @@ test('a deleted page comes back, and those below it are counted before they go a
   await dialog.getByRole('button', { name: 'Delete with 1 page below' }).waitFor();
   await assertAccessible(page, 'page-tree-delete');
   await dialog.getByRole('button', { name: 'Delete with 1 page below' }).click();
-  const undo = await undoOf(page, 'Deleted “Contact”');
-  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team']);
-  await expect.poll(() => focused(page)).toBe('Team');
+  const undo = await undoButton(page, 'Deleted “Contact”');
+  await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team']);
+  await expect.poll(() => focusedTitle(page)).toBe('Team');
   await undo.click();
   await expect.poll(() => storedTree(website)).toEqual(['About', '-Team', 'Contact', '-Map']);
-  await expect.poll(() => focused(page)).toBe('Contact');
+  await expect.poll(() => focusedTitle(page)).toBe('Contact');
 
-  await line(page, 'About').focus();
+  await treeItem(page, 'About').focus();
   await page.keyboard.press('Delete');
   // One more than the tree shows.
   await createPage(website, 'Jobs', { parentId: about.id });
@@ -96,7 +96,7 @@ test('a deleted page comes back, and those below it are counted before they go a
 });
 
 async function choose(page: Page, title: string, words: string): Promise<void> {
-  await menuOf(page, title).click();
+  await moreButton(page, title).click();
   const menu = page.getByRole('menu', { name: 'More' });
   await menu.getByRole('menuitem', { name: words, exact: true }).click();
   await menu.waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('the menu of a line renames, copies and makes the home page', async () => {
   await rest(`POST /v1/pages/${about.id}/publish`);
   const { page, assertQuiet } = await openTree(website);
   await choose(page, 'About', 'Rename');
-  await focusOn(lines(page).getByRole('textbox'));
+  await waitForFocus(treeItems(page).getByRole('textbox'));
   await page.keyboard.type('About us');
   await page.keyboard.press('Enter');
   await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
@@ -118,15 +118,15 @@ test('the menu of a line renames, copies and makes the home page', async () => {
   await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
   expect(websiteOf(await rest(`GET /v1/websites/${website.id}`)).homePageId).toBe(about.id);
   await choose(page, 'Team', 'Duplicate');
-  await expect.poll(() => shownTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);
 
-  await line(page, 'Contact').focus();
+  await treeItem(page, 'Contact').focus();
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menu').waitFor();
   await assertAccessible(page, 'page-tree-menu');
   await page.keyboard.press('Escape');
   await assertAccessible(page, 'page-tree');
-  await line(page, 'About us').focus();
+  await treeItem(page, 'About us').focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/pages/${about.id}*`);
   assertQuiet();
@@ -169,10 +169,10 @@ deepTest('the palette and the letter c begin a page, where pages are', async () 
   const website = await createWebsite(rest, { name: 'Begun' });
   await createPage(website, 'About');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-  await heading(page, 'Begun');
+  await waitForHeading(page, 'Begun');
   await openPalette(page);
   await page.keyboard.type('new page');
-  await highlighted(page, 'New page');
+  await waitForHighlighted(page, 'New page');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.waitFor();

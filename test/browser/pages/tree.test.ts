@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
-  focused,
-  line,
-  lines,
-  menuOf,
+  focusedTitle,
+  moreButton,
   openPageTrees,
-  shownTree,
+  treeItem,
+  treeItems,
+  visibleTree,
 } from '../../support/browser/page.tree.screen.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -29,21 +29,21 @@ test('the first page is created, renamed in its line, and added below by its but
   await dialog.getByLabel('Title').fill('About');
   await dialog.getByRole('button', { name: 'Create page' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await line(page, 'About').waitFor();
-  await expect.poll(() => focused(page)).toBe('About');
+  await treeItem(page, 'About').waitFor();
+  await expect.poll(() => focusedTitle(page)).toBe('About');
 
   await page.keyboard.press('F2');
   await page.keyboard.type('About us');
   await page.keyboard.press('Enter');
-  await line(page, 'About us').waitFor();
-  await expect.poll(() => focused(page)).toBe('About us');
+  await treeItem(page, 'About us').waitFor();
+  await expect.poll(() => focusedTitle(page)).toBe('About us');
   await expect.poll(() => storedTree(website)).toEqual(['About us']);
   await page.keyboard.press('F2');
   await page.keyboard.type('Never kept');
   await page.keyboard.press('Escape');
-  await expect.poll(() => shownTree(page)).toEqual(['About us']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About us']);
 
-  await line(page, 'About us').getByTitle('Add a page below').click();
+  await treeItem(page, 'About us').getByTitle('Add a page below').click();
   await dialog.getByText('below “About us”').waitFor();
   await dialog.getByLabel('Title').fill('Team');
   await dialog.getByLabel('Slug').fill('About us');
@@ -51,7 +51,7 @@ test('the first page is created, renamed in its line, and added below by its but
   await dialog.getByText('Slug may hold lower-case letters').waitFor();
   await dialog.getByLabel('Slug').fill('people');
   await dialog.getByRole('button', { name: 'Create page' }).click();
-  await expect.poll(() => shownTree(page)).toEqual(['About us', '-Team']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team']);
   await page.getByText('/about/people').waitFor();
   expect(await storedTree(website)).toEqual(['About us', '-Team']);
   assertQuiet();
@@ -64,9 +64,11 @@ test('the arrows walk through the tree, letters find a title, and what was colla
   await createPage(website, 'Ann', { parentId: team.id });
   await createPage(website, 'Contact');
   const { page, assertQuiet } = await openTree(website);
-  await expect.poll(() => shownTree(page)).toEqual(['About', '-Team', 'Contact']);
-  expect(await lines(page).evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length)).toBe(1);
-  await line(page, 'About').focus();
+  await expect.poll(() => visibleTree(page)).toEqual(['About', '-Team', 'Contact']);
+  expect(await treeItems(page).evaluateAll((all) => all.filter((node) => node.tabIndex === 0).length)).toBe(
+    1,
+  );
+  await treeItem(page, 'About').focus();
   for (const [key, title] of [
     ['ArrowDown', 'Team'],
     ['ArrowRight', 'Team'],
@@ -78,15 +80,15 @@ test('the arrows walk through the tree, letters find a title, and what was colla
     ['ArrowUp', 'Ann'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect.poll(() => focused(page), { message: key }).toBe(title);
+    await expect.poll(() => focusedTitle(page), { message: key }).toBe(title);
   }
-  expect(await line(page, 'Ann').getAttribute('aria-selected')).toBe('true');
-  expect(await line(page, 'Team').getAttribute('aria-expanded')).toBe('true');
+  expect(await treeItem(page, 'Ann').getAttribute('aria-selected')).toBe('true');
+  expect(await treeItem(page, 'Team').getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => shownTree(page)).toEqual(['About', 'Contact']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About', 'Contact']);
   await page.reload();
-  await expect.poll(() => shownTree(page)).toEqual(['About', 'Contact']);
+  await expect.poll(() => visibleTree(page)).toEqual(['About', 'Contact']);
   assertQuiet();
 });
 
@@ -94,25 +96,25 @@ test('pages are reordered and nested by keyboard, in quick succession too', asyn
   const website = await createWebsite(rest, { name: 'Ordered' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
   const { page, assertQuiet } = await openTree(website);
-  await line(page, 'Four').focus();
+  await treeItem(page, 'Four').focus();
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => shownTree(page)).toEqual(['Four', 'One', 'Two', 'Three']);
-  await expect.poll(() => focused(page)).toBe('Four');
+  await expect.poll(() => visibleTree(page)).toEqual(['Four', 'One', 'Two', 'Three']);
+  await expect.poll(() => focusedTitle(page)).toBe('Four');
   await expect.poll(() => storedTree(website)).toEqual(['Four', 'One', 'Two', 'Three']);
 
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect.poll(() => shownTree(page)).toEqual(['One', '-Four', 'Two', 'Three']);
-  await expect.poll(() => focused(page)).toBe('Four');
+  await expect.poll(() => visibleTree(page)).toEqual(['One', '-Four', 'Two', 'Three']);
+  await expect.poll(() => focusedTitle(page)).toBe('Four');
   await expect.poll(() => storedTree(website)).toEqual(['One', '-Four', 'Two', 'Three']);
   await page.getByText('Moved “Four” to the first place, below “One”').waitFor({ state: 'attached' });
   await page.keyboard.press('Alt+ArrowLeft');
   await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', 'Two', 'Three']);
   expect(new URL(page.url()).pathname).toBe(`/websites/${website.id}`);
 
-  await menuOf(page, 'Three').click();
+  await moreButton(page, 'Three').click();
   const menu = page.locator('[role=menu]');
   await menu.evaluate(fadeUntilListOpens);
   await page.getByRole('menuitem', { name: 'Move…' }).click();
@@ -124,9 +126,9 @@ test('pages are reordered and nested by keyboard, in quick succession too', asyn
   await page.getByRole('option', { name: 'One (/one)' }).click();
   await dialog.getByRole('button', { name: 'Move page' }).click();
   await expect.poll(() => storedTree(website)).toEqual(['One', '-Three', 'Four', 'Two']);
-  await expect.poll(() => shownTree(page)).toEqual(['One', '-Three', 'Four', 'Two']);
+  await expect.poll(() => visibleTree(page)).toEqual(['One', '-Three', 'Four', 'Two']);
   await expect
-    .poll(() => line(page, 'Three').evaluate((node) => node.contains(document.activeElement)))
+    .poll(() => treeItem(page, 'Three').evaluate((node) => node.contains(document.activeElement)))
     .toBe(true);
   assertQuiet();
 });
@@ -136,11 +138,11 @@ deepTest('a refused move or title goes back to what it was, with the reason', as
   await createPage(website, 'One');
   const two = await createPage(website, 'Two');
   const { page, assertQuiet } = await openTree(website);
-  await line(page, 'Two').focus();
+  await treeItem(page, 'Two').focus();
   await rest(`DELETE /v1/pages/${two.id}`);
   await page.keyboard.press('Alt+ArrowUp');
   await page.getByText('There is nothing with the id').waitFor();
-  await expect.poll(() => shownTree(page)).toEqual(['One']);
+  await expect.poll(() => visibleTree(page)).toEqual(['One']);
 
   let refuse = () => {};
   const refused = new Promise<void>((resolve) => {
@@ -150,13 +152,13 @@ deepTest('a refused move or title goes back to what it was, with the reason', as
     await refused;
     await route.abort();
   });
-  await line(page, 'One').focus();
+  await treeItem(page, 'One').focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Uno');
   await page.keyboard.press('Enter');
-  await expect.poll(() => shownTree(page)).toEqual(['Uno']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Uno']);
   refuse();
-  await expect.poll(() => shownTree(page)).toEqual(['One']);
+  await expect.poll(() => visibleTree(page)).toEqual(['One']);
   await page.getByText('The server cannot be reached.').first().waitFor();
   assertQuiet();
 });
@@ -176,26 +178,26 @@ test('pages are reordered, nested and taken out by dragging', async () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
   const { page, assertQuiet } = await openTree(website);
   const drag = async (title: string, onto: string, down: number, right = 60) => {
-    const { height = 0 } = (await line(page, onto).boundingBox()) ?? {};
+    const { height = 0 } = (await treeItem(page, onto).boundingBox()) ?? {};
     const targetPosition = { x: right, y: height * down };
     const sourcePosition = { x: 300, y: height / 2 };
-    await line(page, title).dragTo(line(page, onto), { targetPosition, sourcePosition });
+    await treeItem(page, title).dragTo(treeItem(page, onto), { targetPosition, sourcePosition });
   };
   await drag('Four', 'One', 0.9);
-  await expect.poll(() => shownTree(page)).toEqual(['One', 'Four', 'Two', 'Three']);
+  await expect.poll(() => visibleTree(page)).toEqual(['One', 'Four', 'Two', 'Three']);
   await drag('Three', 'One', 0.1);
-  await expect.poll(() => shownTree(page)).toEqual(['Three', 'One', 'Four', 'Two']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Three', 'One', 'Four', 'Two']);
   await drag('Two', 'Four', 0.5);
-  await expect.poll(() => shownTree(page)).toEqual(['Three', 'One', 'Four', '-Two']);
+  await expect.poll(() => visibleTree(page)).toEqual(['Three', 'One', 'Four', '-Two']);
   await drag('Three', 'Two', 0.9);
-  await expect.poll(() => shownTree(page)).toEqual(['One', 'Four', '-Two', '-Three']);
+  await expect.poll(() => visibleTree(page)).toEqual(['One', 'Four', '-Two', '-Three']);
   await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', '-Two', '-Three']);
 
   // A page can be dropped neither on itself nor below itself, and the line shows where it would go.
   await drag('Four', 'Two', 0.5);
-  await line(page, 'Two').hover();
+  await treeItem(page, 'Two').hover();
   await page.mouse.down();
-  const { x = 0, y = 0, height = 0 } = (await line(page, 'Three').boundingBox()) ?? {};
+  const { x = 0, y = 0, height = 0 } = (await treeItem(page, 'Three').boundingBox()) ?? {};
   await page.mouse.move(x + 10, y + height * 0.5, { steps: 3 });
   await page.mouse.move(x + 10, y + height * 0.95, { steps: 3 });
   await page.locator('[data-drop=after]').waitFor();

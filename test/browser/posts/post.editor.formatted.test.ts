@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
-import { formatted, goBehind, openPostEditors, pasteTexts } from '../../support/browser/post.editor.ts';
+import {
+  openPostEditors,
+  pasteTexts,
+  placeCaretAfter,
+  richTextBox,
+} from '../../support/browser/post.editor.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -26,14 +31,14 @@ async function openText(...texts: string[]) {
 
 test('what is pasted into a formatted text stays in it where it can, and parts it where it cannot', async () => {
   const { page, blocks, outline, assertQuiet } = await openText('Before behind');
-  await goBehind(page, 'Before '.length);
+  await placeCaretAfter(page, 'Before '.length);
   await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and **wait**.\n\n- Flour\n- Water' });
   await expect.poll(outline).toEqual([['paragraph', 'heading', 'paragraph', 'bulletList', 'paragraph']]);
   expect(JSON.stringify(await blocks())).toContain('{"type":"text","text":"wait","marks":[{"type":"bold"}]}');
   await page.keyboard.press('Control+z');
   await expect.poll(outline).toEqual([['paragraph']]);
 
-  await goBehind(page, 'Before '.length);
+  await placeCaretAfter(page, 'Before '.length);
   const html =
     '<h2 onclick="alert(1)">Oven</h2><table><tr><td>230</td></tr></table><script>alert(1)</script>';
   await pasteTexts(page, { 'text/html': html, 'text/plain': 'Oven 230' });
@@ -48,14 +53,14 @@ test('what is pasted into a formatted text stays in it where it can, and parts i
   await page.keyboard.press('Control+z');
   await expect.poll(outline).toEqual([['paragraph']]);
 
-  await goBehind(page, 'Before '.length);
+  await placeCaretAfter(page, 'Before '.length);
   await pasteTexts(page, { 'text/plain': 'now #1 and ' });
-  await expect.poll(() => formatted(page).textContent()).toBe('Before now #1 and behind');
+  await expect.poll(() => richTextBox(page).textContent()).toBe('Before now #1 and behind');
   await pasteTexts(page, {
     'text/html': '<span style="color:red"><b>quite</b>-</span>',
     'text/plain': 'quite-',
   });
-  await expect.poll(() => formatted(page).textContent()).toBe('Before now #1 and quite-behind');
+  await expect.poll(() => richTextBox(page).textContent()).toBe('Before now #1 and quite-behind');
   expect(await outline()).toEqual([['paragraph']]);
   assertQuiet();
 });
@@ -71,28 +76,28 @@ deepTest(
       await new Promise<void>((resolve) => answers.push(resolve));
       await route.continue();
     });
-    await goBehind(page, 'Before'.length);
+    await placeCaretAfter(page, 'Before'.length);
     await pasteTexts(page, { 'text/plain': `Mix:\n\n${table}` });
     await expect.poll(() => answers.length).toBe(1);
     await page.keyboard.type(' and on');
-    await expect.poll(() => formatted(page).textContent()).toBe('Before and on');
+    await expect.poll(() => richTextBox(page).textContent()).toBe('Before and on');
     answers[0]?.();
     await expect.poll(outline).toEqual([['paragraph'], 'paragraph', 'table']);
-    expect(await formatted(page).textContent()).toBe('Before and on');
+    expect(await richTextBox(page).textContent()).toBe('Before and on');
     await page.unroute('**/trpc/blocks.read*');
 
     await page.route('**/trpc/blocks.read*', (route) => route.abort());
-    await goBehind(page, 'Before'.length);
+    await placeCaretAfter(page, 'Before'.length);
     await pasteTexts(page, { 'text/html': '<ul><li><b>Rye</b></li></ul>', 'text/plain': '- Rye' });
     await page.getByText('could not be read, so it came without tables and pictures').waitFor();
-    await expect.poll(() => formatted(page).locator('strong').textContent()).toBe('Rye');
+    await expect.poll(() => richTextBox(page).locator('strong').textContent()).toBe('Rye');
     assertQuiet();
   },
 );
 
 test('a slash in an empty paragraph offers blocks, and pictures that are dropped or pasted go below', async () => {
   const { page, outline, assertQuiet } = await openText('Before', 'behind');
-  await goBehind(page, 'Before'.length);
+  await placeCaretAfter(page, 'Before'.length);
   await page.keyboard.type(' 1/2');
   await page.keyboard.press('Enter');
   await page.keyboard.press('/');
@@ -102,7 +107,7 @@ test('a slash in an empty paragraph offers blocks, and pictures that are dropped
   await page.keyboard.type('x');
   await page.keyboard.press('Escape');
   await expect
-    .poll(() => formatted(page).locator('p').allTextContents())
+    .poll(() => richTextBox(page).locator('p').allTextContents())
     .toEqual(['Before 1/2', '/x', 'behind']);
   // Typing goes on where the slash is.
   for (const key of ['Backspace', 'Backspace', '/']) await page.keyboard.press(key);
@@ -119,7 +124,7 @@ test('a slash in an empty paragraph offers blocks, and pictures that are dropped
   });
   await dropFiles(page.locator('[data-block=text] .rich-text'), [await picture('rye.png', 120)], 0.9);
   await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph']]);
-  await pasteFiles(formatted(page).last(), [await picture('bread.png', 121)]);
+  await pasteFiles(richTextBox(page).last(), [await picture('bread.png', 121)]);
   await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph'], 'image']);
   assertQuiet();
 });

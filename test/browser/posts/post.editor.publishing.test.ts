@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { shown, shows } from '../../support/browser/page.editor.ts';
+import { canvasTexts, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -55,9 +55,9 @@ deepTest('an earlier state of a post is compared with the draft and brought back
   await assertAccessible(page, 'post-history');
   await drawer.getByRole('button', { name: 'Restore this revision' }).click();
   await page.getByText('Revision 1 is the draft again').waitFor();
-  await expect.poll(() => shown(page)).toEqual(['First']);
+  await expect.poll(() => canvasTexts(page)).toEqual(['First']);
   expect(await stored()).toMatchObject({ excerptIsDerived: true, blocks: [{ text: 'First' }] });
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   assertQuiet();
 });
 
@@ -71,7 +71,7 @@ deepTest('a post is copied, deleted and brought back', async () => {
   await choose(page, 'Delete…');
   const question = page.getByRole('alertdialog', { name: 'Delete “Rye”?' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  const undo = await undoOf(page, 'Deleted “Rye”');
+  const undo = await undoButton(page, 'Deleted “Rye”');
   await page.waitForURL(({ pathname }) => pathname === '/blog');
   await undo.click();
   await page.waitForURL(({ pathname }) => pathname === `/blog/posts/${created.id}`);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { paragraphs, shown, shows } from '../../support/browser/page.editor.ts';
-import { openPostEditors, pasteTexts, postTitle } from '../../support/browser/post.editor.ts';
-import { focusOn, highlighted } from '../../support/browser/shell.ts';
+import { canvasTexts, paragraphs, waitForSaveState } from '../../support/browser/page.editor.ts';
+import { openPostEditors, pasteTexts, titleField } from '../../support/browser/post.editor.ts';
+import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { createAuthor, createCategory } from '../../support/fixtures/blog.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
@@ -21,7 +21,7 @@ test('what is written saves itself, and is counted while it is written', async (
   await page.keyboard.press('End');
   await page.keyboard.type(' It is worth it.');
   await page.getByText('7 words · 1 min read').waitFor();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   const derived = 'Rye rests overnight. It is worth it.';
   expect(await stored()).toMatchObject({ excerpt: derived, excerptIsDerived: true, wordCount: 7 });
   await page.getByRole('button', { name: 'Post settings' }).click();
@@ -31,7 +31,7 @@ test('what is written saves itself, and is counted while it is written', async (
   await page.getByLabel('Title of links').fill('Rye, patiently');
   await page.getByLabel('Title in search results').fill('Rye bread');
   await expect.poll(async () => (await stored()).seo.title).toBe('Rye bread');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect(await stored()).toMatchObject({
     excerpt: 'Patience',
     excerptIsDerived: false,
@@ -51,9 +51,9 @@ deepTest('a change of somebody else meanwhile is a conflict, and mine can be kep
   await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   await paragraphs(page).fill('Mine');
   await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
-  expect(await shown(page)).toEqual(['Mine']);
+  expect(await canvasTexts(page)).toEqual(['Mine']);
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([{ text: 'Mine' }]);
   assertQuiet();
 });
@@ -66,7 +66,7 @@ test('authors, categories and tags are found by typing and count at once; new ta
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')], { authorIds: [ada.id] });
   const choose = async (field: string, text: string, option: string) => {
     await page.getByRole('combobox', { name: `Add to ${field}` }).fill(text);
-    await highlighted(page, option);
+    await waitForHighlighted(page, option);
     await page.keyboard.press('Enter');
   };
   await choose('authors', 'ben', 'Ben Reed');
@@ -90,7 +90,7 @@ test('authors, categories and tags are found by typing and count at once; new ta
   await page.getByRole('button', { name: 'Change the slug' }).click();
   await expect.poll(async () => (await stored()).slug).toBe('rye-again');
   await paragraphs(page).fill('After');
-  await shows(page, 'saved');
+  await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([{ text: 'After' }]);
   assertQuiet();
 });
@@ -151,7 +151,7 @@ test('documents and Markdown that are pasted become clean blocks, as one step', 
   await expect.poll(types).toEqual(['paragraph']);
   await paragraphs(page).click();
   await pasteTexts(page, { 'text/plain': 'One line\nand another' });
-  await expect.poll(() => shown(page)).toEqual(['One line', 'and another']);
+  await expect.poll(() => canvasTexts(page)).toEqual(['One line', 'and another']);
   assertQuiet();
 });
 
@@ -184,7 +184,7 @@ test('focus mode shows the text alone, and Escape leads back without leaving the
   await assertAccessible(page, 'post-editor-focus');
   await page.keyboard.press('Escape');
   await page.getByRole('complementary', { name: 'Settings' }).waitFor();
-  await focusOn(paragraphs(page));
+  await waitForFocus(paragraphs(page));
   await page.getByRole('button', { name: 'Show only the text' }).click();
   await page.getByRole('button', { name: 'Leave focus mode' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();
@@ -208,6 +208,6 @@ deepTest('a post that is not there says so, and leads to the others', async () =
   await rest(`DELETE /v1/blog/posts/${created.id}`);
   await page.reload();
   await page.getByText(/^There is no post with this id/).waitFor();
-  await expect.poll(() => postTitle(page).count()).toBe(0);
+  await expect.poll(() => titleField(page).count()).toBe(0);
   await page.getByRole('link', { name: 'All posts' }).waitFor();
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createAuthor, createCategory, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
@@ -155,7 +155,7 @@ test('what was deleted is brought back at once, or later from its own list', asy
     await table(page).getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    const undo = await undoOf(page, 'Deleted 2 posts');
+    const undo = await undoButton(page, 'Deleted 2 posts');
     await page.getByText('No posts match').waitFor();
     return undo;
   };
@@ -164,7 +164,7 @@ test('what was deleted is brought back at once, or later from its own list', asy
   await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
   await remove();
   await page.getByRole('link', { name: 'Recently deleted' }).click();
-  await heading(page, 'Deleted posts');
+  await waitForHeading(page, 'Deleted posts');
   await expect.poll(() => table(page).getByRole('rowheader').count()).toBe(2);
   await assertAccessible(page, 'posts-deleted');
   await page.getByRole('button', { name: 'Bring back “First”' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -10,7 +10,7 @@ test('without mail a forgotten password is mended by the operator’s link, whic
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await heading(page, 'Forgotten password');
+  await waitForHeading(page, 'Forgotten password');
   await assertAccessible(page, 'forgotten-password');
   await page.getByLabel('E-mail address').fill(dashboard.owner.email);
   await page.getByRole('button', { name: 'Ask for a link' }).click();
@@ -36,7 +36,7 @@ test('without mail a forgotten password is mended by the operator’s link, whic
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.getByText('The link is not valid any more.').waitFor();
   await page.goto(`${dashboard.url}/reset-password`);
-  await heading(page, 'This link is not complete');
+  await waitForHeading(page, 'This link is not complete');
   assertQuiet();
 });
 
@@ -95,7 +95,7 @@ test('profile and preferences are saved and shown at once', async () => {
   }
   await expect.poll(() => page.evaluate(() => document.documentElement.style.colorScheme)).toBe('dark');
   await page.reload();
-  await heading(page, 'Account');
+  await waitForHeading(page, 'Account');
   expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Ada Lovelace');
   expect(await page.getByLabel('Time zone', { exact: true }).textContent()).toBe('Asia/Tokyo');
   expect(await page.getByLabel('Dark').isChecked()).toBe(true);

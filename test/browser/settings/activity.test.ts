@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -57,7 +57,7 @@ test('activity shows who did what, narrows by the address, and opens each change
   await page.goto(shared);
   await drawer.getByText(/^req_/).waitFor();
   await drawer.getByRole('link', { name: /^proj_/ }).click();
-  await heading(page, 'Spring campaign');
+  await waitForHeading(page, 'Spring campaign');
   await page.goBack();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByLabel('Made in').selectOption('live');
@@ -71,7 +71,7 @@ deepTest('the page of a project shows its own changes, with the way to all of th
   const deed = `${await createProjectByKey(name)} created a project`;
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
   await page.getByRole('link', { name }).click();
-  await heading(page, name);
+  await waitForHeading(page, name);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const changes = page.getByRole('region', { name: 'Activity' });
   await changes.getByText(`${owner} published a project`).waitFor();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -29,7 +29,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
 
   const guest = await dashboard.open();
   await guest.page.goto(link);
-  await heading(guest.page, 'Join Acme');
+  await waitForHeading(guest.page, 'Join Acme');
   await guest.page.getByLabel('Password').fill('short');
   await guest.page.getByRole('button', { name: 'Join Acme' }).click();
   await guest.page.getByText('Your name is required.').waitFor();
@@ -58,7 +58,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   await owner.page.reload();
   const role = owner.page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.selectOption('admin');
-  await (await undoOf(owner.page, 'Grace Hopper is now admin')).click();
+  await (await undoButton(owner.page, 'Grace Hopper is now admin')).click();
   await expect
     .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Still refused' }))
     .toBe(403);
@@ -72,7 +72,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Now allowed' })).toBe(200);
 
   await guest.page.goto(link);
-  await heading(guest.page, 'This invitation cannot be used');
+  await waitForHeading(guest.page, 'This invitation cannot be used');
   await assertAccessible(guest.page, 'invitation-used');
   owner.assertQuiet();
   guest.assertQuiet();
@@ -89,7 +89,7 @@ deepTest('an open invitation can be withdrawn, and its link then says so', async
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByText('There are no open invitations.').waitFor();
   await page.goto(link);
-  await heading(page, 'This invitation cannot be used');
+  await waitForHeading(page, 'This invitation cannot be used');
   assertQuiet();
 });
 

@@ -3,8 +3,8 @@ import type { UsageReport } from '@imprint/shared/usage.contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { focusOn } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import type { Tenant } from '../../support/fixtures/tenants.ts';
 import { usageOf } from '../../support/fixtures/usage.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -140,7 +140,7 @@ test('the chart is walked by keyboard in one stop, and tells each bar', async ()
   const readout = page.getByRole('status').filter({ hasText: /arrow keys|request/ });
   await page.getByRole('radio', { name: '24 hours' }).focus();
   await page.keyboard.press('Tab');
-  await focusOn(chart);
+  await waitForFocus(chart);
   await readout
     .getByText('still running: 1,254 requests · Succeeded 1,200 · 4xx 30 · 429 20 · 5xx 4')
     .waitFor();
@@ -189,7 +189,7 @@ test('figures and tables agree with the service, follow the period and lead on',
   await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0);
   await assertAccessible(page, 'usage-30d');
   await page.getByRole('table', { name: 'API keys' }).getByRole('link', { name: 'Test key' }).click();
-  await heading(page, 'Test key');
+  await waitForHeading(page, 'Test key');
   expect(new URL(page.url()).searchParams.get('period')).toBe('30d');
   await page.getByRole('application', { name: 'Requests by day' }).waitFor();
   await assertAccessible(page, 'key');

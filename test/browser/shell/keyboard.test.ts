@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { walkDialog, walkPage } from '../../support/browser/keyboard.ts';
+import { tabThroughDialog, tabThroughPage } from '../../support/browser/keyboard.ts';
 import {
   framedScreens,
-  loaded,
   publicScreens,
   type Screen,
   seedDemo,
-  settled,
+  waitUntilLoaded,
+  waitUntilSettled,
 } from '../../support/browser/screens.ts';
-import { focusOn, highlighted } from '../../support/browser/shell.ts';
+import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
 const dashboard = await startDashboard();
@@ -77,8 +77,8 @@ async function assertOpensByKeyboard(page: Page, found: Locator): Promise<void> 
 }
 
 async function assertWalkable(page: Page, popup: Locator, name: string): Promise<void> {
-  await loaded(popup);
-  if ((await popup.getAttribute('role')) !== 'menu') return walkDialog(page, popup, name);
+  await waitUntilLoaded(popup);
+  if ((await popup.getAttribute('role')) !== 'menu') return tabThroughDialog(page, popup, name);
   const entries = popup.locator('[role^=menuitem]');
   const seen = new Set<string>();
   for (let press = await entries.count(); press > 0; press -= 1) {
@@ -91,8 +91,8 @@ async function assertWalkable(page: Page, popup: Locator, name: string): Promise
 /** Opens a screen inside the frame and walks through it by keyboard, and through everything that it opens. */
 async function walkFramedScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settled(page);
-  const [first] = await walkPage(page, address);
+  await waitUntilSettled(page);
+  const [first] = await tabThroughPage(page, address);
   expect(first?.name).toBe('Skip to content');
   for (const opener of await openersIn(page.locator('#main'))) await assertOpensByKeyboard(page, opener);
 }
@@ -100,8 +100,8 @@ async function walkFramedScreen(page: Page, address: string): Promise<void> {
 describe('by keyboard alone', () => {
   test.for(someOf(publicScreens()))('$route is walked through', async ({ path }) => {
     await nobody.page.goto(`${dashboard.url}${path}`);
-    await settled(nobody.page);
-    await walkPage(nobody.page, path);
+    await waitUntilSettled(nobody.page);
+    await tabThroughPage(nobody.page, path);
     nobody.assertQuiet();
   });
 
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
 
   test('the frame opens its menus and dialogs', async () => {
     await page.goto(`${dashboard.url}/home`);
-    await settled(page);
+    await waitUntilSettled(page);
     const openers = await openersIn(page.getByRole('banner').first());
     expect(openers.length).toBeGreaterThanOrEqual(5);
     for (const opener of openers) await assertOpensByKeyboard(page, opener);
@@ -129,7 +129,7 @@ describe('by keyboard alone', () => {
 
   test('the skip link leads past the navigation', async () => {
     await page.goto(`${dashboard.url}/projects`);
-    await settled(page);
+    await waitUntilSettled(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
 
   test('select boxes, menus, radio buttons and the list of time zones are moved by arrows', async () => {
     await page.goto(`${dashboard.url}/projects`);
-    await settled(page);
+    await waitUntilSettled(page);
     const status = page.getByLabel('Status', { exact: true });
     await status.focus();
     await page.keyboard.press('ArrowDown');
@@ -156,16 +156,16 @@ describe('by keyboard alone', () => {
     await switched;
 
     await page.goto(`${dashboard.url}/account`);
-    await settled(page);
+    await waitUntilSettled(page);
     const zone = page.getByLabel('Time zone', { exact: true });
     const before = await zone.textContent();
     await zone.focus();
     await page.keyboard.press('Enter');
-    await focusOn(page.getByRole('combobox', { name: 'Search: Time zone' }));
+    await waitForFocus(page.getByRole('combobox', { name: 'Search: Time zone' }));
     await page.keyboard.type('Lisbon');
     await expect.poll(() => page.getByRole('option').count()).toBe(1);
     await page.keyboard.press('ArrowDown');
-    await highlighted(page, 'Europe/Lisbon');
+    await waitForHighlighted(page, 'Europe/Lisbon');
     await page.keyboard.press('Enter');
     await expect.poll(() => zone.textContent()).toBe('Europe/Lisbon');
     expect(before).not.toBe('Europe/Lisbon');
@@ -184,13 +184,13 @@ describe('by keyboard alone', () => {
 
   test('a change opens beside the list, and gives the focus back to its line', async () => {
     await page.goto(`${dashboard.url}/settings/activity`);
-    await settled(page);
+    await waitUntilSettled(page);
     const line = page.getByRole('table', { name: 'Changes' }).getByRole('link').first();
     await line.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog');
     await drawer.getByText(/^req_/).waitFor();
-    await walkDialog(page, drawer, 'drawer');
+    await tabThroughDialog(page, drawer, 'drawer');
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     await expect.poll(() => line.evaluate((node) => node === document.activeElement)).toBe(true);

@@ -7,7 +7,7 @@ import {
   publicScreens,
   type Screen,
   seedDemo,
-  settled,
+  waitUntilSettled,
 } from '../../support/browser/screens.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
@@ -26,7 +26,7 @@ expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fres
 
 async function assertScreen(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${dashboard.url}${path}`);
-  await settled(page);
+  await waitUntilSettled(page);
   const heading = page.getByRole('heading', { level: 1 });
   expect(await heading.count()).toBe(1);
   expect(await page.title()).toBe(`${await heading.textContent()} · Imprint`);
@@ -73,7 +73,7 @@ describe('a viewer sees no control for what it may not do', () => {
   test.for(someOf(framedScreens(demo.ids)))('$route', async ({ route, path }) => {
     const { page } = viewer;
     await page.goto(`${dashboard.url}${path}`);
-    await settled(page);
+    await waitUntilSettled(page);
     const main = page.locator('#main');
     const buttons = await main
       .locator('button:visible')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { undoOf } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { undoButton } from '../../support/browser/shell.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -37,7 +37,7 @@ test('a session that ends over a half-filled form loses nothing of it', async ()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
   await page.getByRole('dialog').getByText('Your session ended. Sign in, then try again.').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
-  await heading(page, 'Half typed');
+  await waitForHeading(page, 'Half typed');
   assertQuiet();
 });
 
@@ -50,7 +50,7 @@ deepTest('somebody else who signs in over the page sees nothing of it', async ()
   await question.getByLabel('E-mail address').fill(installation.stranger.email);
   await question.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   await page
     .getByRole('button', { name: `Organization ${installation.stranger.organization.name}` })
     .waitFor();
@@ -121,7 +121,7 @@ deepTest('publishing shows at once and can be taken back', async () => {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published: “Spring campaign”').waitFor();
   await page.getByRole('button', { name: 'Archive' }).click();
-  await (await undoOf(page, 'Archived: “Spring campaign”')).click();
+  await (await undoButton(page, 'Archived: “Spring campaign”')).click();
   await page.getByRole('button', { name: 'Unpublish' }).waitFor();
   await expect
     .poll(() =>
@@ -147,22 +147,22 @@ deepTest('whoever lacks a role reads which one, and who could give it', async ()
 
 test('a page whose code fails or cannot be fetched says so, and is there again after a reload', async () => {
   const { page } = await openOwn('/home');
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   const script = /members\.page/;
   await page.route(script, (route) => route.abort());
   await page.getByRole('link', { name: 'Members' }).click();
-  await heading(page, 'This page could not be fetched');
+  await waitForHeading(page, 'This page could not be fetched');
   await assertAccessible(page, 'crash-not-fetched');
   await page.unroute(script);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await heading(page, 'Members');
+  await waitForHeading(page, 'Members');
 
   const body = 'throw new Error("broken");';
   await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
   await page.goto(`${installation.url}/settings/members`);
-  await heading(page, 'This page stopped working');
+  await waitForHeading(page, 'This page stopped working');
   await assertAccessible(page, 'crash');
   await page.unroute(script);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await heading(page, 'Members');
+  await waitForHeading(page, 'Members');
 });

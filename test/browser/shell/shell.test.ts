@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { highlighted, openPalette, pressBoth } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { openPalette, pressSequence, waitForHighlighted } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -16,21 +16,21 @@ for (const name of ['Spring campaign', 'Autumn fair']) {
 
 test('the palette finds screens and projects and acts, by keyboard alone', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   await openPalette(page);
   await expect.poll(() => page.locator('[data-highlighted]').count()).toBe(1);
   await assertAccessible(page, 'palette');
   await page.keyboard.type('autumn');
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
-  await highlighted(page, 'Autumn fair');
+  await waitForHighlighted(page, 'Autumn fair');
   await page.keyboard.press('Enter');
-  await heading(page, 'Autumn fair');
+  await waitForHeading(page, 'Autumn fair');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await openPalette(page);
   await page.keyboard.type('new key');
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['New API key']);
-  await highlighted(page, 'New API key');
+  await waitForHighlighted(page, 'New API key');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'New API key' }).waitFor();
   await page.keyboard.press('Escape');
@@ -38,18 +38,18 @@ test('the palette finds screens and projects and acts, by keyboard alone', async
 
   await openPalette(page);
   await page.keyboard.type('dark theme');
-  await highlighted(page, 'Dark theme');
+  await waitForHighlighted(page, 'Dark theme');
   const savedFirst = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(scheme).toBe('dark');
   await savedFirst;
   await page.reload();
-  await heading(page, 'API keys');
+  await waitForHeading(page, 'API keys');
   expect(await scheme()).toBe('dark');
   await openPalette(page);
   await page.keyboard.type('theme of the device');
-  await highlighted(page, 'Theme of the device');
+  await waitForHighlighted(page, 'Theme of the device');
   const saved = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   await saved;
@@ -59,9 +59,9 @@ test('the palette finds screens and projects and acts, by keyboard alone', async
 
 test('shortcuts go, create and search, never while typing, and can be switched off', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
-  await heading(page, 'Home');
-  await pressBoth(page, 'g', 'p');
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Home');
+  await pressSequence(page, 'g', 'p');
+  await waitForHeading(page, 'Projects');
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.keyboard.press('/');
   await page.keyboard.type('cg?k');
@@ -85,7 +85,7 @@ test('shortcuts go, create and search, never while typing, and can be switched o
   await saved;
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
-  await pressBoth(page, 'g', 'h');
+  await pressSequence(page, 'g', 'h');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor();
@@ -101,13 +101,13 @@ test('shortcuts go, create and search, never while typing, and can be switched o
 
 test('the navigation collapses, stays so, and on a phone opens as a sheet', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
   expect(await width()).toBeGreaterThan(200);
   await page.keyboard.press('[');
   await expect.poll(width).toBeLessThan(80);
   await page.reload();
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   expect(await width()).toBeLessThan(80);
   const members = page.getByRole('link', { name: 'Members' });
   await members.focus();
@@ -121,7 +121,7 @@ test('the navigation collapses, stays so, and on a phone opens as a sheet', asyn
     .getByRole('dialog', { name: 'Navigation' })
     .getByRole('link', { name: 'Projects', exact: true })
     .click();
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   assertQuiet();
 });
@@ -162,10 +162,10 @@ test('environment and organization are in the address, and the next visit begins
 deepTest('an organization of others leads to one’s own', async () => {
   const path = `/projects?organization=${installation.stranger.organization.slug}`;
   const { page, assertQuiet } = await dashboard.openWith(cookie, path);
-  await heading(page, 'Not your organization');
+  await waitForHeading(page, 'Not your organization');
   await assertAccessible(page, 'foreign-organization');
   await page.getByRole('link', { name: `Go to ${installation.owner.organization.name}` }).click();
-  await heading(page, 'Home');
+  await waitForHeading(page, 'Home');
   assertQuiet();
 });
 
@@ -173,11 +173,11 @@ deepTest('the palette copies the id of the project that is open', async () => {
   const { page, context, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Autumn fair' }).click();
-  await heading(page, 'Autumn fair');
+  await waitForHeading(page, 'Autumn fair');
   const id = new URL(page.url()).pathname.split('/').at(-1);
   await openPalette(page);
   await page.keyboard.type('copy project');
-  await highlighted(page, 'Copy project id');
+  await waitForHighlighted(page, 'Copy project id');
   await page.keyboard.press('Enter');
   await page.getByText(`Copied ${id}`).first().waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
@@ -200,19 +200,19 @@ test('going back leads neither to the dialog of what was created nor to what was
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fleeting');
   await page.keyboard.press('Enter');
-  await heading(page, 'Fleeting');
+  await waitForHeading(page, 'Fleeting');
   await page.goBack();
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   expect(new URL(page.url()).searchParams.has('create')).toBe(false);
   await expect.poll(() => page.getByRole('dialog', { name: 'New project' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Fleeting' }).click();
-  await heading(page, 'Fleeting');
+  await waitForHeading(page, 'Fleeting');
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByLabel('Type the project’s name to confirm').fill('Fleeting');
   await page.getByRole('button', { name: 'Delete for good' }).click();
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   await page.goBack();
-  await heading(page, 'Projects');
+  await waitForHeading(page, 'Projects');
   assertQuiet();
 });

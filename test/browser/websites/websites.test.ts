@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
-import { heading, startDashboard } from '../../support/browser/dashboard.ts';
-import { pressBoth, undoOf } from '../../support/browser/shell.ts';
+import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { pressSequence, undoButton } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { createWebsite, redirectFrom, redirectsOf, websiteOf } from '../../support/fixtures/websites.ts';
+import { createWebsite, redirectsOf, tryCreateRedirect, websiteOf } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -38,7 +38,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await assertAccessible(page, 'website-create');
   await dialog.getByLabel('Name').fill('Harbour & Pine');
   await dialog.getByRole('button', { name: 'Create website' }).click();
-  await heading(page, 'Harbour & Pine');
+  await waitForHeading(page, 'Harbour & Pine');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   expect(await page.getByLabel('Slug').inputValue()).toBe('harbour-pine');
   const id = new URL(page.url()).pathname.split('/').at(-2) ?? '';
@@ -73,7 +73,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await expect.poll(() => page.getByLabel('Code of language 2').inputValue()).toBe('pt-BR');
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const undo = await undoOf(page, 'Published: “Harbour & Pine”');
+  const undo = await undoButton(page, 'Published: “Harbour & Pine”');
   expect((await stored()).status).toBe('published');
   await undo.click();
   await expect.poll(async () => (await stored()).status).toBe('unpublished');
@@ -93,7 +93,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await assertAccessible(page, 'website-delete');
   await page.getByLabel('Type the website’s name to confirm').fill('Harbour & Pine');
   await confirm.click();
-  await heading(page, 'Websites');
+  await waitForHeading(page, 'Websites');
   expect((await rest(`GET /v1/websites/${id}`)).status).toBe(404);
   assertQuiet();
 });
@@ -131,7 +131,7 @@ deepTest(
 
 test('redirects are made and deleted, and a refused one says why at its field', async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
-  expect((await redirectFrom(rest, website.id, '/old', '/menu')).status).toBe(201);
+  expect((await tryCreateRedirect(rest, website.id, '/old', '/menu')).status).toBe(201);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
   await page.getByRole('table', { name: 'Redirects' }).getByText('/menu', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'New redirect' }).click();
@@ -213,9 +213,9 @@ test('the list is filtered by its address, and g w leads to it', async () => {
   const one = await createWebsite(rest, { name: 'Lighthouse' });
   await createWebsite(rest, { name: 'Lighthouse shop' });
   const { page, assertQuiet } = await dashboard.openWith(cookie);
-  await heading(page, 'Home');
-  await pressBoth(page, 'g', 'w');
-  await heading(page, 'Websites');
+  await waitForHeading(page, 'Home');
+  await pressSequence(page, 'g', 'w');
+  await waitForHeading(page, 'Websites');
   const rows = page.getByRole('table', { name: 'Websites' }).getByRole('rowheader');
   await page.getByRole('searchbox', { name: 'Search websites' }).fill('lighthouse');
   await expect.poll(() => rows.count()).toBe(2);

@@ -4,7 +4,7 @@ import { createPost } from '../../support/fixtures/blog.ts';
 import { createDraft, draftPaths, draftRevisions, draftTypes } from '../../support/fixtures/drafts.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { danglingIds, image, uploadPicture } from '../../support/fixtures/references.ts';
+import { danglingMediaIds, image, uploadPicture } from '../../support/fixtures/references.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -50,7 +50,7 @@ test('concurrent deletions and saves of a media item never leave a dangling refe
     ]);
     for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
-  expect(await danglingIds(app)).toEqual([]);
+  expect(await danglingMediaIds(app)).toEqual([]);
   expect(await findMissingReferences()).toEqual([]);
 });
 
@@ -75,7 +75,7 @@ test('an item can be deleted while the pages that show it are deleted', async ()
     ]);
     for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
-  expect(await danglingIds(app)).toEqual([]);
+  expect(await danglingMediaIds(app)).toEqual([]);
 });
 
 test('an item and the website or project that shows it can be deleted at the same time', async () => {
@@ -96,7 +96,7 @@ test('an item and the website or project that shows it can be deleted at the sam
     ]);
     for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
   }
-  expect(await danglingIds(app)).toEqual([]);
+  expect(await danglingMediaIds(app)).toEqual([]);
 });
 
 /** Finds pages and posts that show media without a row in media_reference. */

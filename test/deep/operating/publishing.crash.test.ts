@@ -12,9 +12,9 @@ import {
 import { paragraph } from '../../support/fixtures/pages.ts';
 import {
   assertPublishedOnce,
-  dwellAtRevisions,
-  farAhead,
+  distantFuture,
   scheduledCount,
+  slowDownRevisions,
 } from '../../support/fixtures/schedules.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { killableServer } from '../../support/server/killable.server.ts';
@@ -71,7 +71,7 @@ async function publishUntilStopped(written: WriterState): Promise<void> {
 test.each([1, 2, 3, 4])(
   'SIGKILL while publishing leaves the old or the new live page or post, never a mixture (%d)',
   async () => {
-    const endDwelling = await dwellAtRevisions(sql);
+    const endDwelling = await slowDownRevisions(sql);
     const states: WriterState[] = [];
     for (const type of [...draftTypes, ...draftTypes, ...draftTypes, ...draftTypes]) {
       const { id } = await createDraft(rest(), type, website, content(0));
@@ -107,7 +107,7 @@ async function createScheduled(count: number): Promise<Record<DraftType, string[
   for (let index = 0; index < count; index++) {
     const type = index % 2 ? 'post' : 'page';
     const { id } = await createDraft(rest(), type, website, { title: `Overdue ${index}` });
-    await rest()(`POST ${draftPaths[type]}/${id}/schedule`, { body: { publishAt: farAhead } });
+    await rest()(`POST ${draftPaths[type]}/${id}/schedule`, { body: { publishAt: distantFuture } });
     ids[type].push(id);
   }
   return ids;
@@ -141,7 +141,7 @@ test('pages and posts that came due while no server ran are published by the nex
 test('each due page and post is published once, even if the server is killed repeatedly', async () => {
   const ids = await createScheduled(40);
   await makeDue();
-  const endDwelling = await dwellAtRevisions(sql);
+  const endDwelling = await slowDownRevisions(sql);
   await database.query(`insert into pgboss.job (name, data) values ('publishing', '{}')`);
   for (const remaining of [30, 15]) {
     await expect.poll(countScheduled, { interval: 5 }).toBeLessThanOrEqual(remaining);

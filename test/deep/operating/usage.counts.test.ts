@@ -3,7 +3,7 @@ import { scopeNames } from '@imprint/shared/scopes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient, send } from '../../support/clients/http.ts';
 import { mutate } from '../../support/clients/rpc.ts';
-import { settledUsage, usageOf } from '../../support/fixtures/usage.ts';
+import { usageOf, waitForUsage } from '../../support/fixtures/usage.ts';
 import { type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
 import { operator, setUp } from '../../support/server/set.up.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
@@ -87,7 +87,7 @@ test('no count is added twice when the database hangs during a save', async () =
     await signalPostgres(folder.path, 'SIGCONT');
     await expect.poll(async () => (await send(server.url, 'GET /health/ready')).status).toBe(200);
   }
-  await settledUsage(server.url, cookie, 30, { key: id });
+  await waitForUsage(server.url, cookie, 30, { key: id });
   await pause(3_000);
   expect((await usageOf(server.url, cookie, { key: id })).total.requests).toBe(30);
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { assertLooksAlike } from '../../support/browser/pictures.ts';
-import { seedDemo, settled } from '../../support/browser/screens.ts';
+import { assertMatchesPicture } from '../../support/browser/pictures.ts';
+import { seedDemo, waitUntilSettled } from '../../support/browser/screens.ts';
 
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
@@ -122,10 +122,10 @@ test.for(scenes)(
     if (!isPublic && !address.searchParams.has('organization'))
       address.searchParams.set('organization', demo.organization);
     await page.goto(address.href);
-    await settled(page);
+    await waitUntilSettled(page);
     await act?.(page);
     await page.evaluate(() => document.fonts.ready);
-    await assertLooksAlike(page, name);
+    await assertMatchesPicture(page, name);
     assertQuiet();
   },
 );

@@ -4,7 +4,7 @@ import { createProject } from '../fixtures/projects.ts';
 import type { Dashboard } from './dashboard.ts';
 
 /** Makes a project, and gives what opens a screen of its blog as the owner. */
-export async function blogScreen(dashboard: Dashboard, screen: 'authors' | 'categories' | 'tags') {
+export async function createBlogScreen(dashboard: Dashboard, screen: 'authors' | 'categories' | 'tags') {
   const { url, owner } = dashboard.installation;
   const rest = restClient(url, owner.key);
   const { id: projectId } = await createProject(rest, { name: `Filing ${screen}` });

@@ -5,12 +5,12 @@ import { componentOf, createComponent } from '../fixtures/components.ts';
 import { createProject } from '../fixtures/projects.ts';
 import type { Dashboard } from './dashboard.ts';
 
-export const nameOf = (page: Page) => page.getByLabel('Name of the component');
+export const nameField = (page: Page) => page.getByLabel('Name of the component');
 export const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** The way from the editor back to the list. */
-export const toComponents = (page: Page) =>
+export const componentsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Components' });
 
 /** Opens the editor of components of one dashboard. */
@@ -27,7 +27,7 @@ export async function openComponentEditors({ installation, openWith }: Dashboard
     const { id: projectId } = await createProject(rest);
     const created = await createComponent(rest, { projectId, ...body });
     const opened = await openWith(cookie, `/design/components/${created.id}`);
-    await nameOf(opened.page).waitFor();
+    await nameField(opened.page).waitFor();
     return { ...opened, created, projectId };
   }
   return { rest, cookie, stored, openEditor };

@@ -137,5 +137,5 @@ function leaveNothing(page: Page): void {
 }
 
 /** Waits until the page with this heading shows. */
-export const heading = (page: Page, name: string) =>
+export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

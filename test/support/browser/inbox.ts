@@ -3,9 +3,9 @@ import { restClient } from '../clients/http.ts';
 import { sendMessage } from '../fixtures/contact.ts';
 import { createProject } from '../fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../server/endpoint.limits.ts';
-import { type Dashboard, heading } from './dashboard.ts';
+import { type Dashboard, waitForHeading } from './dashboard.ts';
 
-export const messageLines = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('link');
+export const messageLinks = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('link');
 export const openedMessage = (page: Page) => page.getByRole('article', { name: 'Message' });
 export const searchParameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
@@ -23,7 +23,7 @@ export async function startInbox(dashboard: Dashboard) {
     for (const message of messages) ids.push(await sendMessage(rest, { projectId, ...message }));
     const path = `/contact?projectId=${projectId}`;
     const session = await dashboard.openWith(cookie, path);
-    await heading(session.page, 'Contact');
+    await waitForHeading(session.page, 'Contact');
     return { ...session, projectId, ids, path };
   }
   return { rest, cookie, openInbox };

@@ -116,7 +116,7 @@ function assertStops(stops: readonly Stop[], where: string): void {
  * Walks through a page by Tab from its start and asserts that the focus comes to every control, in the
  * order of the page, and can be seen there.
  */
-export async function walkPage(page: Page, where: string): Promise<Stop[]> {
+export async function tabThroughPage(page: Page, where: string): Promise<Stop[]> {
   const stops = await pressTab(page);
   assertStops(stops, where);
   const numbers = stops.map(({ number }) => number);
@@ -136,7 +136,7 @@ export async function walkPage(page: Page, where: string): Promise<Stop[]> {
 }
 
 /** Walks once round a dialog by Tab; asserts that the focus stays in it and comes to every control. */
-export async function walkDialog(page: Page, dialog: Locator, where: string): Promise<void> {
+export async function tabThroughDialog(page: Page, dialog: Locator, where: string): Promise<void> {
   const stops = await pressTab(page);
   assertStops(stops, where);
   const inside = await reachable(dialog);

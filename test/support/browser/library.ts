@@ -22,11 +22,11 @@ export function plainPicture(background: string, width = 320, height = 240): Pro
 }
 
 /** The panel in the corner that tells of the uploads. */
-export const uploadsOf = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
+export const uploadsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
 
 /** The list of the media page. */
-export const libraryOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Media', exact: true });
+export const mediaList = (page: Page): Locator => page.getByRole('listbox', { name: 'Media', exact: true });
 
 /** An item of the media page by its name. */
 export const mediaOption = (page: Page, name: string): Locator =>
-  libraryOf(page).getByRole('option', { name });
+  mediaList(page).getByRole('option', { name });

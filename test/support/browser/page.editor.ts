@@ -19,18 +19,19 @@ export async function openPageEditors(dashboard: Dashboard) {
   async function openEditor(blocks: BlockInput[] = [], title = 'Opening hours') {
     const created = await createPage(rest, { websiteId: website.id, title, blocks });
     const opened = await dashboard.openWith(cookie, `/pages/${created.id}`);
-    await titleOf(opened.page).waitFor();
+    await titleField(opened.page).waitFor();
     const stored = () => readPage(rest, created.id);
     return { ...opened, created, stored, texts: async () => textsOf(await stored()) };
   }
   return { rest, cookie, website, openEditor };
 }
 
-export const titleOf = (page: Page) => page.getByLabel('Title of the page');
+export const titleField = (page: Page) => page.getByLabel('Title of the page');
 export const paragraphs = (page: Page) => page.getByLabel('Paragraph', { exact: true });
 
 /** Waits until the editor says that saving stands so. */
-export const shows = (page: Page, state: string) => page.locator(`[data-save-state=${state}]`).waitFor();
+export const waitForSaveState = (page: Page, state: string) =>
+  page.locator(`[data-save-state=${state}]`).waitFor();
 
 /** The blocks of a page in short, those in others in brackets. */
 function textsOf({ blocks = [] }: SitePage): unknown[] {
@@ -43,7 +44,7 @@ function textsOf({ blocks = [] }: SitePage): unknown[] {
 }
 
 /** Ends a tab at once, so that it can do nothing more, when its browser keeps the text that was typed. */
-export async function crash(page: Page, text: string): Promise<void> {
+export async function crashTab(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);
@@ -53,7 +54,7 @@ export async function crash(page: Page, text: string): Promise<void> {
 }
 
 /** The texts that the canvas shows, in their order. */
-export const shown = (page: Page) =>
+export const canvasTexts = (page: Page) =>
   page
     .locator('[data-canvas] [data-block] textarea')
     .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));

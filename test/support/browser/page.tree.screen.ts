@@ -3,7 +3,7 @@ import type { Website } from '@imprint/shared/websites.contract';
 import type { Page } from 'playwright-core';
 import { restClient } from '../clients/http.ts';
 import { createPage as createStored } from '../fixtures/pages.ts';
-import { type Dashboard, heading } from './dashboard.ts';
+import { type Dashboard, waitForHeading } from './dashboard.ts';
 
 /** Opens the page trees of one dashboard, and tells what is in them. */
 export async function openPageTrees(dashboard: Dashboard) {
@@ -24,21 +24,21 @@ export async function openPageTrees(dashboard: Dashboard) {
 
   async function openTree(website: Website) {
     const opened = await dashboard.openWith(cookie, `/websites/${website.id}`);
-    await heading(opened.page, website.name);
+    await waitForHeading(opened.page, website.name);
     return opened;
   }
   return { rest, cookie, createPage, storedTree, openTree };
 }
 
-export const lines = (page: Page) => page.getByRole('treeitem');
+export const treeItems = (page: Page) => page.getByRole('treeitem');
 
 /** One line of the tree. */
-export const line = (page: Page, title: string) =>
+export const treeItem = (page: Page, title: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${title} `) });
 
 /** The titles that show, each behind a dash for every level. */
-export function shownTree(page: Page): Promise<string[]> {
-  return lines(page).evaluateAll((found) =>
+export function visibleTree(page: Page): Promise<string[]> {
+  return treeItems(page).evaluateAll((found) =>
     found.map((node) => {
       const title = node.querySelector('a')?.textContent ?? '';
       return `${'-'.repeat(Number(node.getAttribute('aria-level')) - 1)}${title}`;
@@ -47,7 +47,8 @@ export function shownTree(page: Page): Promise<string[]> {
 }
 
 /** The title of the line that has the focus. */
-export const focused = (page: Page) =>
+export const focusedTitle = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('a')?.textContent);
 
-export const menuOf = (page: Page, title: string) => line(page, title).getByRole('button', { name: 'More' });
+export const moreButton = (page: Page, title: string) =>
+  treeItem(page, title).getByRole('button', { name: 'More' });

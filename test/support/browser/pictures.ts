@@ -16,7 +16,7 @@ const tolerance = 0.0002;
  * Asserts that a page looks like the picture that is kept of it. With UPDATE_PICTURES the picture is
  * made anew instead.
  */
-export async function assertLooksAlike(page: Page, name: string): Promise<void> {
+export async function assertMatchesPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(hideWhatVaries);
   // The pointer must not hover over anything.
   await page.mouse.move(0, 0);

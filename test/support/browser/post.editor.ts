@@ -18,13 +18,13 @@ export async function openPostEditors(dashboard: Dashboard) {
     const { id: websiteId, projectId } = website;
     const created = await createPost(rest, { projectId, websiteId, title: 'Rye', blocks, ...fields });
     const opened = await dashboard.openWith(cookie, `/blog/posts/${created.id}`);
-    await postTitle(opened.page).waitFor();
+    await titleField(opened.page).waitFor();
     return { ...opened, created, stored: () => readPost(rest, created.id) };
   }
   return { rest, cookie, website, openPost };
 }
 
-export const postTitle = (page: Page) => page.getByLabel('Title of the post');
+export const titleField = (page: Page) => page.getByLabel('Title of the post');
 
 /** Pastes texts of these types into what has the focus. */
 export async function pasteTexts(page: Page, texts: Record<string, string>): Promise<void> {
@@ -38,11 +38,11 @@ export async function pasteTexts(page: Page, texts: Record<string, string>): Pro
 }
 
 /** The text with formatting of the document. */
-export const formatted = (page: Page) => page.getByRole('textbox', { name: 'Text with formatting' });
+export const richTextBox = (page: Page) => page.getByRole('textbox', { name: 'Text with formatting' });
 
 /** Goes into the text, behind so many characters of its first line. */
-export async function goBehind(page: Page, characters: number): Promise<void> {
-  const text = formatted(page).first();
+export async function placeCaretAfter(page: Page, characters: number): Promise<void> {
+  const text = richTextBox(page).first();
   await text.click();
   // An editor that is just being made places the caret itself once it is there, and so undoes what came before.
   async function walk(): Promise<number> {

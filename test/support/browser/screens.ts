@@ -13,7 +13,7 @@ export interface Screen {
   path: string;
 }
 
-const shown = Object.values(router.routesById).filter(
+const screenRoutes = Object.values(router.routesById).filter(
   // A route without a component leads elsewhere, and a frame shows nothing by itself.
   (route) => route.options.component && route.fullPath && !('children' in route && route.children),
 );
@@ -30,26 +30,28 @@ function screenOf(route: string, values: Record<string, string>): Screen {
 /** The screens that anybody sees. */
 export function publicScreens(): Screen[] {
   const values = { resource: 'projects', verb: 'update', code: 'NOT_FOUND' };
-  return shown.filter(({ id }) => !id.startsWith('/app/')).map(({ fullPath }) => screenOf(fullPath, values));
+  return screenRoutes
+    .filter(({ id }) => !id.startsWith('/app/'))
+    .map(({ fullPath }) => screenOf(fullPath, values));
 }
 
 /** The screens inside the frame. Without the ids of things, those that show one thing are left out. */
 export function framedScreens(ids?: Record<string, string>): Screen[] {
-  return shown
+  return screenRoutes
     .filter(({ id, fullPath }) => id.startsWith('/app/') && (ids || !fullPath.includes('$')))
     .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
 }
 
 /** Waits until nothing in a part of the page says that it is being read or worked on. */
-export async function loaded(part: Locator): Promise<void> {
+export async function waitUntilLoaded(part: Locator): Promise<void> {
   const busy = part.locator('.animate-pulse, .animate-spin, [aria-busy=true]');
   await expect.poll(() => busy.count(), { message: 'parts that are being read or worked on' }).toBe(0);
 }
 
 /** Waits until a screen shows what it has read, and changes no more. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
-  await loaded(page.locator('body'));
+  await waitUntilLoaded(page.locator('body'));
   await page.waitForLoadState('networkidle');
   // What is loaded after that, such as an editor, is waited for by looking twice.
   let before = '';

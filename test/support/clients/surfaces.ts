@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { NamedOperation } from '@imprint/shared/contract';
 import type { Operation } from '@imprint/shared/operation';
-import { type TestResponse as HttpAnswer, send } from './http.ts';
+import { type TestResponse as HttpResponse, send } from './http.ts';
 
 /** The ways in which one operation can be called. */
 const surfaces = ['REST', 'tRPC', 'tools/call', 'a direct tool call'] as const;
@@ -20,7 +20,7 @@ export type Input = Record<string, unknown>;
 export type Headers = Record<string, string>;
 
 /** What came back, and everything that the caller itself had sent. */
-export interface SurfaceResponse extends Pick<HttpAnswer, 'status' | 'headers' | 'text'> {
+export interface SurfaceResponse extends Pick<HttpResponse, 'status' | 'headers' | 'text'> {
   /** The fields of the body; none when it is not a JSON object. */
   body: Record<string, unknown>;
   sent: string;

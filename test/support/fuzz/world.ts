@@ -1,7 +1,7 @@
 import { type RestClient, restClient } from '../clients/http.ts';
 import { addMember } from '../fixtures/members.ts';
 import { createProject } from '../fixtures/projects.ts';
-import { createWebsite, redirectFrom } from '../fixtures/websites.ts';
+import { createWebsite, tryCreateRedirect } from '../fixtures/websites.ts';
 import type { Installation } from '../server/installation.ts';
 import { testServer } from '../server/test.server.ts';
 import { type Exchange, exchange } from './raw.client.ts';
@@ -87,8 +87,8 @@ async function addWebsites(
 ): Promise<void> {
   const website = await createWebsite(mine);
   const foreign = await createWebsite(theirs, { projectId: foreignProjectId, name: 'Whispered pages' });
-  const redirect = await redirectFrom(mine, website.id, '/first', '/second');
-  const foreignRedirect = await redirectFrom(theirs, foreign.id, '/whispered', '/unspoken');
+  const redirect = await tryCreateRedirect(mine, website.id, '/first', '/second');
+  const foreignRedirect = await tryCreateRedirect(theirs, foreign.id, '/whispered', '/unspoken');
   names.set('@site0@', website.id).set('@foreignSite@', foreign.id);
   names.set('@redirect@', String(redirect.at('data.id')));
   names.set('@foreignRedirect@', String(foreignRedirect.at('data.id')));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { dropFiles } from '../../../support/browser/dropped.files.ts';
-import { mediaOption, openLibrary, plainPicture, uploadsOf } from '../../../support/browser/library.ts';
+import { mediaOption, openLibrary, plainPicture, uploadsPanel } from '../../../support/browser/library.ts';
 import { newText, uploadForm } from '../../../support/fixtures/media.ts';
 
 const dashboard = await startDashboard();
@@ -22,7 +22,7 @@ test('an upload can be cancelled and retried, and continues on other screens', a
     if (outcome === 'release') await released;
     return route.continue();
   });
-  const panel = uploadsOf(page);
+  const panel = uploadsPanel(page);
 
   await dropFiles(page.locator('body'), [{ name: 'slow.txt', bytes: newText() }]);
   await panel.getByRole('progressbar', { name: 'slow.txt' }).waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
-import { line, openPageTrees } from '../../../support/browser/page.tree.screen.ts';
+import { openPageTrees, treeItem } from '../../../support/browser/page.tree.screen.ts';
 import { createWebsite } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();
@@ -46,7 +46,7 @@ test('a schedule is late by the clock of the service, not of the device', async 
   });
   await mockSchedule(context, minutesFromNow(30));
   await page.goto(`${dashboard.url}/websites/${website.id}`);
-  await line(page, 'Upcoming Scheduled').waitFor();
+  await treeItem(page, 'Upcoming Scheduled').waitFor();
   await page.goto(`${dashboard.url}/pages/${id}`);
   await page.getByText('Goes live on').waitFor();
   await expect.poll(() => page.getByText('The scheduler is late.').count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
-import { focused, lines, openPageTrees } from '../../../support/browser/page.tree.screen.ts';
+import { focusedTitle, openPageTrees, treeItems } from '../../../support/browser/page.tree.screen.ts';
 import { addTenThousandPages } from '../../../support/fixtures/page.tree.fixtures.ts';
 import { createWebsite } from '../../../support/fixtures/websites.ts';
 
@@ -15,7 +15,7 @@ async function measureOpeningMs(page: Page, website: string): Promise<number> {
   await link.waitFor();
   const startedAtMs = performance.now();
   await link.click();
-  await lines(page).first().waitFor();
+  await treeItems(page).first().waitFor();
   return performance.now() - startedAtMs;
 }
 
@@ -36,19 +36,19 @@ test('10,000 pages are shown at once, and only visible ones are rendered', async
   await page.getByText('10101 pages').waitFor();
   // It has five hundred times as many pages.
   expect(largeMs, `${smallMs} ms with few`).toBeLessThan(Math.max(5_000, 8 * smallMs));
-  expect(await lines(page).count()).toBeLessThan(60);
+  expect(await treeItems(page).count()).toBeLessThan(60);
 
-  await lines(page).first().focus();
+  await treeItems(page).first().focus();
   await page.keyboard.press('End');
-  await expect.poll(() => focused(page)).toBe('Page 100');
+  await expect.poll(() => focusedTitle(page)).toBe('Page 100');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('End');
   const level = () => page.evaluate(() => document.activeElement?.getAttribute('aria-level'));
   await expect.poll(level).toBe('3');
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => focused(page)).toBe('Page 100');
+  await expect.poll(() => focusedTitle(page)).toBe('Page 100');
   await page.getByRole('searchbox').fill('p-77/p-7');
   await page.getByText('11 of 10101 pages match').waitFor();
-  expect(await lines(page).count()).toBe(13);
+  expect(await treeItems(page).count()).toBe(13);
   assertQuiet();
 });
