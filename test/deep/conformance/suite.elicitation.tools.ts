@@ -1,4 +1,4 @@
-import { InputRequired, readReplies } from '@imprint/server/surfaces/mcp/input';
+import { InputRequired, readClientReply } from '@imprint/server/surfaces/mcp/input.required';
 import { Content, type Tool } from '@imprint/server/surfaces/mcp/registry';
 import { text } from './suite.content.ts';
 import { sampling } from './suite.input.requests.ts';
@@ -9,7 +9,7 @@ function formTool(name: string, properties: object, required: string[] = []): [s
   const requestedSchema = { type: 'object', properties, required };
   const params = { message: 'Please fill this in', requestedSchema };
   return suiteTool(name, async (call) => {
-    const form = readReplies(call).responses.get('form');
+    const form = readClientReply(call).responses.get('form');
     if (!form) return new InputRequired({ form: { method: 'elicitation/create', params } });
     return new Content(text(`action=${form.action}, content=${JSON.stringify(form.content)}`));
   });
@@ -39,7 +39,7 @@ export const elicitationTools: [string, Tool][] = [
     titledMulti: { type: 'array', items: { anyOf: titled } },
   }),
   suiteTool('test_sampling', async (call) => {
-    const answer = readReplies(call).responses.get('answer');
+    const answer = readClientReply(call).responses.get('answer');
     if (!answer) return new InputRequired({ answer: sampling('Test prompt for sampling') });
     return new Content(text(`LLM response: ${JSON.stringify(answer.content)}`));
   }),

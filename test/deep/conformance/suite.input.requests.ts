@@ -1,4 +1,4 @@
-import type { InputRequest } from '@imprint/server/surfaces/mcp/input';
+import type { InputRequest } from '@imprint/server/surfaces/mcp/input.required';
 
 /** A request for input from the user of the client. */
 export function elicitation(

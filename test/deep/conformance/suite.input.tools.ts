@@ -1,9 +1,9 @@
 import {
+  type ClientReply,
   type InputRequest,
   InputRequired,
-  type Replies,
-  readReplies,
-} from '@imprint/server/surfaces/mcp/input';
+  readClientReply,
+} from '@imprint/server/surfaces/mcp/input.required';
 import { type Call, Content, type Tool, type ToolOutput } from '@imprint/server/surfaces/mcp/registry';
 import { text } from './suite.content.ts';
 import { elicitation, roots, sampling } from './suite.input.requests.ts';
@@ -12,13 +12,13 @@ import { suiteTool } from './suite.tools.ts';
 /** A tool that requests input until every request is answered, and then returns the responses. */
 function inputTool(name: string, questions: Record<string, InputRequest>, state?: unknown): [string, Tool] {
   return suiteTool(name, async (call) => {
-    const { responses } = readReplies(call);
+    const { responses } = readClientReply(call);
     const isAnswered = Object.keys(questions).every((key) => responses.has(key));
     return isAnswered ? presentResponses(responses) : new InputRequired(questions, state);
   });
 }
 
-function presentResponses(responses: Replies['responses']): Content {
+function presentResponses(responses: ClientReply['responses']): Content {
   return new Content(text(`state-ok ${JSON.stringify(Object.fromEntries(responses))}`));
 }
 
@@ -27,7 +27,7 @@ const userName = { user_name: elicitation('What is your name?', 'name') };
 
 /** Takes three rounds; the state holds the earlier response. */
 async function runMultiRound(call: Call): Promise<ToolOutput> {
-  const { responses, state } = readReplies(call);
+  const { responses, state } = readClientReply(call);
   if (state === undefined) {
     return new InputRequired({ step1: elicitation('Step 1: What is your name?', 'name') }, { round: 1 });
   }
@@ -37,7 +37,7 @@ async function runMultiRound(call: Call): Promise<ToolOutput> {
 }
 
 /** Requests only input that the client is capable of. */
-async function runByCapabilities({ envelope }: Call): Promise<ToolOutput> {
+async function runByCapabilities({ requestMeta: envelope }: Call): Promise<ToolOutput> {
   const capabilities = envelope?.clientCapabilities ?? {};
   return new InputRequired({
     ...('elicitation' in capabilities && userName),

@@ -1,4 +1,4 @@
-import { InputRequired, readReplies } from '@imprint/server/surfaces/mcp/input';
+import { InputRequired, readClientReply } from '@imprint/server/surfaces/mcp/input.required';
 import type { Prompt } from '@imprint/server/surfaces/mcp/registry';
 import { embedded, image, text } from './suite.content.ts';
 import { elicitation } from './suite.input.requests.ts';
@@ -14,7 +14,7 @@ function suitePrompt(name: string, argumentNames: string[], render: Prompt['rend
       required: true,
     })),
   };
-  return [name, { description, tools: [], completes: new Map(), render }];
+  return [name, { description, tools: [], completions: new Map(), render }];
 }
 
 const user = (content: object) => ({ role: 'user', content });
@@ -33,7 +33,7 @@ export const suitePrompts: [string, Prompt][] = [
     user(text('Please analyze the image above.')),
   ]),
   suitePrompt('test_input_required_result_prompt', [], async (call) => {
-    const context = readReplies(call).responses.get('user_context');
+    const context = readClientReply(call).responses.get('user_context');
     if (context) return [user(text(`Context: ${JSON.stringify(context)}`))];
     return new InputRequired({
       user_context: elicitation('What context should the prompt use?', 'context'),

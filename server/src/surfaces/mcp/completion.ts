@@ -1,38 +1,38 @@
-import { ProtocolError, type RpcAnswer } from './envelope.ts';
-import { complete } from './era.ts';
 import { isObject } from './message.ts';
 import { findPrompt } from './prompts.ts';
+import { completeResponse } from './protocol.version.ts';
 import type { Call, Registry, ResourceSource } from './registry.ts';
+import { ProtocolError, type RpcResponse } from './rpc.response.ts';
 import { isGranted } from './tools.ts';
 
-/** Most values that one answer may hold (Model Context Protocol, "Completion"). */
-const mostValues = 100;
+/** The protocol allows no more values in one response (Model Context Protocol, "Completion"). */
+const maxValues = 100;
 
 /**
- * `completion/complete`: ids for the argument of a prompt or of a resource template. What has no
- * completions, or shows what the caller may not see, completes to nothing.
+ * `completion/complete`: ids for the argument of a prompt or of a resource template. An argument without
+ * completions, or one whose resource the caller may not see, gets none.
  */
-export async function completeArgument(registry: Registry, call: Call): Promise<RpcAnswer> {
+export async function completeArgument(registry: Registry, call: Call): Promise<RpcResponse> {
   const { ref, argument } = call.params;
   if (!isObject(ref) || !isObject(argument)) throw invalidParams('ref and argument must be objects');
   const { name, value } = argument;
   if (typeof name !== 'string' || typeof value !== 'string')
     throw invalidParams('argument needs a name and a value');
   const source = sourceOf(registry, ref, name);
-  const isOpen = source !== undefined && isGranted(call.caller.actor, source.access);
-  const completion = isOpen ? await source.complete(call, value) : { values: [] };
-  const values = completion.values.slice(0, mostValues);
-  return complete(call, JSON.stringify({ completion: { ...completion, values } }));
+  const isAllowed = source !== undefined && isGranted(call.caller.actor, source.access);
+  const completion = isAllowed ? await source.complete(call, value) : { values: [] };
+  const values = completion.values.slice(0, maxValues);
+  return completeResponse(call, JSON.stringify({ completion: { ...completion, values } }));
 }
 
-/** The resource whose ids the argument takes, if it does. */
+/** The resource whose ids the argument takes, if any. */
 function sourceOf(
   registry: Registry,
   ref: Record<string, unknown>,
   argument: string,
 ): ResourceSource | undefined {
   if (ref.type === 'ref/prompt') {
-    const resource = findPrompt(registry, ref.name).completes.get(argument);
+    const resource = findPrompt(registry, ref.name).completions.get(argument);
     return resource === undefined ? undefined : registry.resources.get(resource);
   }
   if (ref.type !== 'ref/resource') throw invalidParams('ref must be a prompt or a resource');

@@ -3,7 +3,7 @@ import { projectPrompts } from './project.prompts.ts';
 import type { Registry } from './registry.ts';
 import { contractTools } from './tools.ts';
 
-/** What Imprint offers to agents. Tests may serve another registry, such as that of a conformance suite. */
+/** What Imprint offers to agents. Tests may serve another registry, such as the one of a conformance suite. */
 export const contractRegistry: Registry = {
   tools: contractTools,
   resources: contractResources,

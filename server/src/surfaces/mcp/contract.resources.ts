@@ -11,8 +11,8 @@ const latestFirst = '-updatedAt';
 const operations = new Map(implemented.map((implementation) => [implementation.name, implementation]));
 
 /**
- * Whatever agents can both list and get by an id is a resource, `svc://projects/{id}`, read by those very
- * operations and so by their grants.
+ * Everything that agents can both list and get by id is a resource, such as `svc://projects/{id}`. It is read by
+ * those same operations, so their grants apply.
  */
 export const contractResources: ReadonlyMap<string, ResourceSource> = new Map(
   [...operations.values()].flatMap((get) => {
@@ -20,7 +20,7 @@ export const contractResources: ReadonlyMap<string, ResourceSource> = new Map(
     const list = operations.get(`${name}.list`);
     const [, idField] = /:(\w+)$/.exec(routeOf(get.operation)?.path ?? '') ?? [];
     if (verb !== 'get' || !idField || !list?.operation.tool || !get.operation.tool) return [];
-    // What is only listed within something else cannot be listed here, where nothing else is known.
+    // A list that needs a parent id cannot be offered here, because no parent is known.
     if (!list.operation.input.safeParse({ sort: latestFirst }).success) return [];
     return [[name, sourceOf(name, list, get, idField)]];
   }),
@@ -39,7 +39,7 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
       mimeType,
     },
     async list({ caller }, cursor) {
-      const { items, nextCursor } = await pageOf(list, caller, { limit: 100, cursor });
+      const { items, nextCursor } = await readListPage(list, caller, { limit: 100, cursor });
       return { entries: items.map((item) => entryOf(base, item)), nextCursor };
     },
     async read({ caller }, uri) {
@@ -51,29 +51,33 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
   };
 }
 
-/** Ids whose beginning was typed, or of the things whose name contains it; the latest changed come first. */
+/** Ids that start with the typed text, or ids of items whose name contains it; most recently changed first. */
 async function completeId(list: Implementation, { caller }: Call, typed: string): Promise<Completion> {
   assertStorable(typed);
-  const wanted = typed.trim();
-  const isSearch = wanted !== '' && !/^[a-z]+_/.test(wanted);
-  const query = isSearch ? { q: wanted.slice(0, 100) } : {};
-  const { items, total, nextCursor } = await pageOf(list, caller, {
+  const prefix = typed.trim();
+  const isSearch = prefix !== '' && !/^[a-z]+_/.test(prefix);
+  const query = isSearch ? { q: prefix.slice(0, 100) } : {};
+  const { items, total, nextCursor } = await readListPage(list, caller, {
     limit: 100,
     sort: latestFirst,
     ...query,
   });
   const ids = items.map(({ id }) => String(id));
-  if (isSearch || wanted === '') return { values: ids, total, hasMore: nextCursor !== undefined };
-  return { values: ids.filter((id) => id.startsWith(wanted)) };
+  if (isSearch || prefix === '') return { values: ids, total, hasMore: nextCursor !== undefined };
+  return { values: ids.filter((id) => id.startsWith(prefix)) };
 }
 
-interface Page {
+interface ListPage {
   items: Record<string, unknown>[];
   total: number;
   nextCursor: string | undefined;
 }
 
-async function pageOf({ guarded }: Implementation, caller: Call['caller'], input: object): Promise<Page> {
+async function readListPage(
+  { guarded }: Implementation,
+  caller: Call['caller'],
+  input: object,
+): Promise<ListPage> {
   const { data, pagination } = await guarded(caller, input);
   const { total, nextCursor } = isObject(pagination) ? pagination : {};
   return {

@@ -7,28 +7,28 @@ import type { CallRecord, Member, RequestInfo } from '../../rpc/context.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { recordCall, recordRefusedCall } from '../../usage/call.record.ts';
 import { logFault } from '../log.ts';
-import {
-  errorAnswer,
-  operationError,
-  ProtocolError,
-  type RpcAnswer,
-  type RpcId,
-  rateLimited,
-} from './envelope.ts';
-import { assertKnown, claimsModern, readEnvelope } from './era.ts';
+import { createClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
 import { idOf, type RpcMessage, readMessage } from './message.ts';
 import type { Methods } from './methods.ts';
-import { createQuestions } from './questions.ts';
+import { assertSupportedVersion, hasStatelessMeta, readRequestMeta } from './protocol.version.ts';
 import type { Channel } from './registry.ts';
+import {
+  errorResponse,
+  operationError,
+  ProtocolError,
+  type RpcId,
+  type RpcResponse,
+  rateLimited,
+} from './rpc.response.ts';
 
 /** Messages that one batch may carry. */
 const maxBatchSize = 50;
-/** The one older revision that knows batches. */
+/** The only revision with batches. */
 const batchVersion = '2025-03-26';
-const accepted: RpcAnswer = { status: 202, body: '' };
+const acceptedResponse: RpcResponse = { status: 202, body: '' };
 
-/** What came with the HTTP request, the same for every message of a batch. */
+/** The parts of the HTTP request that all messages of a batch share. */
 export interface Exchange {
   actor: Member;
   info: RequestInfo;
@@ -37,34 +37,34 @@ export interface Exchange {
   channel: Channel;
 }
 
-type AnswerOne = (exchange: Exchange, body: unknown) => Promise<RpcAnswer>;
+type HandleMessage = (exchange: Exchange, body: unknown) => Promise<RpcResponse>;
 
-/** Answers messages: limit, shape, era and headers, method, in this order for each of them. */
+/** Handles messages. Checks each one's limit, shape, protocol version and headers, and method, in this order. */
 export function createDispatcher(deps: Deps, methods: Methods) {
-  const questions = createQuestions();
+  const clientRequests = createClientRequests();
 
-  return async (exchange: Exchange, body: unknown): Promise<RpcAnswer> => {
-    if (!Array.isArray(body)) return answerOne(exchange, body);
+  return async (exchange: Exchange, body: unknown): Promise<RpcResponse> => {
+    if (!Array.isArray(body)) return handleOne(exchange, body);
     const version = exchange.headers['mcp-protocol-version'];
-    const isAllowed = (version === undefined || version === batchVersion) && !body.some(claimsModern);
-    if (isAllowed && isAcceptable(body)) return answerBatch(answerOne, exchange, body);
+    const isAllowed = (version === undefined || version === batchVersion) && !body.some(hasStatelessMeta);
+    if (isAllowed && isBatchSize(body)) return handleBatch(handleOne, exchange, body);
     recordRefusedCall(deps, exchange.info, 400);
     return invalidRequest(null);
   };
 
-  /** Counts the message by how it ended, because a refused one too is answered over HTTP 200. */
-  async function answerOne(exchange: Exchange, body: unknown): Promise<RpcAnswer> {
+  /** Counts the message by its outcome, because HTTP reports 200 even for a refused one. */
+  async function handleOne(exchange: Exchange, body: unknown): Promise<RpcResponse> {
     const callRecord: CallRecord = { operation: 'none', projectId: null, status: 200 };
-    const answer = await answerCounted(exchange, body, callRecord);
+    const response = await handleCounted(exchange, body, callRecord);
     recordCall(deps, exchange.info, callRecord);
-    return answer;
+    return response;
   }
 
-  async function answerCounted(
+  async function handleCounted(
     exchange: Exchange,
     body: unknown,
     callRecord: CallRecord,
-  ): Promise<RpcAnswer> {
+  ): Promise<RpcResponse> {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
@@ -74,14 +74,14 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     }
     const message = readMessage(body);
     try {
-      if (message) return await answerMessage(exchange, message, callRecord);
-      if (settle(exchange, body)) return accepted;
+      if (message) return await callMethod(exchange, message, callRecord);
+      if (settleClientRequest(exchange, body)) return acceptedResponse;
       callRecord.status = 400;
       return invalidRequest(id);
     } catch (thrown) {
       if (thrown instanceof ProtocolError) {
         callRecord.status = Math.max(400, thrown.status);
-        return errorAnswer(id, thrown, thrown.status);
+        return errorResponse(id, thrown, thrown.status);
       }
       const error = translateError(thrown);
       callRecord.status = errors[error.code].http;
@@ -90,55 +90,59 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     }
   }
 
-  /** Takes the answer to a question, from where the key may be used. */
-  function settle({ actor, info }: Exchange, body: unknown): boolean {
+  /** Hands a client's response to the call that waits for it, if the key may be used from this address. */
+  function settleClientRequest({ actor, info }: Exchange, body: unknown): boolean {
     requireAddress(actor, 'anyKey', info);
-    return questions.settle(actor, body);
+    return clientRequests.settle(actor, body);
   }
 
-  function answerMessage(
+  function callMethod(
     { actor, info, headers, filter, channel }: Exchange,
     message: RpcMessage,
     callRecord: CallRecord,
-  ): Promise<RpcAnswer> | RpcAnswer {
+  ): Promise<RpcResponse> | RpcResponse {
     if (message.id === undefined) {
-      assertKnown(headers['mcp-protocol-version']);
-      return accepted;
+      assertSupportedVersion(headers['mcp-protocol-version']);
+      return acceptedResponse;
     }
-    const envelope = readEnvelope(message, headers);
-    const method = (envelope ? methods.modern : methods.legacy).get(message.method);
-    if (!method) throw new ProtocolError(-32601, 'Method not found', { status: envelope ? 404 : 200 });
+    const requestMeta = readRequestMeta(message, headers);
+    const method = (requestMeta ? methods.stateless : methods.handshake).get(message.method);
+    if (!method) throw new ProtocolError(-32601, 'Method not found', { status: requestMeta ? 404 : 200 });
     if (Array.isArray(message.params)) throw new ProtocolError(-32602, 'Invalid params: send them by name');
     return method({
       id: message.id,
       caller: { actor, deps, request: info, callRecord },
       method: message.method,
       params: message.params,
-      envelope,
+      requestMeta,
       filter,
       channel,
-      questions,
+      clientRequests,
     });
   }
 }
 
-function isAcceptable({ length }: unknown[]): boolean {
+function isBatchSize({ length }: unknown[]): boolean {
   return length > 0 && length <= maxBatchSize;
 }
 
-/** Answers the messages in their order; notifications give nothing (JSON-RPC 2.0, section 6). */
-async function answerBatch(answerOne: AnswerOne, exchange: Exchange, bodies: unknown[]): Promise<RpcAnswer> {
-  const answers: RpcAnswer[] = [];
-  // The answers stand in one array, so nothing can be sent ahead of them.
-  const quiet = { ...exchange, channel: { send: () => false, onClose: () => {} } };
+/** Handles messages in order; notifications get no response (JSON-RPC 2.0, section 6). */
+async function handleBatch(
+  handleOne: HandleMessage,
+  exchange: Exchange,
+  bodies: unknown[],
+): Promise<RpcResponse> {
+  const responses: RpcResponse[] = [];
+  // All responses go into one array, so nothing can be sent before it.
+  const batchExchange = { ...exchange, channel: { send: () => false, onClose: () => {} } };
   for (const body of bodies) {
-    const answer = await answerOne(quiet, body);
-    if (answer.body !== '') answers.push(answer);
+    const response = await handleOne(batchExchange, body);
+    if (response.body !== '') responses.push(response);
   }
-  if (answers.length === 0) return accepted;
-  return { status: 200, body: `[${answers.map(({ body }) => body).join(',')}]` };
+  if (responses.length === 0) return acceptedResponse;
+  return { status: 200, body: `[${responses.map(({ body }) => body).join(',')}]` };
 }
 
-function invalidRequest(id: RpcId): RpcAnswer {
-  return errorAnswer(id, { code: -32600, message: 'Invalid Request' }, 400);
+function invalidRequest(id: RpcId): RpcResponse {
+  return errorResponse(id, { code: -32600, message: 'Invalid Request' }, 400);
 }

@@ -14,17 +14,17 @@ import { requestInfo } from '../request.ts';
 import { retryAfterOf } from '../retry.after.ts';
 import { contractRegistry } from './contract.registry.ts';
 import { createDispatcher } from './dispatch.ts';
-import { authenticationFailed, errorAnswer, type RpcAnswer, rateLimited } from './envelope.ts';
 import { readFilter } from './filter.ts';
 import { idOf } from './message.ts';
 import { createMethods } from './methods.ts';
 import type { Registry } from './registry.ts';
-import { EventChannel, sendAnswer } from './reply.ts';
+import { authenticationFailed, errorResponse, type RpcResponse, rateLimited } from './rpc.response.ts';
+import { EventChannel, sendResponse } from './transport.ts';
 
 /**
- * Serves `/api/mcp`: JSON-RPC 2.0 as the interface shows it, and the Model Context Protocol over
- * stateless HTTP, of what the registry holds. Order: origin, method, media type, size, parse,
- * authentication, then what the dispatcher does with each message.
+ * Serves the registry at `/api/mcp`, by JSON-RPC 2.0 as the interface describes it and by the Model Context
+ * Protocol over stateless HTTP. Order of checks: origin, method, media type, size, parse, authentication, then
+ * those of the dispatcher for each message.
  */
 export function createToolEndpoint(
   deps: Deps,
@@ -37,24 +37,24 @@ export function createToolEndpoint(
     const info = requestInfo(request, 'tools');
     response.setHeader('X-Request-Id', info.id);
     try {
-      sendAnswer(request, response, await answer(request, response, info));
+      sendResponse(request, response, await handle(request, response, info));
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
       recordRefusedCall(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
-      sendAnswer(request, response, transportError(error));
+      sendResponse(request, response, transportError(error));
     }
   };
 
-  async function answer(request: Request, response: Response, info: RequestInfo): Promise<RpcAnswer> {
+  async function handle(request: Request, response: Response, info: RequestInfo): Promise<RpcResponse> {
     assertOrigin(request);
     if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED');
     assertJson(request);
     const body = await readBody(request);
     if (body instanceof ServiceError) {
       recordRefusedCall(deps, info, 400);
-      return errorAnswer(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
+      return errorResponse(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
     }
     const actor = await authenticate(deps, request, info);
     if (typeof actor === 'string') return refuse(deps, body, actor, info);
@@ -65,7 +65,7 @@ export function createToolEndpoint(
   }
 }
 
-/** The parsed body; whatever is no JSON text is a parse error, which the other refusals of HTTP are not. */
+/** The parsed body, or the error when it is not JSON; throws other errors of the HTTP request. */
 async function readBody(request: Request): Promise<unknown> {
   try {
     return parseSyntax(await readText(request));
@@ -76,15 +76,20 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** An Authorization header is used alone; without one the session cookie counts. */
+/** Authenticates by the Authorization header if there is one, otherwise by the session cookie. */
 async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Member | KeyRefusal> {
-  const found = await keyActor(deps, request, info);
-  if (found !== undefined) return found;
+  const result = await keyActor(deps, request, info);
+  if (result !== undefined) return result;
   return (await deps.sessions.authenticate(request.headers.cookie ?? '')) ?? 'invalid';
 }
 
-/** Counts the failure against the address; too many are told to wait instead. */
-async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: RequestInfo): Promise<RpcAnswer> {
+/** Counts the failure against the address; after too many the response is a rate limit error instead. */
+async function refuse(
+  deps: Deps,
+  body: unknown,
+  reason: KeyRefusal,
+  info: RequestInfo,
+): Promise<RpcResponse> {
   const verdict = await countFailure(deps, info);
   recordRefusedCall(deps, info, verdict.allowed ? 401 : 429);
   const id = idOf(body);
@@ -92,13 +97,13 @@ async function refuse(deps: Deps, body: unknown, reason: KeyRefusal, info: Reque
   return authenticationFailed(id, reason);
 }
 
-/** What is wrong with the HTTP request itself, before there is a message to answer. */
-function transportError(error: ServiceError): RpcAnswer {
+/** The response to an HTTP request that failed before its message was read. */
+function transportError(error: ServiceError): RpcResponse {
   const { code, message, details } = error;
   const { rpc, http } = errors[code];
   const retryAfter = retryAfterOf(error);
   return {
-    ...errorAnswer(null, { code: rpc, message, data: { code, ...(details && { details }) } }, http),
+    ...errorResponse(null, { code: rpc, message, data: { code, ...(details && { details }) } }, http),
     ...(retryAfter !== null && { headers: { 'Retry-After': String(retryAfter) } }),
   };
 }

@@ -4,94 +4,95 @@ import type { Member } from '../../rpc/context.ts';
 import { isObject } from './message.ts';
 import type { Tool } from './registry.ts';
 
-/** The tools that the headers, or the query, of a request ask for. */
+/** The tools that the headers or the query of a request select. */
 interface Selection {
   toolsets: ReadonlySet<string>;
   tools: ReadonlySet<string>;
   excluded: ReadonlySet<string>;
 }
 
-/** How far a client narrows its own request. It only ever takes away; grants decide besides. */
+/** How a client narrows its own request. A filter only removes tools; grants apply as well. */
 export interface Filter {
   selections: readonly Selection[];
   isReadOnly: boolean;
   projectId: string | undefined;
 }
 
-const narrowingHeaders = ['x-mcp-toolsets', 'x-mcp-tools', 'x-mcp-exclude-tools', 'x-mcp-readonly'];
-const everything: Filter = { selections: [], isReadOnly: false, projectId: undefined };
+const filterHeaders = ['x-mcp-toolsets', 'x-mcp-tools', 'x-mcp-exclude-tools', 'x-mcp-readonly'];
+const noFilter: Filter = { selections: [], isReadOnly: false, projectId: undefined };
 
 /**
- * The filter of one HTTP request, whatever its era. Headers and query say the same by two ways; where
- * both are given, both hold. Names that nothing bears select nothing.
+ * Reads the filter of an HTTP request, in any protocol version. It can be given in headers, in the query or in both,
+ * which then apply together. Unknown names select nothing.
  */
 export function readFilter(headers: IncomingHttpHeaders, url: string): Filter {
-  const mark = url.indexOf('?');
-  if (mark < 0 && narrowingHeaders.every((name) => headers[name] === undefined)) return everything;
-  const query = mark < 0 ? null : new URLSearchParams(url.slice(mark));
+  const queryStart = url.indexOf('?');
+  if (queryStart < 0 && filterHeaders.every((name) => headers[name] === undefined)) return noFilter;
+  const query = queryStart < 0 ? null : new URLSearchParams(url.slice(queryStart));
   const fromHeaders = selectionOf((name) => headers[`x-mcp-${name}`]);
   const fromQuery = query && selectionOf((name) => query.getAll(name.replace('-', '_')));
-  const isReadOnly = isOn(headers['x-mcp-readonly']) || (query !== null && isOn(query.getAll('read_only')));
+  const isReadOnly =
+    isEnabled(headers['x-mcp-readonly']) || (query !== null && isEnabled(query.getAll('read_only')));
   const projectId = query?.get('project') || undefined;
   const selections = [fromHeaders, fromQuery].filter((selection) => selection !== null);
-  if (selections.length === 0 && !isReadOnly && projectId === undefined) return everything;
+  if (selections.length === 0 && !isReadOnly && projectId === undefined) return noFilter;
   return { selections, isReadOnly, projectId };
 }
 
-/** True when the tool is left: named by its toolset or itself, where anything is named, and not excluded. */
+/** Whether the filter admits the tool: it, or its toolset, is named if any is, and it is not excluded. */
 export function admits(
   { selections, isReadOnly }: Filter,
-  { name, toolset, isReadOnly: reads }: Tool,
+  { name, toolset, isReadOnly: isReadOnlyTool }: Tool,
 ): boolean {
-  if (isReadOnly && !reads) return false;
+  if (isReadOnly && !isReadOnlyTool) return false;
   return selections.every(({ toolsets, tools, excluded }) => {
     const isNamed = toolsets.has(toolset) || tools.has(name) || toolsets.size + tools.size === 0;
     return isNamed && !excluded.has(name);
   });
 }
 
-/** Throws FORBIDDEN when a tool is called that the request itself has filtered out. */
+/** Throws FORBIDDEN for a tool that the request has filtered out. */
 export function assertAdmitted(filter: Filter, tool: Tool, { grants }: Member): void {
   if (admits(filter, tool)) return;
   const cause =
     filter.isReadOnly && !tool.isReadOnly
       ? 'is read-only (X-MCP-Readonly or read_only)'
       : 'leaves this tool out (X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools or the query)';
-  const others = [...grants].filter((grant) => grant !== tool.access);
-  throw forbidden(tool.access, others, `The connection ${cause}, so ${tool.name} is not available.`);
+  const otherGrants = [...grants].filter((grant) => grant !== tool.access);
+  throw forbidden(tool.access, otherGrants, `The connection ${cause}, so ${tool.name} is not available.`);
 }
 
 /**
- * Narrows a call to the project of the request: a tool that takes a `projectId` may leave it out, and may
- * name no other (VALIDATION_ERROR). Tools that take none, resources and prompts are not touched.
+ * Narrows the input of a call to the project of the request: `projectId` may be left out, but may not name another
+ * project (VALIDATION_ERROR). Tools without a `projectId`, resources and prompts are not affected.
  */
-export function narrowed({ projectId }: Filter, { takesProject }: Tool, input: unknown): unknown {
+export function narrowInput({ projectId }: Filter, { takesProject }: Tool, input: unknown): unknown {
   if (projectId === undefined || !takesProject || !isObject(input)) return input;
   if (input.projectId === undefined) return { ...input, projectId };
   if (input.projectId === projectId) return input;
   throw invalid({ field: 'projectId', reason: `must be ${projectId}, which the connection is narrowed to` });
 }
 
-type Value = string | string[] | undefined;
+type ParameterValue = string | string[] | undefined;
 
-function selectionOf(read: (name: string) => Value): Selection | null {
+function selectionOf(read: (name: string) => ParameterValue): Selection | null {
   const [toolsets, tools, excluded] = ['toolsets', 'tools', 'exclude-tools'].map((name) =>
-    namesIn(read(name)),
+    parseNames(read(name)),
   );
   if (!toolsets || !tools || !excluded || toolsets.size + tools.size + excluded.size === 0) return null;
   return { toolsets, tools, excluded };
 }
 
-function namesIn(value: Value): ReadonlySet<string> {
-  if (value === undefined) return nothing;
+function parseNames(value: ParameterValue): ReadonlySet<string> {
+  if (value === undefined) return noNames;
   const names = String(value).split(',');
   return new Set(names.map((name) => name.trim()).filter(Boolean));
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noNames: ReadonlySet<string> = new Set();
 
-/** Anything but a clear no is a yes, because a mistake must not open what was meant to be closed. */
-function isOn(value: Value): boolean {
+/** Anything but a clear no enables the flag, because a typo must not lift a restriction. */
+function isEnabled(value: ParameterValue): boolean {
   const text = String(value ?? '')
     .trim()
     .toLowerCase();

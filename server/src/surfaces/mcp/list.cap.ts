@@ -1,30 +1,29 @@
-import { narrowed } from './filter.ts';
+import { narrowInput } from './filter.ts';
 import { isObject } from './message.ts';
 import type { Call, Tool } from './registry.ts';
 
-/** The longest list, in bytes of JSON, that `tools/call` puts before a model. */
-const capBytes = 60_000;
+/** The largest list, in bytes of JSON, that `tools/call` sends to a model. */
+const maxListBytes = 60_000;
 
 /**
- * The output as JSON text. A list over the cap is read again with a smaller page, so that its cursor goes
- * on exactly where it ends, and a note tells how to narrow. Direct calls, whose result is the payload of
- * REST, are not capped.
+ * Serialises the output. A list over the cap is read again with a smaller limit, so that its cursor continues exactly
+ * where it ends, and a note says how to narrow it. Direct calls, which return the REST payload, are not capped.
  */
-export async function withinCap(
+export async function serializeCapped(
   call: Call,
   tool: Tool,
   input: unknown,
   output: object,
 ): Promise<{ json: string; note?: string }> {
   let json = JSON.stringify(output);
-  if (!tool.isList || Buffer.byteLength(json) <= capBytes) return { json };
+  if (!tool.isList || Buffer.byteLength(json) <= maxListBytes) return { json };
   let limit = countOf(output);
-  while (Buffer.byteLength(json) > capBytes && limit > 1) {
-    limit = Math.max(1, Math.min(limit - 1, Math.floor((limit * capBytes) / Buffer.byteLength(json))));
+  while (Buffer.byteLength(json) > maxListBytes && limit > 1) {
+    limit = Math.max(1, Math.min(limit - 1, Math.floor((limit * maxListBytes) / Buffer.byteLength(json))));
     const page = { ...(isObject(input) && input), limit };
-    json = JSON.stringify(await tool.run(call, narrowed(call.filter, tool, page)));
+    json = JSON.stringify(await tool.run(call, narrowInput(call.filter, tool, page)));
   }
-  const note = `Only ${limit} items are shown, because more would exceed ${capBytes / 1_000} kB. Narrow the list by its filters, or pass pagination.nextCursor as cursor for the next items.`;
+  const note = `Only ${limit} items are shown, because more would exceed ${maxListBytes / 1_000} kB. Narrow the list by its filters, or pass pagination.nextCursor as cursor for the next items.`;
   return { json, note };
 }
 

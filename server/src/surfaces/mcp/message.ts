@@ -1,4 +1,4 @@
-import type { RpcId } from './envelope.ts';
+import type { RpcId } from './rpc.response.ts';
 
 /** A well-formed JSON-RPC 2.0 request; without an id it is a notification. */
 export interface RpcMessage {
@@ -18,7 +18,7 @@ export function readMessage(value: unknown): RpcMessage | null {
   return { id: hasId ? idOf(value) : undefined, method, params };
 }
 
-/** The id of a body as far as it can be told, to answer even what is not a request. */
+/** The id of a body if it has a valid one, so that even a malformed request gets a response. */
 export function idOf(value: unknown): RpcId {
   return isObject(value) && isId(value.id) ? value.id : null;
 }
@@ -27,7 +27,7 @@ function isId(value: unknown): value is RpcId {
   return value === null || typeof value === 'string' || typeof value === 'number';
 }
 
-/** True for a JSON object, which an array is not. */
+/** Whether the value is a JSON object; arrays are not. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,33 +1,33 @@
 import { requireAddress } from '../../rpc/guards.ts';
 import { completeArgument } from './completion.ts';
-import { resultAnswer } from './envelope.ts';
-import { complete } from './era.ts';
 import { discover, initialize } from './handshake.ts';
 import { getPrompt, listPrompts } from './prompts.ts';
+import { completeResponse } from './protocol.version.ts';
 import type { Method, Registry } from './registry.ts';
 import { listResources, listTemplates, readResource } from './resources.ts';
+import { resultResponse } from './rpc.response.ts';
 import { callDirectly, callTool } from './tool.calls.ts';
 import { toolListing } from './tools.ts';
 import { ttlMs } from './ttl.ts';
 
-/** The methods of each era by name. */
+/** The methods by name, for the handshake revisions and for the stateless one. */
 export interface Methods {
-  legacy: ReadonlyMap<string, Method>;
-  modern: ReadonlyMap<string, Method>;
+  handshake: ReadonlyMap<string, Method>;
+  stateless: ReadonlyMap<string, Method>;
 }
 
 /**
- * Everything that can be called, made once: what both eras share, what only one has, and every tool by
- * its own name. Maps, so that `toString` is no method.
+ * Creates all methods once: those that all revisions share, those of only one kind, and every tool by its own name.
+ * These are maps so that `toString` is not a method.
  */
 export function createMethods(registry: Registry): Methods {
   const tools: [string, Method][] = [...registry.tools.values()].map((tool) => [
     tool.name,
     (call) => callDirectly(call, tool),
   ]);
-  const calling: [string, Method] = ['tools/call', (call) => callTool(registry, call)];
-  const shared = guarded([
-    ['tools/list', (call) => complete(call, toolListing(registry.tools, call), ttlMs.stable)],
+  const toolsCall: [string, Method] = ['tools/call', (call) => callTool(registry, call)];
+  const shared = withAddressCheck([
+    ['tools/list', (call) => completeResponse(call, toolListing(registry.tools, call), ttlMs.stable)],
     ['resources/list', (call) => listResources(registry, call)],
     ['resources/templates/list', (call) => listTemplates(registry, call)],
     ['resources/read', (call) => readResource(registry, call)],
@@ -35,18 +35,23 @@ export function createMethods(registry: Registry): Methods {
     ['prompts/get', (call) => getPrompt(registry, call)],
     ['completion/complete', (call) => completeArgument(registry, call)],
   ]);
-  const legacy = guarded([
+  const handshake = withAddressCheck([
     ['initialize', initialize],
-    ['ping', ({ id }) => resultAnswer(id, '{}')],
+    ['ping', ({ id }) => resultResponse(id, '{}')],
   ]);
   return {
-    legacy: new Map([...tools, calling, ...shared, ...legacy]),
-    modern: new Map([...tools, calling, ...shared, ...guarded([['server/discover', discover]])]),
+    handshake: new Map([...tools, toolsCall, ...shared, ...handshake]),
+    stateless: new Map([
+      ...tools,
+      toolsCall,
+      ...shared,
+      ...withAddressCheck([['server/discover', discover]]),
+    ]),
   };
 }
 
-/** Methods that run no operation refuse an address that the key is not allowed from; a tool does so by itself. */
-function guarded(methods: [string, Method][]): [string, Method][] {
+/** Checks the client address before methods that run no operation; tools check it themselves. */
+function withAddressCheck(methods: [string, Method][]): [string, Method][] {
   return methods.map(([name, method]) => [
     name,
     (call) => {

@@ -14,9 +14,9 @@ const prompts: readonly Prompt[] = [
       ],
     },
     tools: ['list_projects', 'create_project'],
-    completes: new Map(),
+    completions: new Map(),
     render: async (_, { goal, audience }) =>
-      says(`Plan a project in Imprint.
+      userMessage(`Plan a project in Imprint.
 
 Goal: ${goal}
 ${audience ? `Audience: ${audience}\n` : ''}
@@ -33,9 +33,9 @@ ${audience ? `Audience: ${audience}\n` : ''}
       arguments: [{ name: 'projectId', description: 'Review this project alone.', required: false }],
     },
     tools: ['list_projects', 'get_project'],
-    completes: new Map([['projectId', resource]]),
+    completions: new Map([['projectId', resource]]),
     render: async (_, { projectId }) =>
-      says(`Review ${projectId ? `the project ${projectId}` : 'my draft projects'} in Imprint.
+      userMessage(`Review ${projectId ? `the project ${projectId}` : 'my draft projects'} in Imprint.
 
 1. ${projectId ? `Read it with get_project (projectId ${projectId}).` : 'Read all of them with list_projects (status draft, sort updatedAt), page by page.'}
 2. Judge each by its name, its description and the time since its last change.
@@ -52,9 +52,9 @@ ${audience ? `Audience: ${audience}\n` : ''}
       ],
     },
     tools: ['list_projects', 'delete_project'],
-    completes: new Map(),
+    completions: new Map(),
     render: async (_, { before }) =>
-      says(`Tidy up archived projects in Imprint.
+      userMessage(`Tidy up archived projects in Imprint.
 
 1. List them with list_projects (status archived, sort updatedAt), page by page.${before ? ` Keep only those last changed before ${before}.` : ''}
 2. Try each deletion out with delete_project and dryRun true; it changes nothing and tells what would be deleted.
@@ -63,11 +63,11 @@ ${audience ? `Audience: ${audience}\n` : ''}
   },
 ];
 
-/** Three tasks that agents are given with projects. */
+/** Three common tasks with projects. */
 export const projectPrompts: ReadonlyMap<string, Prompt> = new Map(
   prompts.map((prompt) => [prompt.description.name, prompt]),
 );
 
-function says(text: string): object[] {
+function userMessage(text: string): object[] {
   return [{ role: 'user', content: { type: 'text', text } }];
 }

@@ -1,29 +1,29 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { assertStorable } from '../../rpc/json.guard.ts';
-import { ProtocolError, type RpcAnswer } from './envelope.ts';
-import { complete } from './era.ts';
-import { askClient, InputRequired } from './input.ts';
+import { InputRequired, requestInput } from './input.required.ts';
 import { isObject } from './message.ts';
+import { completeResponse } from './protocol.version.ts';
 import type { Call, Prompt, Registry } from './registry.ts';
+import { ProtocolError, type RpcResponse } from './rpc.response.ts';
 import { isVisible } from './tools.ts';
 import { ttlMs } from './ttl.ts';
 
-/** `prompts/list`: those whose tools the caller can call by this request. */
-export function listPrompts(registry: Registry, call: Call): RpcAnswer {
+/** `prompts/list`: the prompts whose tools the caller can all call in this request. */
+export function listPrompts(registry: Registry, call: Call): RpcResponse {
   const visible = [...registry.prompts.values()].filter((prompt) => isOffered(registry, call, prompt));
   const prompts = visible.map(({ description }) => description);
-  return complete(call, JSON.stringify({ prompts }), ttlMs.stable);
+  return completeResponse(call, JSON.stringify({ prompts }), ttlMs.stable);
 }
 
-/** `prompts/get`: an unknown prompt and arguments that do not fit are -32602. */
-export async function getPrompt(registry: Registry, call: Call): Promise<RpcAnswer> {
+/** `prompts/get`: -32602 for an unknown prompt or invalid arguments. */
+export async function getPrompt(registry: Registry, call: Call): Promise<RpcResponse> {
   const prompt = findPrompt(registry, call.params.name);
-  if (!isOffered(registry, call, prompt)) throw refused(registry, call, prompt);
+  if (!isOffered(registry, call, prompt)) throw refusal(registry, call, prompt);
   const messages = await prompt.render(call, argumentsOf(call, prompt));
   if (messages instanceof InputRequired)
-    return askClient(call, messages, (next) => getPrompt(registry, next));
+    return requestInput(call, messages, (next) => getPrompt(registry, next));
   const { title: description } = prompt.description;
-  return complete(call, JSON.stringify({ description, messages }));
+  return completeResponse(call, JSON.stringify({ description, messages }));
 }
 
 /** The prompt of this name, or -32602. */
@@ -41,7 +41,7 @@ function isOffered(registry: Registry, call: Call, prompt: Prompt): boolean {
   return toolsOf(registry, prompt).every((tool) => isVisible(call, tool));
 }
 
-function refused(registry: Registry, call: Call, prompt: Prompt): ServiceError {
+function refusal(registry: Registry, call: Call, prompt: Prompt): ServiceError {
   const hidden = toolsOf(registry, prompt).find((tool) => !isVisible(call, tool));
   return new ServiceError('FORBIDDEN', {
     message: `The prompt needs the tool ${hidden?.name}, which is not available here.`,
@@ -50,13 +50,13 @@ function refused(registry: Registry, call: Call, prompt: Prompt): ServiceError {
 }
 
 function argumentsOf({ params }: Call, { description }: Prompt): Record<string, string> {
-  const { arguments: given = {} } = params;
-  if (!isObject(given)) throw new ProtocolError(-32602, 'Invalid params: arguments must be an object');
-  assertStorable(given);
-  const known = new Set(description.arguments.map(({ name }) => name));
+  const { arguments: provided = {} } = params;
+  if (!isObject(provided)) throw new ProtocolError(-32602, 'Invalid params: arguments must be an object');
+  assertStorable(provided);
+  const knownNames = new Set(description.arguments.map(({ name }) => name));
   const values: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) {
-    if (!known.has(name)) throw new ProtocolError(-32602, `Unknown argument: ${name}`);
+  for (const [name, value] of Object.entries(provided)) {
+    if (!knownNames.has(name)) throw new ProtocolError(-32602, `Unknown argument: ${name}`);
     if (typeof value !== 'string') throw new ProtocolError(-32602, `The argument ${name} must be a string`);
     values[name] = value;
   }

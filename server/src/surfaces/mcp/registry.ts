@@ -1,39 +1,39 @@
 import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Access } from '@imprint/shared/operation';
 import type { Caller, Member } from '../../rpc/context.ts';
-import type { RpcAnswer, RpcId } from './envelope.ts';
-import type { Envelope } from './era.ts';
+import type { ClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
-import type { InputRequired, Replies } from './input.ts';
-import type { Questions } from './questions.ts';
+import type { ClientReply, InputRequired } from './input.required.ts';
+import type { RequestMeta } from './protocol.version.ts';
+import type { RpcId, RpcResponse } from './rpc.response.ts';
 
-/** A call of one method: who calls, with what. */
+/** A call of one method. */
 export interface Call {
   id: RpcId;
   caller: Caller & { actor: Member };
   method: string;
   params: Record<string, unknown>;
-  /** What a request of 2026-07-28 says of its client; null for plain and legacy requests. */
-  envelope: Envelope | null;
+  /** The client description of a stateless request; null for plain requests and those of handshake revisions. */
+  requestMeta: RequestMeta | null;
   filter: Filter;
   channel: Channel;
-  /** The questions that calls of older revisions put to their clients. */
-  questions: Questions;
-  /** What the client has answered to them; a request of 2026-07-28 brings its answers along. */
-  replies?: Replies;
+  /** Requests to clients of handshake revisions. */
+  clientRequests: ClientRequests;
+  /** The client's reply to those requests; a stateless request carries its reply itself. */
+  clientReply?: ClientReply;
 }
 
-/** The way to the client while its request is not answered yet. */
+/** Sends messages to the client before its response. */
 export interface Channel {
-  /** Sends a message ahead of the answer; false when the client reads no events and so got nothing. */
+  /** Sends a message; false when the client does not accept events, so nothing was sent. */
   send(message: object): boolean;
-  /** Tells when the client has gone, or has its answer. */
+  /** Calls the listener when the client has disconnected or received its response. */
   onClose(listener: () => void): void;
 }
 
-export type Method = (call: Call) => Promise<RpcAnswer> | RpcAnswer;
+export type Method = (call: Call) => Promise<RpcResponse> | RpcResponse;
 
-/** Ready-made content of a tool, such as a picture; data alone needs no such thing. */
+/** Content blocks that a tool returns instead of data, such as a picture. */
 export class Content {
   readonly blocks: readonly object[];
 
@@ -42,37 +42,37 @@ export class Content {
   }
 }
 
-/** What a tool gives: data, ready-made content, or questions to the client. */
+/** What a tool returns: data, content blocks, or requests to the client. */
 export type ToolOutput = Record<string, unknown> | Content | InputRequired;
 
-/** What each tool of a list must know of it, to leave to another what that one tells. */
+/** What a tool's entry depends on: the other tools of the list can carry descriptions that it then leaves out. */
 export interface Listing {
   names: ReadonlySet<string>;
-  /** The first tool that takes blocks, which tells what they are. */
-  blockTeller: string | undefined;
+  /** The first tool that takes blocks, whose entry documents them. */
+  blockDocTool: string | undefined;
   /** True when the request is narrowed to a project. */
   isNarrowed: boolean;
 }
 
 export interface Tool {
   name: string;
-  /** The resource of the contract that it belongs to, which filters call a toolset. */
+  /** The contract resource that it belongs to; filters call this a toolset. */
   toolset: string;
-  /** The operation of the contract that it is, by which its calls are counted. */
+  /** The contract operation that it runs, under which its calls are counted. */
   operation?: string;
   access: Access;
-  /** The window that its calls are counted in besides those of all messages. */
+  /** An additional rate limit window for its calls. */
   window?: EndpointWindow | null;
   isReadOnly: boolean;
-  /** True when its output is a list that can be asked for in smaller pages. */
+  /** True when its output is a list that can be read in smaller pages. */
   isList: boolean;
-  /** True when it takes a `projectId`, which a request can be narrowed to. */
+  /** True when it takes a `projectId`, so that a request can be narrowed to a project. */
   takesProject: boolean;
-  /** True when it takes blocks, which one tool of a list tells of. */
+  /** True when it takes blocks, which only one tool of a list documents. */
   takesBlocks: boolean;
   /** Its entry of `tools/list` as JSON text. */
   entry(listing: Listing): string;
-  /** Throws ServiceError for what the model should read, ProtocolError for what the client should. */
+  /** Throws ServiceError for errors that the model should read, ProtocolError for those of the client. */
   run(call: Call, input: unknown): Promise<ToolOutput>;
 }
 
@@ -82,21 +82,21 @@ interface ResourcePage {
   nextCursor?: string | undefined;
 }
 
-/** Ids that continue what somebody has typed. */
+/** Ids that match a typed prefix. */
 export interface Completion {
   values: string[];
   total?: number;
   hasMore?: boolean;
 }
 
-/** One kind of thing that can be read by its URI. */
+/** One kind of resource that can be read by URI. */
 export interface ResourceSource {
   name: string;
   /** Its entry of `resources/templates/list`; null when its URIs are fixed. */
   template: { uriTemplate: string; name: string; [field: string]: unknown } | null;
   access: Access;
   list(call: Call, cursor: string | undefined): Promise<ResourcePage>;
-  /** Null when the URI is none of its own; throws NOT_FOUND when there is nothing by it. */
+  /** Returns null for a URI of another source; throws NOT_FOUND for an unknown id. */
   read(call: Call, uri: string): Promise<object | null>;
   complete(call: Call, typed: string): Promise<Completion>;
 }
@@ -110,14 +110,14 @@ interface PromptArgument {
 
 export interface Prompt {
   description: { name: string; title: string; description: string; arguments: readonly PromptArgument[] };
-  /** The tools that it leads to: whoever may not call one of them is not offered the prompt. */
+  /** The tools that it uses; callers without all of them are not offered the prompt. */
   tools: readonly string[];
-  /** Argument -> resource whose ids complete it. */
-  completes: ReadonlyMap<string, string>;
+  /** The resource whose ids complete an argument, by argument. */
+  completions: ReadonlyMap<string, string>;
   render(call: Call, values: Readonly<Record<string, string>>): Promise<object[] | InputRequired>;
 }
 
-/** All that the endpoint offers. Maps, so that `toString` is nothing by which anything is found. */
+/** All that the endpoint offers. These are maps so that `toString` is not a key. */
 export interface Registry {
   tools: ReadonlyMap<string, Tool>;
   resources: ReadonlyMap<string, ResourceSource>;

@@ -1,26 +1,29 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
-import { ProtocolError, type RpcAnswer } from './envelope.ts';
-import { complete } from './era.ts';
+import { completeResponse } from './protocol.version.ts';
 import type { Call, Registry, ResourceSource } from './registry.ts';
+import { ProtocolError, type RpcResponse } from './rpc.response.ts';
 import { isGranted } from './tools.ts';
 import { ttlMs } from './ttl.ts';
 
-/** `resources/list`: the sources one after another, each page by page; a cursor names its source. */
-export async function listResources({ resources }: Registry, call: Call): Promise<RpcAnswer> {
+/** `resources/list`: all sources in turn, page by page; a cursor names its source. */
+export async function listResources({ resources }: Registry, call: Call): Promise<RpcResponse> {
   const sources = [...resources.values()].filter(({ access }) => isGranted(call.caller.actor, access));
-  const { source: first, cursor } = placeOf(call, sources);
+  const { source: startIndex, cursor } = parseCursor(call, sources);
   const entries: object[] = [];
-  for (const [index, source] of sources.slice(first).entries()) {
+  for (const [index, source] of sources.slice(startIndex).entries()) {
     const page = await source.list(call, index === 0 ? cursor : undefined);
     entries.push(...page.entries);
     if (page.nextCursor === undefined) continue;
     const nextCursor = `${source.name}:${page.nextCursor}`;
-    return complete(call, JSON.stringify({ resources: entries, nextCursor }), ttlMs.live);
+    return completeResponse(call, JSON.stringify({ resources: entries, nextCursor }), ttlMs.live);
   }
-  return complete(call, JSON.stringify({ resources: entries }), ttlMs.live);
+  return completeResponse(call, JSON.stringify({ resources: entries }), ttlMs.live);
 }
 
-function placeOf({ params }: Call, sources: readonly ResourceSource[]): { source: number; cursor?: string } {
+function parseCursor(
+  { params }: Call,
+  sources: readonly ResourceSource[],
+): { source: number; cursor?: string } {
   if (params.cursor === undefined) return { source: 0 };
   const [name = '', cursor] = String(params.cursor).split(/:(.*)/s);
   const source = sources.findIndex((candidate) => candidate.name === name);
@@ -28,21 +31,21 @@ function placeOf({ params }: Call, sources: readonly ResourceSource[]): { source
   return { source, cursor };
 }
 
-/** `resources/templates/list`: what can be read by an id that is known. */
-export function listTemplates({ resources }: Registry, call: Call): RpcAnswer {
+/** `resources/templates/list`: URI templates of resources that are read by id. */
+export function listTemplates({ resources }: Registry, call: Call): RpcResponse {
   const resourceTemplates = [...resources.values()].flatMap(({ access, template }) =>
     template && isGranted(call.caller.actor, access) ? [template] : [],
   );
-  return complete(call, JSON.stringify({ resourceTemplates }), ttlMs.stable);
+  return completeResponse(call, JSON.stringify({ resourceTemplates }), ttlMs.stable);
 }
 
-/** `resources/read`: what is not found is -32602 with the URI, whoever would have had it. */
-export async function readResource({ resources }: Registry, call: Call): Promise<RpcAnswer> {
+/** `resources/read`: -32602 with the URI when the resource does not exist. */
+export async function readResource({ resources }: Registry, call: Call): Promise<RpcResponse> {
   const { uri } = call.params;
   if (typeof uri !== 'string') throw new ProtocolError(-32602, 'Invalid params: uri must be a string');
   for (const source of resources.values()) {
     const content = await readFrom(source, call, uri);
-    if (content) return complete(call, JSON.stringify({ contents: [content] }), ttlMs.live);
+    if (content) return completeResponse(call, JSON.stringify({ contents: [content] }), ttlMs.live);
   }
   throw notFound(uri);
 }

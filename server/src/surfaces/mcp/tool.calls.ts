@@ -4,51 +4,52 @@ import { endpointWindow } from '../../limits/windows.ts';
 import { requireAddress, translateError } from '../../rpc/guards.ts';
 import { assertStorable } from '../../rpc/json.guard.ts';
 import { logFault } from '../log.ts';
+import { assertAdmitted, narrowInput } from './filter.ts';
+import { InputRequired, requestInput } from './input.required.ts';
+import { serializeCapped } from './list.cap.ts';
+import { completeResponse } from './protocol.version.ts';
+import { type Call, Content, type Registry, type Tool, type ToolOutput } from './registry.ts';
 import {
   operationError,
   ProtocolError,
-  type RpcAnswer,
-  resultAnswer,
+  type RpcResponse,
+  resultResponse,
   toolErrorResult,
   toolResult,
-} from './envelope.ts';
-import { complete } from './era.ts';
-import { assertAdmitted, narrowed } from './filter.ts';
-import { askClient, InputRequired } from './input.ts';
-import { withinCap } from './list.cap.ts';
-import { type Call, Content, type Registry, type Tool, type ToolOutput } from './registry.ts';
+} from './rpc.response.ts';
 import { isGranted } from './tools.ts';
 
-/** `list_projects` and the like: the result is the REST payload, an error a JSON-RPC error. */
-export async function callDirectly(call: Call, tool: Tool): Promise<RpcAnswer> {
+/** Calls a tool by a method of its own name: the result is the REST payload, an error a JSON-RPC error. */
+export async function callDirectly(call: Call, tool: Tool): Promise<RpcResponse> {
   const outcome = await run(call, tool, inputOf(call));
   if (outcome instanceof ServiceError) return operationError(call.id, outcome);
   if (outcome instanceof InputRequired) throw new ProtocolError(-32602, `Call ${tool.name} by tools/call`);
   const payload = outcome instanceof Content ? { content: outcome.blocks } : outcome;
-  return resultAnswer(call.id, JSON.stringify(payload));
+  return resultResponse(call.id, JSON.stringify(payload));
 }
 
-/** `tools/call`: an error of the operation is a result that the model can read and act on. */
-export async function callTool(registry: Registry, call: Call): Promise<RpcAnswer> {
+/** `tools/call`: an error of the operation becomes a result that the model can read and act on. */
+export async function callTool(registry: Registry, call: Call): Promise<RpcResponse> {
   const { name, arguments: input = {} } = call.params;
   const tool = typeof name === 'string' ? registry.tools.get(name) : undefined;
   if (!tool) throw new ProtocolError(-32602, `Unknown tool: ${String(name)}`);
   const outcome = await run(call, tool, input);
-  if (outcome instanceof ServiceError) return answerError(call, outcome);
-  if (outcome instanceof InputRequired) return askClient(call, outcome, (next) => callTool(registry, next));
-  if (outcome instanceof Content) return complete(call, JSON.stringify({ content: outcome.blocks }));
-  const { json, note } = await withinCap(call, tool, input, outcome);
-  return complete(call, toolResult(json, note));
+  if (outcome instanceof ServiceError) return toolErrorResponse(call, outcome);
+  if (outcome instanceof InputRequired)
+    return requestInput(call, outcome, (next) => callTool(registry, next));
+  if (outcome instanceof Content) return completeResponse(call, JSON.stringify({ content: outcome.blocks }));
+  const { json, note } = await serializeCapped(call, tool, input, outcome);
+  return completeResponse(call, toolResult(json, note));
 }
 
-function answerError(call: Call, error: ServiceError): RpcAnswer {
+function toolErrorResponse(call: Call, error: ServiceError): RpcResponse {
   const isProtocolError = error.code === 'INTERNAL_ERROR' || error.code === 'RATE_LIMIT_EXCEEDED';
-  return isProtocolError ? operationError(call.id, error) : complete(call, toolErrorResult(error));
+  return isProtocolError ? operationError(call.id, error) : completeResponse(call, toolErrorResult(error));
 }
 
-/** The input of a direct call stands beside the `_meta` that a request of 2026-07-28 carries. */
-function inputOf({ envelope, params }: Call): unknown {
-  if (!envelope) return params;
+/** The input of a direct call; a stateless request has `_meta` among its parameters. */
+function inputOf({ requestMeta, params }: Call): unknown {
+  if (!requestMeta) return params;
   const { _meta, ...input } = params;
   return input;
 }
@@ -62,7 +63,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     assertAdmitted(call.filter, tool, actor);
     assertStorable(input);
     await countInWindow(call, tool);
-    return await tool.run(call, narrowed(call.filter, tool, input));
+    return await tool.run(call, narrowInput(call.filter, tool, input));
   } catch (thrown) {
     if (thrown instanceof ProtocolError) throw thrown;
     const error = translateError(thrown);
@@ -72,7 +73,7 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
   }
 }
 
-/** The message itself was counted in the windows of all messages before it was read. */
+/** Counts the call in the tool's own window; the message was counted in the general windows before. */
 async function countInWindow({ caller: { actor, deps, request } }: Call, { window }: Tool): Promise<void> {
   if (!window) return;
   const verdict = await deps.limiter.take([endpointWindow(deps, actor, request, window)]);

@@ -4,7 +4,7 @@ import type { Operation } from '@imprint/shared/operation';
 import { routeOf } from '@imprint/shared/rest';
 import { isObject } from './message.ts';
 import type { Listing } from './registry.ts';
-import { inputSchema, takesBlocks, withoutWordsOf } from './tool.schema.ts';
+import { inputSchema, takesBlocks, withoutSharedDescriptions } from './tool.schema.ts';
 
 /** A tool as `tools/list` describes it (Model Context Protocol, "Tool"). */
 interface ToolDescription {
@@ -21,22 +21,25 @@ interface ToolDescription {
   };
 }
 
-/** The entry of a tool as JSON text, which `maker`, the tool that makes what this one is about, may spare words. */
-export function toolEntry(name: string, operation: Operation, maker: Operation | undefined) {
-  const whole = describe(name, operation);
-  const brief = maker?.tool && maker.tool !== name ? referring(whole, maker.tool, inputSchema(maker)) : whole;
+/** The entry of a tool as JSON text, without field descriptions that the listed create tool has as well. */
+export function toolEntry(name: string, operation: Operation, createOperation: Operation | undefined) {
+  const full = describe(name, operation);
+  const brief =
+    createOperation?.tool && createOperation.tool !== name
+      ? withoutRepeatedFields(full, createOperation.tool, inputSchema(createOperation))
+      : full;
   const texts = new Map<string, string>();
 
-  /** Each text is made once; there are few, because a list differs from another in little that matters here. */
-  function entry({ names, blockTeller, isNarrowed }: Listing): string {
-    const description = names.has(maker?.tool ?? '') ? brief : whole;
-    const key = [isNarrowed, description === brief, blockTeller].join();
+  /** Caches each text; there are few variants. */
+  function entry({ names, blockDocTool, isNarrowed }: Listing): string {
+    const description = names.has(createOperation?.tool ?? '') ? brief : full;
+    const key = [isNarrowed, description === brief, blockDocTool].join();
     const text =
-      texts.get(key) ?? textOf(isNarrowed ? withoutProject(description) : description, blockTeller);
+      texts.get(key) ?? serialize(isNarrowed ? withOptionalProject(description) : description, blockDocTool);
     texts.set(key, text);
     return text;
   }
-  return { entry, takesBlocks: takesBlocks(whole.inputSchema) };
+  return { entry, takesBlocks: takesBlocks(full.inputSchema) };
 }
 
 function describe(name: string, operation: Operation): ToolDescription {
@@ -47,39 +50,44 @@ function describe(name: string, operation: Operation): ToolDescription {
     title: summary,
     description: `${summary}. ${guidance}`.trim(),
     inputSchema: inputSchema(operation),
-    // What an answer means is told by the names of its fields, and by the input that sets them.
+    // The field names and the input that sets them explain the output.
     outputSchema: { type: 'object' },
     annotations: {
       readOnlyHint: kind === 'query',
-      // Only deletions cannot be taken back; what an update replaces can be set again.
+      // Only deletions cannot be undone; an update can be reverted.
       destructiveHint: method === 'DELETE',
-      // What REST does not know makes something new in one of its cases.
+      // Operations without a REST route may create something.
       idempotentHint: kind === 'query' || ![undefined, 'POST'].includes(method),
       openWorldHint: reachesOut,
     },
   };
 }
 
-/** The description of a tool that leaves to its maker what both have to say. */
-function referring(whole: ToolDescription, maker: string, made: JsonSchema): ToolDescription {
-  const brief = withoutWordsOf(made, whole.inputSchema);
-  if (JSON.stringify(brief) === JSON.stringify(whole.inputSchema)) return whole;
+/** The tool without the field descriptions that the create tool has as well. */
+function withoutRepeatedFields(
+  full: ToolDescription,
+  createTool: string,
+  createInput: JsonSchema,
+): ToolDescription {
+  const brief = withoutSharedDescriptions(createInput, full.inputSchema);
+  if (JSON.stringify(brief) === JSON.stringify(full.inputSchema)) return full;
   return {
-    ...whole,
-    description: `${whole.description} Other fields as in ${maker}.`,
+    ...full,
+    description: `${full.description} Other fields as in ${createTool}.`,
     inputSchema: brief,
   };
 }
 
-/** The text of a tool, with a block in place of each reference to one. */
-function textOf(tool: ToolDescription, blockTeller: string | undefined): string {
-  const description = blockTeller === tool.name ? blockSummary() : `A block, as ${blockTeller} describes it.`;
+/** The JSON text of a tool, with a plain object schema in place of each block reference. */
+function serialize(tool: ToolDescription, blockDocTool: string | undefined): string {
+  const description =
+    blockDocTool === tool.name ? blockSummary() : `A block, as ${blockDocTool} describes it.`;
   const block: JsonSchema = { type: 'object', required: ['type'], description };
   return JSON.stringify(tool, (_, value) => (isObject(value) && '$ref' in value ? block : value));
 }
 
-/** The tool for a request that is narrowed to a project: the id may still be given, but need not be. */
-function withoutProject(tool: ToolDescription): ToolDescription {
+/** The tool for a request that is narrowed to a project: the project id becomes optional. */
+function withOptionalProject(tool: ToolDescription): ToolDescription {
   const required = tool.inputSchema.required?.filter((field) => field !== 'projectId');
   return required ? { ...tool, inputSchema: { ...tool.inputSchema, required } } : tool;
 }

@@ -16,24 +16,24 @@ export const contractTools: ReadonlyMap<string, Tool> = new Map(
   }),
 );
 
-/** True when the caller's grants include what is needed; what others may not have is not listed. */
+/** Whether the caller's grants include the access; tools without it are not listed. */
 export function isGranted(actor: Member, access: Operation['access']): boolean {
   const hasNoTools = actor.type === 'apiKey' && actor.toolAccess === 'none';
   if (access === 'anyKey') return !hasNoTools;
   return access === 'public' || actor.grants.has(access satisfies Grant);
 }
 
-/** True when the caller can call the tool by this request. */
+/** Whether the caller can call the tool in this request. */
 export function isVisible({ caller, filter }: Call, tool: Tool): boolean {
   return isGranted(caller.actor, tool.access) && admits(filter, tool);
 }
 
-/** The result of `tools/list` as JSON text, put together from what each tool serialised once. */
+/** The result of `tools/list` as JSON text, joined from entries that are serialised once. */
 export function toolListing(tools: ReadonlyMap<string, Tool>, call: Call): string {
   const visible = [...tools.values()].filter((tool) => isVisible(call, tool));
   const listing: Listing = {
     names: new Set(visible.map(({ name }) => name)),
-    blockTeller: visible.find(({ takesBlocks }) => takesBlocks)?.name,
+    blockDocTool: visible.find(({ takesBlocks }) => takesBlocks)?.name,
     isNarrowed: call.filter.projectId !== undefined,
   };
   return `{"tools":[${visible.map((tool) => tool.entry(listing)).join()}]}`;
@@ -50,12 +50,12 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
     isReadOnly: operation.kind === 'query',
     isList: isList(operation),
     takesProject: 'projectId' in operation.input.shape,
-    ...toolEntry(name, operation, makerOf(toolset)),
+    ...toolEntry(name, operation, createOperationOf(toolset)),
     run: ({ caller }, input) => guarded(caller, input),
   };
 }
 
-/** The operation that makes what a toolset is about. */
-function makerOf(toolset: string): Operation | undefined {
+/** The create operation of a toolset. */
+function createOperationOf(toolset: string): Operation | undefined {
   return implemented.find(({ name }) => name === `${toolset}.create`)?.operation;
 }

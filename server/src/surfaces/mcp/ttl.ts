@@ -1,7 +1,7 @@
-/** For how long a client may keep what it was told, in milliseconds (`ttlMs` of 2026-07-28). */
+/** For how long a client may cache a result, in milliseconds (`ttlMs` of 2026-07-28). */
 export const ttlMs = {
-  /** What changes with a new version of Imprint, or with the rights of a key. */
+  /** Changes only with a new version of Imprint or with the rights of a key. */
   stable: 300_000,
-  /** What anybody may change at any moment. */
+  /** May change at any moment. */
   live: 0,
 } as const;

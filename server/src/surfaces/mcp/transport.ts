@@ -1,18 +1,18 @@
 import type { Request, Response } from 'express';
 import { endWithText } from '../text.answer.ts';
-import type { RpcAnswer } from './envelope.ts';
 import type { Channel } from './registry.ts';
+import type { RpcResponse } from './rpc.response.ts';
 
-const events = 'text/event-stream';
+const eventStream = 'text/event-stream';
 
 /**
- * Sends the answer. A client that takes nothing but events gets a success as one event; a failure of HTTP
- * stays JSON, because readers of events never look at its body. Nobody is refused for what he accepts.
+ * Sends the response. A client that accepts only eventStream gets a success as one event; HTTP errors stay JSON,
+ * because event readers ignore their body. No Accept header is refused.
  */
-export function sendAnswer(
+export function sendResponse(
   request: Request,
   response: Response,
-  { status, headers = {}, body }: RpcAnswer,
+  { status, headers = {}, body }: RpcResponse,
 ): void {
   if (response.headersSent) {
     response.end(eventOf(body));
@@ -24,11 +24,11 @@ export function sendAnswer(
     response.end();
     return;
   }
-  const isEvent = status === 200 && takesOnlyEvents(request.headers.accept);
-  endWithText(response, isEvent ? events : 'application/json', isEvent ? eventOf(body) : body);
+  const isEvent = status === 200 && acceptsOnlyEvents(request.headers.accept);
+  endWithText(response, isEvent ? eventStream : 'application/json', isEvent ? eventOf(body) : body);
 }
 
-/** Messages ahead of the answer turn the answer into the last event of a stream. */
+/** Sends messages as eventStream; the response then becomes the last event of the stream. */
 export class EventChannel implements Channel {
   readonly #request: Request;
   readonly #response: Response;
@@ -40,12 +40,12 @@ export class EventChannel implements Channel {
 
   send(message: object): boolean {
     const response = this.#response;
-    if (!readsEvents(this.#request.headers.accept) || response.closed) return false;
+    if (!acceptsEvents(this.#request.headers.accept) || response.closed) return false;
     if (!response.headersSent) {
       response.writeHead(200, {
-        'Content-Type': events,
+        'Content-Type': eventStream,
         'Cache-Control': 'no-store',
-        // Proxies that hold answers back would make progress arrive all at once.
+        // Buffering proxies would deliver all progress messages at once.
         'X-Accel-Buffering': 'no',
       });
     }
@@ -58,13 +58,13 @@ export class EventChannel implements Channel {
   }
 }
 
-function takesOnlyEvents(accept: string | undefined): boolean {
-  if (!readsEvents(accept)) return false;
-  return accept.split(',').every((range) => range.split(';')[0]?.trim().toLowerCase() === events);
+function acceptsOnlyEvents(accept: string | undefined): boolean {
+  if (!acceptsEvents(accept)) return false;
+  return accept.split(',').every((range) => range.split(';')[0]?.trim().toLowerCase() === eventStream);
 }
 
-function readsEvents(accept: string | undefined): accept is string {
-  return accept?.toLowerCase().includes(events) === true;
+function acceptsEvents(accept: string | undefined): accept is string {
+  return accept?.toLowerCase().includes(eventStream) === true;
 }
 
 function eventOf(json: string): string {

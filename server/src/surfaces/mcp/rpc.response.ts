@@ -1,18 +1,18 @@
 import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/errors';
 
-/** An id as JSON-RPC 2.0 knows it; it is echoed exactly. */
+/** A request id of JSON-RPC 2.0, echoed unchanged. */
 export type RpcId = string | number | null;
 
-/** An answer: JSON text of the body, and what HTTP adds to it. */
-export interface RpcAnswer {
+/** The JSON text of a response, with the HTTP status and headers. */
+export interface RpcResponse {
   status: number;
   headers?: Record<string, string>;
   body: string;
 }
 
 /**
- * An error of JSON-RPC or of the Model Context Protocol itself, thrown by whoever meets it; errors of an
- * operation are ServiceErrors. `status` is the HTTP status.
+ * An error of JSON-RPC or of the Model Context Protocol itself; errors of operations are ServiceErrors.
+ * `status` is the HTTP status.
  */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
@@ -32,15 +32,15 @@ export class ProtocolError extends Error {
   }
 }
 
-/** The reasons of the interface for a key that does not work. */
+/** Why a key was refused, in the wording of the interface. */
 export const authenticationReasons = {
   invalid: 'Invalid or missing API key',
   expired: 'API key has expired',
   revoked: 'API key has been revoked',
 } as const;
 
-/** A success; the result is JSON text already, because listings are serialised once. */
-export function resultAnswer(id: RpcId, resultJson: string): RpcAnswer {
+/** A success. The result is passed as JSON text, because listings are serialised only once. */
+export function resultResponse(id: RpcId, resultJson: string): RpcResponse {
   return { status: 200, body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${resultJson}}` };
 }
 
@@ -50,41 +50,41 @@ interface RpcErrorObject {
   data?: object | undefined;
 }
 
-export function errorAnswer(id: RpcId, { code, message, data }: RpcErrorObject, status = 200): RpcAnswer {
+export function errorResponse(id: RpcId, { code, message, data }: RpcErrorObject, status = 200): RpcResponse {
   const error = { code, message, ...(data && { data }) };
   return { status, body: JSON.stringify({ jsonrpc: '2.0', id, error }) };
 }
 
 /** -32001 with one of the three reasons (interface, "Tool-protocol errors"). */
-export function authenticationFailed(id: RpcId, refusal: keyof typeof authenticationReasons): RpcAnswer {
+export function authenticationFailed(id: RpcId, refusal: keyof typeof authenticationReasons): RpcResponse {
   const data = { reason: authenticationReasons[refusal] };
   return {
-    ...errorAnswer(id, { code: errors.UNAUTHORIZED.rpc, message: 'Authentication failed', data }, 401),
+    ...errorResponse(id, { code: errors.UNAUTHORIZED.rpc, message: 'Authentication failed', data }, 401),
     headers: { 'WWW-Authenticate': 'Bearer realm="svc"' },
   };
 }
 
 /**
  * -32000 (interface, "Tool-protocol errors"). HTTP stays 200, because official clients drop the body of
- * a 429 and with it the field that tells how long to wait.
+ * a 429, which says how long to wait.
  */
-export function rateLimited(id: RpcId, retryAfter: number): RpcAnswer {
+export function rateLimited(id: RpcId, retryAfter: number): RpcResponse {
   const error = {
     code: errors.RATE_LIMIT_EXCEEDED.rpc,
     message: 'Rate limit exceeded',
     data: { retryAfter },
   };
-  return { ...errorAnswer(id, error), headers: { 'Retry-After': String(retryAfter) } };
+  return { ...errorResponse(id, error), headers: { 'Retry-After': String(retryAfter) } };
 }
 
-/** An error of an operation as a direct call gives it: our code and details stand in `data`. */
-export function operationError(id: RpcId, error: ServiceError): RpcAnswer {
+/** An operation's error as the response to a direct call, with our code and details in `data`. */
+export function operationError(id: RpcId, error: ServiceError): RpcResponse {
   const { code, message, details } = error;
   if (code === 'RATE_LIMIT_EXCEEDED') return rateLimited(id, Number(details?.retryAfter));
-  return errorAnswer(id, { code: errors[code].rpc, message, data: { code, ...(details && { details }) } });
+  return errorResponse(id, { code: errors[code].rpc, message, data: { code, ...(details && { details }) } });
 }
 
-/** The same error for `tools/call`: a text for the model that names the problem and the next step. */
+/** An operation's error as the result of `tools/call`: a text for the model that names the problem and the next step. */
 export function toolErrorResult(error: ServiceError): string {
   const { code, message, details } = error;
   const toolAdvice = error instanceof MissingSettingError ? null : errors[code].toolAdvice;
@@ -93,8 +93,8 @@ export function toolErrorResult(error: ServiceError): string {
 }
 
 /**
- * A result for `tools/call`: as data, and the same as text for clients that read only text. A note stands
- * in a text of its own, so that the first one is the data and nothing else.
+ * A result for `tools/call`, as data and as text for clients that read only text. A note becomes a second text,
+ * so that the first one holds only the data.
  */
 export function toolResult(outputJson: string, note?: string): string {
   const texts = note === undefined ? [outputJson] : [outputJson, note];
