@@ -12,17 +12,18 @@ import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
+import { waitForSlot } from './design.change.ts';
 import { assertModesFit } from './design.check.ts';
-import { turnOf } from './design.plan.ts';
 
 type CreateInput = InputOf<typeof collections, 'create'>;
 
 /** How many collections a project may hold, for all of them are read to follow one alias. */
-const mostCollections = 100;
+const maxCollections = 100;
 
 /** Waits for its turn, for changes to tokens are worked out of all collections that there are. */
 export const createCollection = {
-  prepare: (_: CallContext<Member>, { projectId }: CreateInput) => turnOf(decodeId('proj', projectId) ?? ''),
+  prepare: (_: CallContext<Member>, { projectId }: CreateInput) =>
+    waitForSlot(decodeId('proj', projectId) ?? ''),
 
   async handle(context: Context<Member>, input: CreateInput) {
     const project = await ownedForUpdate(context, projectRows, input.projectId);
@@ -67,7 +68,7 @@ async function addCollection(
 ): Promise<TokenCollection> {
   const { em } = context;
   await assertRoom(em, projectId, modes);
-  const made = em.create(TokenCollection, {
+  const collection = em.create(TokenCollection, {
     id,
     organizationId,
     environment,
@@ -80,7 +81,7 @@ async function addCollection(
     tokenCount: 0,
   });
   await em.flush();
-  return made;
+  return collection;
 }
 
 /** A slug that no other collection of the project has; see `freeSlug`. */
@@ -94,11 +95,11 @@ export function freeCollectionSlug(
 }
 
 async function assertRoom(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {
-  const present = await em.execute<Pick<TokenCollection, 'modes'>[]>(
+  const existing = await em.execute<Pick<TokenCollection, 'modes'>[]>(
     'select modes from token_collection where project_id = ?',
     [projectId],
   );
-  if (present.length >= mostCollections)
-    throw conflict(`A project holds at most ${mostCollections} token collections.`);
-  assertModesFit(present, [...present, { modes }]);
+  if (existing.length >= maxCollections)
+    throw conflict(`A project holds at most ${maxCollections} token collections.`);
+  assertModesFit(existing, [...existing, { modes }]);
 }

@@ -2,7 +2,7 @@ import type { TokenDraft } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
 
 /** The id of the mode whose values stand where another has none. */
-export function defaultMode(modes: readonly Mode[]): string {
+export function defaultModeId(modes: readonly Mode[]): string {
   return modes.find(({ isDefault }) => isDefault)?.id ?? '';
 }
 
@@ -15,6 +15,6 @@ export function valuesIn(
   const own = modes.flatMap(({ id }) =>
     Object.hasOwn(values, id) ? [[id, values[id] ?? null] as const] : [],
   );
-  const standing = values[defaultBefore] ?? null;
-  return { [defaultMode(modes)]: standing, ...Object.fromEntries(own) };
+  const fallback = values[defaultBefore] ?? null;
+  return { [defaultModeId(modes)]: fallback, ...Object.fromEntries(own) };
 }

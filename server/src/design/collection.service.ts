@@ -9,11 +9,17 @@ import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
 import { changeModes, removeCollection } from './collection.task.ts';
 import type { CollectionText } from './collection.text.ts';
-import { inLockedProject } from './design.lock.ts';
-import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
+import {
+  confirmChange,
+  findTarget,
+  type PreparedChange,
+  prepareChange,
+  releaseChange,
+} from './design.change.ts';
+import { lockRowWithProject } from './design.lock.ts';
 import { collectionRows } from './design.rows.ts';
-import { saveWriting } from './design.save.ts';
-import type { Writing } from './design.writing.ts';
+import { saveWrites } from './design.save.ts';
+import type { DesignWrites } from './design.writes.ts';
 
 type CollectionsInput<Verb extends keyof typeof collections> = InputOf<typeof collections, Verb>;
 
@@ -35,61 +41,74 @@ export async function getCollection(context: Context<Member>, { collectionId }: 
 export const updateCollection = {
   async prepare(caller: CallContext<Member>, { collectionId, modes }: CollectionsInput<'update'>) {
     if (modes === undefined) return null;
-    return planOfCollection(caller, collectionId, (target) =>
+    return prepareCollectionChange(caller, collectionId, (target) =>
       runTask(caller, changeModes, { ...target, modes }, 'modes'),
     );
   },
 
-  async handle(context: Context<Member>, input: CollectionsInput<'update'>, plan: Plan<Writing> | null) {
+  async handle(
+    context: Context<Member>,
+    input: CollectionsInput<'update'>,
+    prepared: PreparedChange<DesignWrites> | null,
+  ) {
     const { em } = context;
     const { collectionId, name, slug, modes } = input;
-    const { project, row: collection } = await inLockedProject(context, collectionRows, collectionId, input);
+    const { project, row: collection } = await lockRowWithProject(
+      context,
+      collectionRows,
+      collectionId,
+      input,
+    );
     if (slug !== undefined && slug !== collection.slug) {
       collection.slug = await freeCollectionSlug(context, project.id, { given: slug, name: collection.name });
     }
     if (name !== undefined) collection.name = name;
-    if (plan && modes !== undefined) {
-      const writing = await takeUp(em, project, plan);
+    if (prepared && modes !== undefined) {
+      const writes = await confirmChange(em, project, prepared);
       // Before the rest is written, so that the collection gets one new version and not two.
       collection.modes = modes;
-      await saveWriting(em, project, writing);
+      await saveWrites(em, project, writes);
     }
     await em.flush();
     return presentCollectionWithGroups(collection);
   },
 
-  async finish(caller: CallContext<Member>, plan: Plan<Writing> | null) {
-    if (plan) await releasePlan(caller, plan);
+  async finish(caller: CallContext<Member>, prepared: PreparedChange<DesignWrites> | null) {
+    if (prepared) await releaseChange(caller, prepared);
   },
 };
 
 export const deleteCollection = {
   prepare: (caller: CallContext<Member>, { collectionId }: CollectionsInput<'delete'>) =>
-    planOfCollection(caller, collectionId, (target) =>
+    prepareCollectionChange(caller, collectionId, (target) =>
       runTask(caller, removeCollection, target, 'collectionId'),
     ),
 
-  async handle(context: Context<Member>, input: CollectionsInput<'delete'>, plan: Plan<Writing>) {
+  async handle(
+    context: Context<Member>,
+    input: CollectionsInput<'delete'>,
+    prepared: PreparedChange<DesignWrites>,
+  ) {
     const { em } = context;
     const { collectionId } = input;
-    const { project, row } = await inLockedProject(context, collectionRows, collectionId, input);
-    await saveWriting(em, project, await takeUp(em, project, plan));
+    const { project, row } = await lockRowWithProject(context, collectionRows, collectionId, input);
+    await saveWrites(em, project, await confirmChange(em, project, prepared));
     em.remove(row);
     return { id: collectionId, deleted: true as const };
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };
 
 /** Makes the plan of a change to a stored collection. */
-function planOfCollection(
+function prepareCollectionChange(
   caller: CallContext<Member>,
   collectionId: string,
-  work: (target: { stored: CollectionText[]; collectionId: string }) => Promise<Writing>,
-): Promise<Plan<Writing>> {
-  return planChange(
+  work: (target: { stored: CollectionText[]; collectionId: string }) => Promise<DesignWrites>,
+): Promise<PreparedChange<DesignWrites>> {
+  return prepareChange(
     caller,
     async () => (await readOwned(caller, collectionRows, collectionId)).projectId,
-    (known) => work(targetIn(known, collectionId)),
+    (snapshot) => work(findTarget(snapshot, collectionId)),
   );
 }

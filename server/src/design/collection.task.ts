@@ -1,10 +1,10 @@
 import type { Mode } from '@imprint/shared/design.shape';
 import { defineTask } from '../work/task.ts';
-import { defaultMode, valuesIn } from './collection.modes.ts';
+import { defaultModeId, valuesIn } from './collection.modes.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
 import { assertCollectionUnused, checkDraft } from './design.check.ts';
 import { collectionIn, openDraft } from './design.draft.ts';
-import { type Writing, writingOf } from './design.writing.ts';
+import { type DesignWrites, writesOf } from './design.writes.ts';
 
 interface Target {
   stored: CollectionText[];
@@ -16,15 +16,15 @@ interface Target {
 export const changeModes = defineTask(
   import.meta.url,
   'changeModes',
-  ({ stored, collectionId, modes }: Target & { modes: Mode[] }): Writing => {
+  ({ stored, collectionId, modes }: Target & { modes: Mode[] }): DesignWrites => {
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
-    const defaultBefore = defaultMode(open.modes);
+    const defaultBefore = defaultModeId(open.modes);
     for (const token of open.tokens.values()) {
       open.tokens.set(token.path, { ...token, values: valuesIn(modes, token, defaultBefore) });
     }
     open.modes = modes;
-    return writingOf(
+    return writesOf(
       draft,
       checkDraft(draft, () => 'modes'),
     );
@@ -35,11 +35,11 @@ export const changeModes = defineTask(
 export const removeCollection = defineTask(
   import.meta.url,
   'removeCollection',
-  ({ stored, collectionId }: Target): Writing => {
+  ({ stored, collectionId }: Target): DesignWrites => {
     const draft = openDraft(parseCollections(stored));
     assertCollectionUnused(draft, collectionId);
     draft.collections = draft.collections.filter(({ id }) => id !== collectionId);
-    return writingOf(
+    return writesOf(
       draft,
       checkDraft(draft, () => 'collectionId'),
     );

@@ -17,8 +17,8 @@ export function roleOf(path: string): ColorRole {
 }
 
 function wordsOf(name: string): string[] {
-  const apart = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
-  return apart
+  const spaced = name.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2');
+  return spaced
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

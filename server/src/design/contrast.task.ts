@@ -13,7 +13,7 @@ import { openDraft } from './design.draft.ts';
 import type { TokenSource } from './design.store.ts';
 
 /** Which colors are compared. */
-interface Order {
+interface ContrastInput {
   stored: CollectionText[];
   /** Stored id of the only collection that is meant, if any. */
   collectionId: string | null;
@@ -24,36 +24,38 @@ interface Order {
 type Side = Exclude<ColorRole, null>;
 
 /** How many pairs are told. */
-const mostPairs = 500;
+const maxPairs = 500;
 
 /** Tells how well texts can be read on backgrounds. Throws VALIDATION_ERROR for a color that is named and not there. */
-export const tellContrast = defineTask(import.meta.url, 'tellContrast', (order: Order) => {
-  const draft = openDraft(parseCollections<TokenSource>(order.stored));
+export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: ContrastInput) => {
+  const draft = openDraft(parseCollections<TokenSource>(input.stored));
   const resolution = resolveTokens(draft);
-  const { collectionId } = order;
-  const asked = draft.collections.filter(({ id }) => collectionId === null || id === collectionId);
-  const colors = asked
+  const { collectionId } = input;
+  const collections = draft.collections.filter(({ id }) => collectionId === null || id === collectionId);
+  const colors = collections
     .flatMap(({ id }) => [...(resolution.tokens.get(id)?.values() ?? [])])
     .filter(({ type }) => type === 'color');
-  const texts = sideOf('text', colors, order);
-  const backgrounds = sideOf('background', colors, order);
+  const texts = colorsOnSide('text', colors, input);
+  const backgrounds = colorsOnSide('background', colors, input);
   // What lies behind a translucent background is not known.
-  if (order.background !== undefined && !backgrounds.some((each) => shadesOf(each).some(isOpaque))) {
+  if (input.background !== undefined && !backgrounds.some((each) => shadesOf(each).some(isOpaque))) {
     throw invalid({ field: 'background', reason: 'is translucent, so what lies behind it decides' });
   }
-  const { pairs, isComplete } = worstPairs(texts, backgrounds, mostPairs);
-  const told = pairs.map(toldPair).sort((one, other) => one.worst - other.worst);
+  const { pairs, isComplete } = worstPairs(texts, backgrounds, maxPairs);
+  const rated = pairs.map(ratePair).sort((one, other) => one.worst - other.worst);
   return {
-    pairs: told.map(({ worst: _, ...pair }) => pair),
+    pairs: rated.map(({ worst: _, ...pair }) => pair),
     isComplete: isComplete && backgrounds.every((each) => shadesOf(each).every(isOpaque)),
   };
 });
 
 /** The colors of one side: the one that is named, or those whose names tell that they belong there. */
-function sideOf(side: Side, found: readonly ResolvedToken[], order: Order): ModedColor[] {
-  const named = order[side];
-  const own = found.filter(({ path }) => (named === undefined ? roleOf(path) === side : path === named));
-  if (named !== undefined && own.length === 0) {
+function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: ContrastInput): ModedColor[] {
+  const requested = input[side];
+  const own = colors.filter(({ path }) =>
+    requested === undefined ? roleOf(path) === side : path === requested,
+  );
+  if (requested !== undefined && own.length === 0) {
     throw invalid({ field: side, reason: 'is not the path of a color token' });
   }
   return own.map(modedColor);
@@ -73,7 +75,7 @@ function modedColor({
     collectionId,
     path,
     modes: new Map(all.map(([mode, value]) => [mode, colorOf(value)])),
-    standing: colorOf(defaultValue),
+    fallback: colorOf(defaultValue),
   };
 }
 
@@ -85,12 +87,12 @@ function isOpaque({ alpha }: ScreenColor): boolean {
   return alpha === 1;
 }
 
-function toldPair({ text, background }: ColorPair) {
+function ratePair({ text, background }: ColorPair) {
   const ids = new Set([...background.modes.keys(), ...text.modes.keys()]);
   const modes = [...ids].flatMap((mode) => {
-    const behind = background.modes.get(mode) ?? background.standing;
-    if (!isOpaque(behind)) return [];
-    const ratio = contrastRatio(text.modes.get(mode) ?? text.standing, behind);
+    const backdrop = background.modes.get(mode) ?? background.fallback;
+    if (!isOpaque(backdrop)) return [];
+    const ratio = contrastRatio(text.modes.get(mode) ?? text.fallback, backdrop);
     // Cut off, for a ratio that is rounded up would seem to meet what it does not.
     return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: contrastLevel(ratio) }];
   });

@@ -7,7 +7,7 @@ export interface ModedColor {
   path: string;
   modes: ReadonlyMap<string, ScreenColor>;
   /** What it is where it is told nothing else. */
-  standing: ScreenColor;
+  fallback: ScreenColor;
 }
 
 /** Text and what lies behind it. */
@@ -21,10 +21,10 @@ interface RatedPair extends ColorPair {
 }
 
 /** How many texts, backgrounds and modes are compared at most, which takes about a second. */
-const mostComparisons = 20_000_000;
+const maxComparisons = 20_000_000;
 
 /** How many pairs are looked at in one go, because the ratio of each is held meanwhile. */
-const mostHeld = 1_000_000;
+const maxPairsAtOnce = 1_000_000;
 
 /**
  * The pairs that are the hardest to read in any mode, at most as many as asked for, and whether that is all of
@@ -34,18 +34,18 @@ const mostHeld = 1_000_000;
 export function worstPairs(
   allTexts: readonly ModedColor[],
   allBackgrounds: readonly ModedColor[],
-  most: number,
+  maxCount: number,
 ): { pairs: ColorPair[]; isComplete: boolean } {
   const modes = modesOf([...allTexts, ...allBackgrounds]);
-  const { texts, backgrounds } = comparable(allTexts, allBackgrounds, modes.size);
+  const { texts, backgrounds } = limitComparisons(allTexts, allBackgrounds, modes.size);
   const worst: RatedPair[] = [];
-  let limit = Number.POSITIVE_INFINITY;
+  let ratioLimit = Number.POSITIVE_INFINITY;
   let total = 0;
-  const keepWorst = () => {
-    worst.sort((one, other) => one.ratio - other.ratio).splice(most);
-    if (worst.length === most) limit = worst.at(-1)?.ratio ?? limit;
+  const trimWorst = () => {
+    worst.sort((one, other) => one.ratio - other.ratio).splice(maxCount);
+    if (worst.length === maxCount) ratioLimit = worst.at(-1)?.ratio ?? ratioLimit;
   };
-  const step = Math.ceil(mostHeld / Math.max(backgrounds.length, 1));
+  const step = Math.ceil(maxPairsAtOnce / Math.max(backgrounds.length, 1));
   for (let from = 0; from < texts.length; from += step) {
     const rows = lowestRatios(texts.slice(from, from + step), backgrounds, modes);
     for (const { text, ratios } of rows) {
@@ -53,14 +53,14 @@ export function worstPairs(
         const ratio = ratios[index] ?? Number.POSITIVE_INFINITY;
         if (ratio === Number.POSITIVE_INFINITY) continue;
         total++;
-        if (ratio < limit) worst.push({ text, background, ratio });
-        if (worst.length >= 4 * most) keepWorst();
+        if (ratio < ratioLimit) worst.push({ text, background, ratio });
+        if (worst.length >= 4 * maxCount) trimWorst();
       }
     }
   }
-  keepWorst();
+  trimWorst();
   const isCut = texts.length < allTexts.length || backgrounds.length < allBackgrounds.length;
-  return { pairs: worst, isComplete: !isCut && total <= most };
+  return { pairs: worst, isComplete: !isCut && total <= maxCount };
 }
 
 function modesOf(colors: readonly ModedColor[]): Set<string> {
@@ -70,15 +70,19 @@ function modesOf(colors: readonly ModedColor[]): Set<string> {
 }
 
 /** As many of both as can be compared; where there are few of one, all of those. */
-function comparable(texts: readonly ModedColor[], backgrounds: readonly ModedColor[], modeCount: number) {
-  const mostPairs = mostComparisons / Math.max(modeCount, 1);
-  const mostTexts = Math.max(Math.sqrt(mostPairs), mostPairs / Math.max(backgrounds.length, 1));
-  const some = texts.slice(0, mostTexts);
-  return { texts: some, backgrounds: backgrounds.slice(0, mostPairs / Math.max(some.length, 1)) };
+function limitComparisons(
+  texts: readonly ModedColor[],
+  backgrounds: readonly ModedColor[],
+  modeCount: number,
+) {
+  const maxPairs = maxComparisons / Math.max(modeCount, 1);
+  const maxTexts = Math.max(Math.sqrt(maxPairs), maxPairs / Math.max(backgrounds.length, 1));
+  const limited = texts.slice(0, maxTexts);
+  return { texts: limited, backgrounds: backgrounds.slice(0, maxPairs / Math.max(limited.length, 1)) };
 }
 
 /** A text with its lowest contrast on each background by its place; infinite where none can be told. */
-interface Row {
+interface RatioRow {
   text: ModedColor;
   ratios: Float64Array;
 }
@@ -87,17 +91,17 @@ function lowestRatios(
   texts: readonly ModedColor[],
   backgrounds: readonly ModedColor[],
   modes: Iterable<string>,
-): Row[] {
+): RatioRow[] {
   const rows = texts.map((text) => {
     return { text, ratios: new Float64Array(backgrounds.length).fill(Number.POSITIVE_INFINITY) };
   });
   const all = [...backgrounds.keys()];
   for (const mode of modes) {
-    const shades = backgrounds.map((background) => shadeIn(background, mode));
-    const told = all.filter((index) => backgrounds[index]?.modes.has(mode));
+    const shades = backgrounds.map((background) => shadeInMode(background, mode));
+    const withMode = all.filter((index) => backgrounds[index]?.modes.has(mode));
     for (const row of rows) {
       // In a mode that neither of the two has there is nothing to tell.
-      lower(row, mode, shades, row.text.modes.has(mode) ? all : told);
+      lowerRatios(row, mode, shades, row.text.modes.has(mode) ? all : withMode);
     }
   }
   return rows;
@@ -106,28 +110,28 @@ function lowestRatios(
 interface Shade {
   color: ScreenColor;
   /** Relative luminance; not a number for what is translucent, as it is not known what lies behind. */
-  light: number;
+  luminance: number;
 }
 
-function shadeIn({ modes, standing }: ModedColor, mode: string): Shade {
-  const color = modes.get(mode) ?? standing;
-  return { color, light: color.alpha < 1 ? Number.NaN : quickLuminance(color) };
+function shadeInMode({ modes, fallback }: ModedColor, mode: string): Shade {
+  const color = modes.get(mode) ?? fallback;
+  return { color, luminance: color.alpha < 1 ? Number.NaN : quickLuminance(color) };
 }
 
 /** Puts in the contrast of a text in a mode where it is lower; what is not a number is lower than nothing. */
-function lower(
-  { text, ratios }: Row,
+function lowerRatios(
+  { text, ratios }: RatioRow,
   mode: string,
   shades: readonly Shade[],
-  places: readonly number[],
+  indexes: readonly number[],
 ): void {
-  const color = text.modes.get(mode) ?? text.standing;
+  const color = text.modes.get(mode) ?? text.fallback;
   const own = quickLuminance(color);
-  for (const place of places) {
-    const behind = shades[place];
-    if (!behind) continue;
-    const light = color.alpha < 1 ? quickLuminance(blendOver(color, behind.color)) : own;
-    const ratio = luminanceRatio(light, behind.light);
-    if (ratio < (ratios[place] ?? 0)) ratios[place] = ratio;
+  for (const index of indexes) {
+    const backdrop = shades[index];
+    if (!backdrop) continue;
+    const light = color.alpha < 1 ? quickLuminance(blendOver(color, backdrop.color)) : own;
+    const ratio = luminanceRatio(light, backdrop.luminance);
+    if (ratio < (ratios[index] ?? 0)) ratios[index] = ratio;
   }
 }

@@ -13,7 +13,7 @@ import { encodeId } from '../db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
 
 /** More users, or problems, than anybody reads are not told. */
-const mostTold = 20;
+const maxReported = 20;
 
 /**
  * What all tokens resolve to after a change. Throws CONFLICT when there are too many, or when something still
@@ -23,7 +23,7 @@ export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) 
   assertRoom(draft);
   assertUnused(draft);
   const resolution = resolveTokens(draft);
-  if (resolution.problems.length > 0) throw refusal(resolution.problems, fieldOf);
+  if (resolution.problems.length > 0) throw problemsError(resolution.problems, fieldOf);
   return resolution;
 }
 
@@ -48,13 +48,13 @@ export function assertRoom({ collections, storedCollections }: DesignDraft): voi
 }
 
 /** A collection of which only the modes matter. */
-interface Moded {
+interface WithModes {
   modes: readonly Mode[];
 }
 
 /** Throws CONFLICT when the collections of a project come to have too many different modes together. */
-export function assertModesFit(before: readonly Moded[], after: readonly Moded[]): void {
-  const countIn = (collections: readonly Moded[]) => modeCount(collections.flatMap(({ modes }) => modes));
+export function assertModesFit(before: readonly WithModes[], after: readonly WithModes[]): void {
+  const countIn = (collections: readonly WithModes[]) => modeCount(collections.flatMap(({ modes }) => modes));
   const count = countIn(after);
   if (count > Math.max(maxModes, countIn(before)))
     throw conflict(
@@ -64,16 +64,19 @@ export function assertModesFit(before: readonly Moded[], after: readonly Moded[]
 
 /** Throws CONFLICT when tokens, or groups, point at what was deleted and not made again. */
 function assertUnused({ collections }: DesignDraft): void {
-  const gone = collections.flatMap(({ deleted, groups, tokens }) => [
+  const removedPaths = collections.flatMap(({ deleted, groups, tokens }) => [
     ...[...deleted.groups.keys()].filter((path) => !groups.has(path)),
     ...[...deleted.tokens.keys()].filter((path) => !tokens.has(path)),
   ]);
-  if (gone.length === 0) return;
+  if (removedPaths.length === 0) return;
   // With all that is gone put back, it shows what would still point at it.
-  throwIfUsed(lostReferences({ collections: collections.map(restored) }, { collections }), gone);
+  assertNoUsers(
+    lostReferences({ collections: collections.map(withDeletedRestored) }, { collections }),
+    removedPaths,
+  );
 }
 
-function restored(collection: OpenCollection): TokenCollectionDraft {
+function withDeletedRestored(collection: OpenCollection): TokenCollectionDraft {
   const { deleted, groups, tokens } = collection;
   return {
     ...collection,
@@ -85,37 +88,37 @@ function restored(collection: OpenCollection): TokenCollectionDraft {
 /** Throws CONFLICT when tokens, or groups, of other collections point at anything in the one of a stored id. */
 export function assertCollectionUnused({ collections }: DesignDraft, collectionId: string): void {
   const others = collections.filter(({ id }) => id !== collectionId);
-  throwIfUsed(lostReferences({ collections }, { collections: others }), [
+  assertNoUsers(lostReferences({ collections }, { collections: others }), [
     ...collectionIn({ collections }, collectionId).tokens.keys(),
   ]);
 }
 
-function throwIfUsed(users: readonly TokenLocation[], deleted: readonly string[]): void {
+function assertNoUsers(users: readonly TokenLocation[], deleted: readonly string[]): void {
   const [first] = users;
   if (!first) return;
   const what = deleted.length === 1 ? `${deleted[0]} is` : 'Some of these tokens are';
   const others = users.length > 1 ? ` and ${users.length - 1} more` : '';
-  const told = users.slice(0, mostTold).map(({ collectionId, path }): TokenLocation => {
+  const reported = users.slice(0, maxReported).map(({ collectionId, path }): TokenLocation => {
     return { collectionId: encodeId('tcol', collectionId), path };
   });
   throw conflict(`${what} in use: ${first.path}${others} would point at nothing.`, {
     field: 'path',
     reason: 'in_use',
-    users: told,
+    users: reported,
     total: users.length,
   });
 }
 
-function refusal(
+function problemsError(
   problems: readonly TokenProblem[],
   fieldOf: (problem: TokenProblem) => string,
 ): ServiceError {
-  const told = problems.slice(0, mostTold).map((problem) => {
+  const reported = problems.slice(0, maxReported).map((problem) => {
     return { field: fieldOf(problem), reason: problem.message, path: problem.path };
   });
-  const [first] = told;
+  const [first] = reported;
   return new ServiceError('VALIDATION_ERROR', {
     message: `${first?.path} ${first?.reason}`,
-    details: { ...first, errors: told },
+    details: { ...first, errors: reported },
   });
 }

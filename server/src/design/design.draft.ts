@@ -57,9 +57,9 @@ function openCollection({ id, modes, groups, tokens }: StoredCollection<TokenSou
 
 /** The collection of a stored id, which is one of those that were read under the lock. */
 export function collectionIn({ collections }: Pick<DesignDraft, 'collections'>, id: string): OpenCollection {
-  const found = collections.find((collection) => collection.id === id);
-  if (!found) throw new Error('The collection is none of the project that is locked.');
-  return found;
+  const match = collections.find((collection) => collection.id === id);
+  if (!match) throw new Error('The collection is none of the project that is locked.');
+  return match;
 }
 
 /** Puts a token in, in the place of the one of its path if there is one. Gives its stored id. */
@@ -78,8 +78,8 @@ export function removePath(collection: OpenCollection, outer: string): string[] 
     groups.delete(path);
     deleted.groups.set(path, group);
   }
-  const gone = [...tokens.values()].filter(({ path }) => isWithin(path, outer));
-  return gone.map((token) => {
+  const removed = [...tokens.values()].filter(({ path }) => isWithin(path, outer));
+  return removed.map((token) => {
     const id = ids.get(token.path) ?? '';
     tokens.delete(token.path);
     ids.delete(token.path);
@@ -97,14 +97,14 @@ export function movePath(draft: DesignDraft, collection: OpenCollection, from: s
   for (const [index, { groups, tokens }] of renamed.collections.entries()) {
     Object.assign(draft.collections[index] ?? {}, { groups: new Map(groups), tokens: new Map(tokens) });
   }
-  const found = [...collection.ids].filter(([path]) => isWithin(path, from));
-  for (const [path] of found) collection.ids.delete(path);
-  for (const [path, id] of found) collection.ids.set(rebasePath(path, from, to), id);
-  return found.map(([, id]) => id);
+  const entries = [...collection.ids].filter(([path]) => isWithin(path, from));
+  for (const [path] of entries) collection.ids.delete(path);
+  for (const [path, id] of entries) collection.ids.set(rebasePath(path, from, to), id);
+  return entries.map(([, id]) => id);
 }
 
 /** The names of custom properties that stay: those of tokens that were not renamed. */
-export function keptNames({ collections, storedTokens }: DesignDraft<TokenSource>): CssNames {
+export function unchangedCssNames({ collections, storedTokens }: DesignDraft<TokenSource>): CssNames {
   const namesOf = ({ ids }: OpenCollection) =>
     [...ids].flatMap(([path, id]) => {
       const stored = storedTokens.get(id);

@@ -12,7 +12,7 @@ import { writeDesign } from './export.task.ts';
 export type ExportFormat = InputOf<typeof design, 'export'>['format'];
 
 /** What the file of each format is called. */
-export const exportedAs = {
+export const exportFilenames = {
   dtcg: 'tokens.json',
   css: 'tokens.css',
   tailwind: 'tailwind.css',
@@ -20,16 +20,16 @@ export const exportedAs = {
 
 export async function exportDesign(context: Context<Member>, input: InputOf<typeof design, 'export'>) {
   const { format } = input;
-  const { projectId, ...order } = await targetOf(context, input);
-  const written = await runTask(context, writeDesign, { ...order, format }, 'projectId');
-  const collectionQuery = order.collectionId ? `?collectionId=${encodeId('tcol', order.collectionId)}` : '';
-  const address = `files/${encodeId('proj', projectId)}/${exportedAs[format]}${collectionQuery}`;
+  const { projectId, ...target } = await readExportTarget(context, input);
+  const written = await runTask(context, writeDesign, { ...target, format }, 'projectId');
+  const collectionQuery = target.collectionId ? `?collectionId=${encodeId('tcol', target.collectionId)}` : '';
+  const address = `files/${encodeId('proj', projectId)}/${exportFilenames[format]}${collectionQuery}`;
   const url = `${context.deps.config.publicUrl}/${address}`;
-  return { format, filename: exportedAs[format], url, ...written };
+  return { format, filename: exportFilenames[format], url, ...written };
 }
 
 /** All tokens of the project that a request names, and the stored id of the only collection that is meant, if any. */
-export async function targetOf(
+export async function readExportTarget(
   context: Context<Member>,
   input: { projectId: string; collectionId?: string | undefined },
 ) {

@@ -1,6 +1,6 @@
 import { decodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
-import { type ExportFormat, exportedAs } from './design.export.ts';
+import { type ExportFormat, exportFilenames } from './design.export.ts';
 import { findDesign, findStates, stateOf } from './design.store.ts';
 import { writeFile } from './export.task.ts';
 
@@ -25,7 +25,7 @@ const contentTypes: Record<ExportFormat, string> = {
 };
 
 // Safe because the keys of the table are the formats.
-const formats = Object.keys(exportedAs) as ExportFormat[];
+const formats = Object.keys(exportFilenames) as ExportFormat[];
 
 /**
  * Finds the file at an address, whoever asks, because knowing the id of the project is the permission; null when
@@ -33,35 +33,36 @@ const formats = Object.keys(exportedAs) as ExportFormat[];
  * meanwhile wait for the same one. Throws like the task that writes it.
  */
 export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>) {
-  const kept = createKept();
-  const pending = new Map<string, Promise<Written>>();
+  const cache = createFileCache();
+  const pending = new Map<string, Promise<WrittenFile>>();
   return async ({ projectId, filename, collectionId }: Address): Promise<DesignFile | null> => {
-    const format = formats.find((name) => exportedAs[name] === filename);
+    const format = formats.find((name) => exportFilenames[name] === filename);
     const project = decodeId('proj', projectId);
     const collection = collectionId === undefined ? null : decodeId('tcol', collectionId);
     if (!format || !project || (collectionId !== undefined && collection === null)) return null;
-    const found = await findStates(deps.pool, project);
-    if (!found || (collection && !found.states.some(({ id }) => id === collection))) return null;
+    const projectState = await findStates(deps.pool, project);
+    if (!projectState || (collection && !projectState.states.some(({ id }) => id === collection)))
+      return null;
     const name = `${project} ${collection} ${format}`;
-    const state = stateOf(found.states);
-    const known = kept.get(name, state);
-    if (known) return known;
-    const asked = `${name} ${state}`;
-    const { organizationId } = found;
-    const order = { organizationId, projectId: project, collectionId: collection, format };
-    const written = pending.get(asked) ?? write(deps, order).finally(() => pending.delete(asked));
-    pending.set(asked, written);
-    return kept.put(name, await written);
+    const state = stateOf(projectState.states);
+    const cached = cache.get(name, state);
+    if (cached) return cached;
+    const key = `${name} ${state}`;
+    const { organizationId } = projectState;
+    const request = { organizationId, projectId: project, collectionId: collection, format };
+    const written = pending.get(key) ?? write(deps, request).finally(() => pending.delete(key));
+    pending.set(key, written);
+    return cache.put(name, await written);
   };
 }
 
 /** A file, and the state of all that it was made of. */
-interface Written {
+interface WrittenFile {
   file: DesignFile;
   state: string;
 }
 
-interface Order {
+interface WriteRequest {
   organizationId: string;
   projectId: string;
   collectionId: string | null;
@@ -70,8 +71,8 @@ interface Order {
 
 async function write(
   { pool, work }: Pick<Deps, 'pool' | 'work'>,
-  { organizationId, projectId, collectionId, format }: Order,
-): Promise<Written> {
+  { organizationId, projectId, collectionId, format }: WriteRequest,
+): Promise<WrittenFile> {
   const stored = await findDesign(pool, projectId);
   const options = { holder: organizationId, field: 'projectId' };
   const written = await work.run(writeFile, { stored, format, collectionId }, options);
@@ -79,11 +80,11 @@ async function write(
 }
 
 /** How much text of files is kept, in characters. */
-const mostText = 32 * 1_048_576;
+const maxCachedLength = 32 * 1_048_576;
 
 /** The files that were asked for lately, so that asking for them again and again costs little. */
-function createKept() {
-  const files = new Map<string, Written>();
+function createFileCache() {
+  const files = new Map<string, WrittenFile>();
   let length = 0;
   const drop = (name: string) => {
     length -= files.get(name)?.file.text.length ?? 0;
@@ -92,15 +93,15 @@ function createKept() {
   return {
     /** The file of a name, unless it was made of another state. */
     get(name: string, state: string): DesignFile | undefined {
-      const known = files.get(name);
-      return known?.state === state ? known.file : undefined;
+      const cached = files.get(name);
+      return cached?.state === state ? cached.file : undefined;
     },
-    put(name: string, written: Written): DesignFile {
+    put(name: string, written: WrittenFile): DesignFile {
       drop(name);
       files.set(name, written);
       length += written.file.text.length;
       // The ones that were written longest ago go first.
-      for (const oldest of files.keys()) if (length > mostText) drop(oldest);
+      for (const oldest of files.keys()) if (length > maxCachedLength) drop(oldest);
       return written.file;
     },
   };

@@ -4,9 +4,15 @@ import { projectRows } from '../projects/project.service.ts';
 import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
-import { inLockedCollection } from './design.lock.ts';
-import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
-import { saveWriting } from './design.save.ts';
+import {
+  confirmChange,
+  findTarget,
+  type PreparedChange,
+  prepareChange,
+  releaseChange,
+} from './design.change.ts';
+import { lockTargetCollection } from './design.lock.ts';
+import { saveWrites } from './design.save.ts';
 import { importDocument } from './import.task.ts';
 
 type Input = InputOf<typeof design, 'import'>;
@@ -14,16 +20,21 @@ type Change = ReturnType<typeof importDocument.work>;
 
 export const importDesign = {
   prepare: (caller: CallContext<Member>, { projectId, collectionId, document }: Input) =>
-    planChange(
+    prepareChange(
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
-      (known) => runTask(caller, importDocument, { ...targetIn(known, collectionId), document }, 'document'),
+      (snapshot) =>
+        runTask(caller, importDocument, { ...findTarget(snapshot, collectionId), document }, 'document'),
     ),
 
-  async handle(context: Context<Member>, input: Input, plan: Plan<Awaited<Change>>) {
+  async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {
     const { em } = context;
-    const { project, collection, isNew } = await inLockedCollection(context, input, plan.newCollectionId);
-    const imported = await takeUp(em, project, plan);
+    const { project, collection, isNew } = await lockTargetCollection(
+      context,
+      input,
+      prepared.newCollectionId,
+    );
+    const imported = await confirmChange(em, project, prepared);
     if ('problems' in imported) {
       // What came into being for the tokens goes when there are none.
       if (isNew) em.remove(collection);
@@ -32,9 +43,9 @@ export const importDesign = {
     }
     // Before the rest is written, so that the collection gets one new version and not two.
     collection.modes = imported.modes;
-    await saveWriting(em, project, imported.writing);
-    return { isApplied: !input.dryRun, ...imported.told, errors: [] };
+    await saveWrites(em, project, imported.writes);
+    return { isApplied: !input.dryRun, ...imported.summary, errors: [] };
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };

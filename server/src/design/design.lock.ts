@@ -10,7 +10,7 @@ import { TokenCollection } from './collection.entity.ts';
 import { collectionRows } from './design.rows.ts';
 
 /** A row of a project's design system. */
-interface Designed {
+interface DesignRow {
   id: string;
   organizationId: string;
   environment: string;
@@ -22,19 +22,19 @@ interface Designed {
  * Loads a row of a design system that is about to change, and locks first its project, so that the tokens of a
  * project change one step after another. Refuses like `ownedForUpdate`.
  */
-export async function inLockedProject<Entity extends Designed>(
+export async function lockRowWithProject<Entity extends DesignRow>(
   context: Context<Member>,
   rows: Rows<Entity>,
   id: string,
   expected: { expectedVersion?: number | undefined } = {},
 ): Promise<{ project: Project; row: Entity }> {
   const { actor, em } = context;
-  const [found] = await em.execute<{ projectId: string }[]>(
+  const [ids] = await em.execute<{ projectId: string }[]>(
     `select project_id as "projectId" from ${rows.table} where id = ? and organization_id = ?`,
     [decodeId(rows.prefix, id), actor.organization.id],
   );
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-  const project = found && (await em.findOne(Project, { id: found.projectId }, lock));
+  const project = ids && (await em.findOne(Project, { id: ids.projectId }, lock));
   const row = await ownedForUpdate(context, rows, id, expected);
   // Without a project there is no row, unless both were made a moment ago.
   if (!project) throw notFound(id);
@@ -42,7 +42,7 @@ export async function inLockedProject<Entity extends Designed>(
 }
 
 /** What names a collection: its id, or a project whose default one is meant. */
-interface Where {
+interface CollectionTarget {
   projectId: string;
   collectionId?: string | undefined;
 }
@@ -51,17 +51,17 @@ interface Where {
  * Locks a project and gives the collection that tokens shall go to, a new one of the given id if need be; refuses like
  * `ownedForUpdate`.
  */
-export async function inLockedCollection(
+export async function lockTargetCollection(
   context: Context<Member>,
-  { projectId, collectionId }: Where,
+  { projectId, collectionId }: CollectionTarget,
   newId: string,
 ): Promise<{ project: Project; collection: TokenCollection; isNew: boolean }> {
   const project = await ownedForUpdate(context, projectRows, projectId);
   const inside = { projectId: project.id };
-  const known =
+  const existing =
     collectionId === undefined
       ? await context.em.findOne(TokenCollection, { ...inside, isDefault: true })
       : await ownedForUpdate(context, collectionRows, collectionId, { within: inside });
-  const collection = known ?? (await addDefaultCollection(context, project, newId));
-  return { project, collection, isNew: known === null };
+  const collection = existing ?? (await addDefaultCollection(context, project, newId));
+  return { project, collection, isNew: existing === null };
 }

@@ -4,7 +4,7 @@ import { tokens } from '@imprint/shared/tokens.contract';
 import { implement } from '../rpc/implement.ts';
 import { createCollection } from './collection.create.ts';
 import { deleteCollection, getCollection, listCollections, updateCollection } from './collection.service.ts';
-import { tellContrast } from './design.contrast.ts';
+import { getContrast } from './design.contrast.ts';
 import { exportDesign } from './design.export.ts';
 import { importDesign } from './design.import.ts';
 import { changeTokens } from './token.batch.ts';
@@ -30,5 +30,5 @@ export const tokenOperations = implement('tokens', tokens, {
 export const designOperations = implement('design', design, {
   export: exportDesign,
   import: importDesign,
-  contrast: tellContrast,
+  contrast: getContrast,
 });

@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../db/ids.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { TokenCollection } from './collection.entity.ts';
-import type { Writing, WrittenToken } from './design.writing.ts';
+import type { DesignWrites, TokenRow } from './design.writes.ts';
 import { Token } from './token.entity.ts';
 
 /** Writes what a change comes to, and nothing when it changes nothing. The project must be locked. */
-export async function saveWriting(em: EntityManager, project: Project, writing: Writing): Promise<void> {
-  const { inserted, updated, removed, named, collections, touched } = writing;
-  const others = touched.filter((id) => !touchNamed(em, id));
+export async function saveWrites(em: EntityManager, project: Project, writes: DesignWrites): Promise<void> {
+  const { inserted, updated, removed, requested, collections, touched } = writes;
+  const others = touched.filter((id) => !touchRequested(em, id));
   for (const batch of removed) await removeTokens(em, batch);
-  if (named) assignNamed(em, named);
+  if (requested) assignRequested(em, requested);
   await em.flush();
   for (const batch of updated) await updateTokens(em, batch);
   for (const batch of inserted) await insertTokens(em, project, batch);
@@ -18,18 +18,18 @@ export async function saveWriting(em: EntityManager, project: Project, writing: 
 }
 
 /** Lets the unit of work give the collection that a request names its next version; false for another one. */
-function touchNamed(em: EntityManager, id: string): boolean {
-  const named = em.getUnitOfWork().getById(TokenCollection, id);
+function touchRequested(em: EntityManager, id: string): boolean {
+  const entity = em.getUnitOfWork().getById(TokenCollection, id);
   // Later than before in any case, for a collection that is as it was would keep its version.
-  if (named) named.updatedAt = new Date(Math.max(Date.now(), named.updatedAt.getTime() + 1));
-  return named !== undefined;
+  if (entity) entity.updatedAt = new Date(Math.max(Date.now(), entity.updatedAt.getTime() + 1));
+  return entity !== undefined;
 }
 
 /** The token that a request names is changed by the unit of work, from which its activity entry tells the fields. */
-function assignNamed(em: EntityManager, row: WrittenToken): void {
-  const named = em.getUnitOfWork().getById(Token, row.id);
-  if (!named) throw new Error('The token that a request names is not loaded.');
-  Object.assign(named, row);
+function assignRequested(em: EntityManager, row: TokenRow): void {
+  const entity = em.getUnitOfWork().getById(Token, row.id);
+  if (!entity) throw new Error('The token that a request names is not loaded.');
+  Object.assign(entity, row);
 }
 
 const recordset = `json_to_recordset(?::json) as given (id uuid, "collectionId" uuid, path text, "ownType" text,

@@ -7,11 +7,11 @@ import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import { hash } from '../auth/secrets.ts';
 import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
-import { type DesignDraft, keptNames, openDraft } from './design.draft.ts';
+import { type DesignDraft, openDraft, unchangedCssNames } from './design.draft.ts';
 import type { ExportFormat } from './design.export.ts';
 import type { TokenSource } from './design.store.ts';
 
-interface Order {
+interface ExportInput {
   stored: CollectionText[];
   format: ExportFormat;
   /** Stored id of the only collection that is meant, if any. */
@@ -25,7 +25,7 @@ interface Order {
 export const writeDesign = defineTask(
   import.meta.url,
   'writeDesign',
-  ({ stored, format, collectionId }: Order) => {
+  ({ stored, format, collectionId }: ExportInput) => {
     const draft = openDraft(parseCollections<TokenSource>(stored));
     if (format === 'dtcg') return { document: documentOf(draft, collectionId) };
     return { content: sheetOf(draft, format, collectionId) };
@@ -36,7 +36,7 @@ export const writeDesign = defineTask(
 export const writeFile = defineTask(
   import.meta.url,
   'writeFile',
-  ({ stored, format, collectionId }: Order) => {
+  ({ stored, format, collectionId }: ExportInput) => {
     const draft = openDraft(parseCollections<TokenSource>(stored));
     const text =
       format === 'dtcg'
@@ -56,5 +56,5 @@ function documentOf(draft: ReadDraft, collectionId: string | null) {
 function sheetOf(draft: ReadDraft, format: 'css' | 'tailwind', collectionId: string | null): string {
   const resolution = resolveTokens(draft);
   if (format === 'tailwind') return writeTailwind(draft, resolution, collectionId);
-  return writeCss(draft, resolution, cssNames(resolution, keptNames(draft)), collectionId);
+  return writeCss(draft, resolution, cssNames(resolution, unchangedCssNames(draft)), collectionId);
 }

@@ -9,9 +9,9 @@ import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
 import { assertRoom } from './design.check.ts';
 import { collectionIn, openDraft, putToken } from './design.draft.ts';
-import { type Writing, writingOf } from './design.writing.ts';
+import { type DesignWrites, writesOf } from './design.writes.ts';
 
-interface Order {
+interface ImportInput {
   stored: CollectionText[];
   /** Stored id of the collection that the document goes into. */
   collectionId: string;
@@ -26,20 +26,20 @@ interface Problem {
 }
 
 /** What a document changes, or why it cannot be imported. */
-type Imported = { problems: Problem[] } | Change;
+type ImportOutcome = { problems: Problem[] } | Change;
 
 interface Change {
-  writing: Writing;
+  writes: DesignWrites;
   /** The modes of the collection afterwards. */
   modes: Mode[];
-  told: ReturnType<typeof toldOf>;
+  summary: ReturnType<typeof summaryOf>;
 }
 
 /** Reads a document into a collection. Throws CONFLICT when the project cannot hold as much. */
 export const importDocument = defineTask(
   import.meta.url,
   'importDocument',
-  ({ stored, collectionId, isNew, document }: Order): Imported => {
+  ({ stored, collectionId, isNew, document }: ImportInput): ImportOutcome => {
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
     const before = { ...open, tokens: new Map(open.tokens) };
@@ -54,13 +54,13 @@ export const importDocument = defineTask(
     if (reading.problems.length > 0) return { problems: reading.problems };
     const { modes, groups, tokens } = importTokens(open, reading);
     Object.assign(open, { modes, groups: new Map(groups) });
-    for (const token of named(tokens, reading).values()) putToken(open, token);
+    for (const token of namedTokens(tokens, reading).values()) putToken(open, token);
     assertRoom(draft);
     const resolution = resolveTokens(draft);
     const problems = resolution.problems.map(({ path, message }) => ({ path, message }));
     if (problems.length > 0) return { problems };
-    const told = toldOf({ before, after: open, reading, isNew });
-    return { writing: writingOf(draft, resolution), modes: [...modes], told };
+    const summary = summaryOf({ before, after: open, reading, isNew });
+    return { writes: writesOf(draft, resolution), modes: [...modes], summary };
   },
 );
 
@@ -74,10 +74,10 @@ interface Comparison {
 }
 
 /** What becomes of the tokens that the document names, of groups and of modes. */
-function toldOf({ before, after, reading, isNew }: Comparison) {
+function summaryOf({ before, after, reading, isNew }: Comparison) {
   const { created, updated, unchanged } = diffTokens(
-    named(before.tokens, reading),
-    named(after.tokens, reading),
+    namedTokens(before.tokens, reading),
+    namedTokens(after.tokens, reading),
   );
   // Of a collection that comes into being with the import, nothing was there that could go.
   const modes = diffModes(before.modes, after.modes).filter(({ change }) => !isNew || change !== 'deleted');
@@ -85,6 +85,6 @@ function toldOf({ before, after, reading, isNew }: Comparison) {
 }
 
 /** The tokens that the document names. */
-function named(tokens: ReadonlyMap<string, TokenDraft>, reading: DtcgReading): Map<string, TokenDraft> {
+function namedTokens(tokens: ReadonlyMap<string, TokenDraft>, reading: DtcgReading): Map<string, TokenDraft> {
   return new Map([...tokens].filter(([path]) => reading.tokens.has(path)));
 }

@@ -5,9 +5,15 @@ import { projectRows } from '../projects/project.service.ts';
 import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
-import { inLockedCollection } from './design.lock.ts';
-import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
-import { saveWriting } from './design.save.ts';
+import {
+  confirmChange,
+  findTarget,
+  type PreparedChange,
+  prepareChange,
+  releaseChange,
+} from './design.change.ts';
+import { lockTargetCollection } from './design.lock.ts';
+import { saveWrites } from './design.save.ts';
 import { changeTokens as changeTask } from './token.task.ts';
 
 type Input = InputOf<typeof tokens, 'batch'>;
@@ -16,16 +22,17 @@ type Change = ReturnType<typeof changeTask.work>;
 /** Makes all changes in their order, or none. */
 export const changeTokens = {
   prepare: (caller: CallContext<Member>, { projectId, collectionId, operations }: Input) =>
-    planChange(
+    prepareChange(
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
-      (known) => runTask(caller, changeTask, { ...targetIn(known, collectionId), operations }, 'operations'),
+      (snapshot) =>
+        runTask(caller, changeTask, { ...findTarget(snapshot, collectionId), operations }, 'operations'),
     ),
 
-  async handle(context: Context<Member>, input: Input, plan: Plan<Awaited<Change>>) {
-    const { project, collection } = await inLockedCollection(context, input, plan.newCollectionId);
-    const { writing, changes } = await takeUp(context.em, project, plan);
-    await saveWriting(context.em, project, writing);
+  async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {
+    const { project, collection } = await lockTargetCollection(context, input, prepared.newCollectionId);
+    const { writes, changes } = await confirmChange(context.em, project, prepared);
+    await saveWrites(context.em, project, writes);
     const results = input.operations.map(({ op }, index) => {
       const { path = '', ids = [] } = changes[index] ?? {};
       return { op, path, tokenIds: ids.map((id) => encodeId('tok', id)) };
@@ -33,5 +40,5 @@ export const changeTokens = {
     return { collectionId: encodeId('tcol', collection.id), results };
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };

@@ -5,15 +5,15 @@ import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/d
 import { conflict, invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
-import { defaultMode } from './collection.modes.ts';
-import { blaming } from './design.blame.ts';
+import { defaultModeId } from './collection.modes.ts';
 import { type DesignDraft, movePath, type OpenCollection, putToken, removePath } from './design.draft.ts';
+import { attributeError } from './design.errors.ts';
 
 export type TokenOperation = InputOf<typeof tokens, 'batch'>['operations'][number];
 type Operation<Op extends TokenOperation['op']> = Extract<TokenOperation, { op: Op }>;
 
 /** What came of an operation: the path that it is about afterwards, and the stored ids of the tokens. */
-export interface Changed {
+export interface OperationResult {
   path: string;
   ids: string[];
 }
@@ -27,7 +27,7 @@ export function applyOperation(
   draft: DesignDraft,
   collection: OpenCollection,
   operation: TokenOperation,
-): Changed {
+): OperationResult {
   switch (operation.op) {
     case 'create':
       return { path: operation.path, ids: [create(collection, operation)] };
@@ -40,18 +40,21 @@ export function applyOperation(
   }
 }
 
-function create(collection: OpenCollection, { path, type, values, ...said }: Operation<'create'>): string {
+function create(
+  collection: OpenCollection,
+  { path, type, values, ...optional }: Operation<'create'>,
+): string {
   if (collection.tokens.has(path)) {
     throw conflict(`There is a token at ${path} already.`, { field: 'path', reason: 'is taken', path });
   }
-  const { description = null, deprecated = null, extensions = null } = said;
+  const { description = null, deprecated = null, extensions = null } = optional;
   return putToken(collection, {
     path,
     type: type ?? null,
     values: checkedValues(collection, values),
     description,
     deprecated,
-    extensions: stored(extensions),
+    extensions: cleanExtensions(extensions),
   });
 }
 
@@ -66,7 +69,7 @@ function update(draft: DesignDraft, collection: OpenCollection, operation: Opera
     values: values ? checkedValues(collection, values) : token.values,
     description: description === undefined ? token.description : description,
     deprecated: deprecated === undefined ? token.deprecated : deprecated,
-    extensions: extensions === undefined ? token.extensions : stored(extensions),
+    extensions: extensions === undefined ? token.extensions : cleanExtensions(extensions),
   });
   return [id];
 }
@@ -76,7 +79,7 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
   const { path, type, values, description, deprecated, extensions, expectedVersion } = operation;
   const { groups, tokens } = collection;
   const isEmpty = !hasWithin(tokens, path);
-  if (isEmpty && !hasWithin(groups, path)) throw missing(path);
+  if (isEmpty && !hasWithin(groups, path)) throw notFoundAt(path);
   if (values) throw invalid({ field: 'values', reason: 'is what tokens alone have, and this is a group' });
   if (expectedVersion !== undefined)
     throw invalid({ field: 'expectedVersion', reason: 'is of tokens alone, and this is a group' });
@@ -85,7 +88,7 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
     type: type === undefined ? group.type : type,
     description: description === undefined ? group.description : description,
     deprecated: deprecated === undefined ? group.deprecated : deprecated,
-    extensions: extensions === undefined ? group.extensions : stored(extensions),
+    extensions: extensions === undefined ? group.extensions : cleanExtensions(extensions),
     extends: group.extends,
   };
   if (isEmpty || !isEmptyGroup(changed)) groups.set(path, changed);
@@ -94,29 +97,29 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
 }
 
 function rename(draft: DesignDraft, collection: OpenCollection, { path, to }: Operation<'rename'>): string[] {
-  if (!hasWithin(collection.tokens, path) && !hasWithin(collection.groups, path)) throw missing(path);
+  if (!hasWithin(collection.tokens, path) && !hasWithin(collection.groups, path)) throw notFoundAt(path);
   try {
     return movePath(draft, collection, path, to);
   } catch (thrown) {
     if (!(thrown instanceof ServiceError)) throw thrown;
-    throw blaming(thrown, { field: 'to', reason: thrown.message, path });
+    throw attributeError(thrown, { field: 'to', reason: thrown.message, path });
   }
 }
 
 function remove(collection: OpenCollection, { path }: Operation<'delete'>): string[] {
   const isGroup = collection.groups.has(path);
   const ids = removePath(collection, path);
-  if (ids.length === 0 && !isGroup) throw missing(path);
+  if (ids.length === 0 && !isGroup) throw notFoundAt(path);
   return ids;
 }
 
 /** Whether something is at that path, or lies in the group that is. */
-function hasWithin(held: ReadonlyMap<string, unknown>, path: string): boolean {
-  for (const each of held.keys()) if (isWithin(each, path)) return true;
+function hasWithin(entries: ReadonlyMap<string, unknown>, path: string): boolean {
+  for (const each of entries.keys()) if (isWithin(each, path)) return true;
   return false;
 }
 
-function missing(path: string): ServiceError {
+function notFoundAt(path: string): ServiceError {
   return invalid({ field: 'path', reason: `${path} is not the path of a token or group of this collection` });
 }
 
@@ -133,21 +136,21 @@ function assertVersion(
 
 /** Values of modes of the collection, the default one among them; what each may be is checked with all tokens. */
 function checkedValues({ modes }: OpenCollection, values: Record<string, unknown>): TokenDraft['values'] {
-  const known = new Set(modes.map(({ id }) => id));
-  const strange = Object.keys(values).find((id) => !known.has(id));
-  if (strange !== undefined) {
-    const reason = `is not a mode of this collection, which has ${[...known].join(', ')}`;
-    throw invalid({ field: `values.${strange}`, reason });
+  const modeIds = new Set(modes.map(({ id }) => id));
+  const unknownId = Object.keys(values).find((id) => !modeIds.has(id));
+  if (unknownId !== undefined) {
+    const reason = `is not a mode of this collection, which has ${[...modeIds].join(', ')}`;
+    throw invalid({ field: `values.${unknownId}`, reason });
   }
-  const standing = defaultMode(modes);
-  if (!Object.hasOwn(values, standing)) {
-    throw invalid({ field: `values.${standing}`, reason: 'is required, because it is the default mode' });
+  const defaultId = defaultModeId(modes);
+  if (!Object.hasOwn(values, defaultId)) {
+    throw invalid({ field: `values.${defaultId}`, reason: 'is required, because it is the default mode' });
   }
   // Safe because every surface reads its input from JSON.
   return values as Record<string, Json>;
 }
 
-function stored(extensions: Record<string, unknown> | null): JsonObject | null {
+function cleanExtensions(extensions: Record<string, unknown> | null): JsonObject | null {
   // Safe because every surface reads its input from JSON.
   return nonEmptyExtensions(extensions as JsonObject | null);
 }

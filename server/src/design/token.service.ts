@@ -5,10 +5,16 @@ import type { CallContext, Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
-import { inLockedCollection, inLockedProject } from './design.lock.ts';
-import { type Plan, planChange, releasePlan, takeUp, targetIn } from './design.plan.ts';
+import {
+  confirmChange,
+  findTarget,
+  type PreparedChange,
+  prepareChange,
+  releaseChange,
+} from './design.change.ts';
+import { lockRowWithProject, lockTargetCollection } from './design.lock.ts';
 import { collectionRows, tokenRows } from './design.rows.ts';
-import { saveWriting } from './design.save.ts';
+import { saveWrites } from './design.save.ts';
 import { Token } from './token.entity.ts';
 import type { TokenOperation } from './token.operations.ts';
 import { presentToken } from './token.present.ts';
@@ -33,28 +39,29 @@ export async function getToken(context: Context<Member>, { tokenId }: TokensInpu
   return presentToken(await readOwned(context, tokenRows, tokenId));
 }
 
-type Change = Plan<Awaited<ReturnType<typeof changeToken.work>>>;
+type Change = PreparedChange<Awaited<ReturnType<typeof changeToken.work>>>;
 
 export const createToken = {
   prepare(caller: CallContext<Member>, input: TokensInput<'create'>) {
     const { projectId, collectionId, ...token } = input;
     const operations: TokenOperation[] = [{ op: 'create', ...token }];
-    return planChange(
+    return prepareChange(
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
-      (known) => runTask(caller, changeToken, { ...targetIn(known, collectionId), operations }, 'values'),
+      (snapshot) =>
+        runTask(caller, changeToken, { ...findTarget(snapshot, collectionId), operations }, 'values'),
     );
   },
 
-  async handle(context: Context<Member>, input: TokensInput<'create'>, plan: Change) {
+  async handle(context: Context<Member>, input: TokensInput<'create'>, prepared: Change) {
     const { em } = context;
-    const { project } = await inLockedCollection(context, input, plan.newCollectionId);
-    const { writing, changes } = await takeUp(em, project, plan);
-    await saveWriting(em, project, writing);
+    const { project } = await lockTargetCollection(context, input, prepared.newCollectionId);
+    const { writes, changes } = await confirmChange(em, project, prepared);
+    await saveWrites(em, project, writes);
     return presentToken(await em.findOneOrFail(Token, { id: changes[0]?.ids[0] ?? '' }));
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };
 
 export const updateToken = {
@@ -62,53 +69,53 @@ export const updateToken = {
     caller: CallContext<Member>,
     { tokenId, path, expectedVersion: _, ...changes }: TokensInput<'update'>,
   ) {
-    return planOfToken(caller, tokenId, ({ path: from }) => [
+    return prepareTokenChange(caller, tokenId, ({ path: from }) => [
       ...(path === undefined || path === from ? [] : [{ op: 'rename', path: from, to: path } as const]),
       { op: 'update', path: path ?? from, ...changes },
     ]);
   },
 
-  async handle(context: Context<Member>, input: TokensInput<'update'>, plan: Change) {
+  async handle(context: Context<Member>, input: TokensInput<'update'>, prepared: Change) {
     const { em } = context;
     const { tokenId, expectedVersion } = input;
-    const { project, row } = await inLockedProject(context, tokenRows, tokenId, { expectedVersion });
-    await saveWriting(em, project, (await takeUp(em, project, plan)).writing);
+    const { project, row } = await lockRowWithProject(context, tokenRows, tokenId, { expectedVersion });
+    await saveWrites(em, project, (await confirmChange(em, project, prepared)).writes);
     return presentToken(row);
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };
 
 export const deleteToken = {
   prepare: (caller: CallContext<Member>, { tokenId }: TokensInput<'delete'>) =>
-    planOfToken(caller, tokenId, ({ path }) => [{ op: 'delete', path }]),
+    prepareTokenChange(caller, tokenId, ({ path }) => [{ op: 'delete', path }]),
 
-  async handle(context: Context<Member>, input: TokensInput<'delete'>, plan: Change) {
+  async handle(context: Context<Member>, input: TokensInput<'delete'>, prepared: Change) {
     const { em } = context;
     const { tokenId } = input;
-    const { project } = await inLockedProject(context, tokenRows, tokenId, input);
-    await saveWriting(em, project, (await takeUp(em, project, plan)).writing);
+    const { project } = await lockRowWithProject(context, tokenRows, tokenId, input);
+    await saveWrites(em, project, (await confirmChange(em, project, prepared)).writes);
     return { id: tokenId, deleted: true as const };
   },
 
-  finish: releasePlan,
+  finish: releaseChange,
 };
 
 /** Makes the plan of a change to a stored token. */
-function planOfToken(
+function prepareTokenChange(
   caller: CallContext<Member>,
   tokenId: string,
   operationsOn: (token: Pick<Token, 'path'>) => TokenOperation[],
 ): Promise<Change> {
   const find = () => readOwned(caller, tokenRows, tokenId);
-  return planChange(
+  return prepareChange(
     caller,
     async () => (await find()).projectId,
     async ({ stored }) => {
       // Read again, for the changes before this one may have renamed it.
-      const { id: namedId, collectionId, path } = await find();
+      const { id: requestedId, collectionId, path } = await find();
       const operations = operationsOn({ path });
-      return runTask(caller, changeToken, { stored, collectionId, operations, namedId }, 'values');
+      return runTask(caller, changeToken, { stored, collectionId, operations, requestedId }, 'values');
     },
   );
 }

@@ -3,11 +3,11 @@ import type { TokenProblem } from '@imprint/shared/design/token.set';
 import { ServiceError } from '@imprint/shared/errors';
 import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
-import { blaming } from './design.blame.ts';
 import { checkDraft } from './design.check.ts';
 import { collectionIn, openDraft } from './design.draft.ts';
-import { type Writing, writingOf } from './design.writing.ts';
-import { applyOperation, type Changed, type TokenOperation } from './token.operations.ts';
+import { attributeError } from './design.errors.ts';
+import { type DesignWrites, writesOf } from './design.writes.ts';
+import { applyOperation, type OperationResult, type TokenOperation } from './token.operations.ts';
 
 interface Change {
   stored: CollectionText[];
@@ -18,21 +18,23 @@ interface Change {
 
 /** What comes of operations. */
 interface Outcome {
-  writing: Writing;
+  writes: DesignWrites;
   /** What came of each operation, in their order. */
-  changes: Changed[];
+  changes: OperationResult[];
 }
 
 /** Makes the changes of a request about one token, which may be a stored one. */
 export const changeToken = defineTask(
   import.meta.url,
   'changeToken',
-  ({ stored, collectionId, operations, namedId }: Change & { namedId?: string }): Outcome => {
+  ({ stored, collectionId, operations, requestedId }: Change & { requestedId?: string }): Outcome => {
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
-    const changes = operations.map((operation) => namingPath(() => applyOperation(draft, open, operation)));
+    const changes = operations.map((operation) =>
+      attributeToPath(() => applyOperation(draft, open, operation)),
+    );
     const resolution = checkDraft(draft, ({ isAboutPath }) => (isAboutPath ? 'path' : 'values'));
-    return { writing: writingOf(draft, resolution, namedId), changes };
+    return { writes: writesOf(draft, resolution, requestedId), changes };
   },
 );
 
@@ -44,32 +46,32 @@ export const changeTokens = defineTask(
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
     const changes = operations.map((operation, index) =>
-      inPlace(`operations.${index}`, () => applyOperation(draft, open, operation)),
+      attributeToOperation(`operations.${index}`, () => applyOperation(draft, open, operation)),
     );
     const resolution = checkDraft(draft, (problem) => fieldOf(operations, problem, open.id));
-    return { writing: writingOf(draft, resolution), changes };
+    return { writes: writesOf(draft, resolution), changes };
   },
 );
 
 /** Blames `path`, by which a request about one token gives it a new path, for what is wrong with that. */
-function namingPath<Result>(run: () => Result): Result {
+function attributeToPath<Result>(run: () => Result): Result {
   try {
     return run();
   } catch (thrown) {
     if (!(thrown instanceof ServiceError) || thrown.details?.field !== 'to') throw thrown;
-    throw blaming(thrown, { field: 'path' });
+    throw attributeError(thrown, { field: 'path' });
   }
 }
 
 /** Names the operation that an error is about. */
-function inPlace<Result>(place: string, run: () => Result): Result {
+function attributeToOperation<Result>(operationPath: string, run: () => Result): Result {
   try {
     return run();
   } catch (thrown) {
     if (!(thrown instanceof ServiceError)) throw thrown;
     const { message, details } = thrown;
-    const field = details?.field === undefined ? place : `${place}.${details.field}`;
-    throw blaming(thrown, { field }, `${place}: ${message}`);
+    const field = details?.field === undefined ? operationPath : `${operationPath}.${details.field}`;
+    throw attributeError(thrown, { field }, `${operationPath}: ${message}`);
   }
 }
 

@@ -10,7 +10,7 @@ function colors(count: number, modesOf: (index: number) => string[], alpha = 1):
   return Array.from({ length: count }, (_, index) => ({
     collectionId: 'c',
     path: `p${index}`,
-    standing: grey(index / count, alpha),
+    fallback: grey(index / count, alpha),
     modes: new Map(modesOf(index).map((mode) => [mode, grey(index / count, alpha)])),
   }));
 }

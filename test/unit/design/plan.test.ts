@@ -1,8 +1,8 @@
-import { type Plan, takeUp, turnOf } from '@imprint/server/design/design.plan';
+import { confirmChange, type PreparedChange, waitForSlot } from '@imprint/server/design/design.change';
 import { ServiceError } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
 
-type Arguments = Parameters<typeof takeUp>;
+type Arguments = Parameters<typeof confirmChange>;
 
 /** A unit of work that reads these collections with their states. */
 function reading(...states: { id: string; state: string }[]): Arguments[0] {
@@ -12,7 +12,7 @@ function reading(...states: { id: string; state: string }[]): Arguments[0] {
 // Safe because nothing but its id is asked for.
 const project = { id: 'project' } as Arguments[1];
 
-function planOf(outcome: Plan<string>['outcome']): Plan<string> {
+function planOf(outcome: PreparedChange<string>['outcome']): PreparedChange<string> {
   return { state: 'a 1,b 1', newCollectionId: 'new', outcome, release() {} };
 }
 
@@ -22,25 +22,27 @@ test('a change is refused where another instance changed the tokens after it was
     { id: 'a', state: '1' },
     { id: 'b', state: '1' },
   ];
-  expect(await takeUp(reading(a, b), project, plan)).toBe('done');
+  expect(await confirmChange(reading(a, b), project, plan)).toBe('done');
   const added = { id: 'new', state: '2' };
-  expect(await takeUp(reading(a, b, added), project, plan)).toBe('done');
+  expect(await confirmChange(reading(a, b, added), project, plan)).toBe('done');
   for (const states of [[a], [a, { ...b, state: '2' }], [a, b, { id: 'c', state: '1' }], []])
-    await expect(takeUp(reading(...states), project, plan)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(confirmChange(reading(...states), project, plan)).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
 });
 
 test('what a change was refused for is told once nobody else was first', async () => {
   const refusal = new ServiceError('VALIDATION_ERROR');
   const plan = planOf({ refusal });
-  await expect(takeUp(reading(), project, plan)).rejects.toMatchObject({ code: 'CONFLICT' });
+  await expect(confirmChange(reading(), project, plan)).rejects.toMatchObject({ code: 'CONFLICT' });
   const same = reading({ id: 'a', state: '1' }, { id: 'b', state: '1' });
-  await expect(takeUp(same, project, plan)).rejects.toBe(refusal);
+  await expect(confirmChange(same, project, plan)).rejects.toBe(refusal);
 });
 
 test('changes to a project are worked out one after another, in their order, and those to others meanwhile', async () => {
   const began: string[] = [];
   const wait = async (name: string, projectId: string) => {
-    const release = await turnOf(projectId);
+    const release = await waitForSlot(projectId);
     began.push(name);
     return release;
   };

@@ -9,7 +9,7 @@ import type { CollectionText } from './collection.text.ts';
 import { loadStates, readDesign, stateOf } from './design.store.ts';
 
 /** What a request changes in the design system of a project, worked out by a worker before the transaction. */
-export interface Plan<Change> {
+export interface PreparedChange<Change> {
   /** The state of all collections that it was worked out of. */
   state: string;
   /** Stored id for a collection that comes into being with the change. */
@@ -20,7 +20,7 @@ export interface Plan<Change> {
 }
 
 /** All collections that a change is worked out of, and the id for a new one. */
-interface Known {
+interface DesignSnapshot {
   stored: CollectionText[];
   newCollectionId: string;
 }
@@ -29,17 +29,17 @@ interface Known {
  * Makes a plan: finds the stored id of the project, reads what is stored and has the change worked out. What is
  * refused is told by `takeUp`, so that whoever may not see the project, or repeats a request, is told that first.
  */
-export async function planChange<Change>(
+export async function prepareChange<Change>(
   caller: CallContext<Member>,
   findProject: () => Promise<string>,
-  work: (known: Known) => Promise<Change>,
-): Promise<Plan<Change>> {
+  work: (snapshot: DesignSnapshot) => Promise<Change>,
+): Promise<PreparedChange<Change>> {
   const newCollectionId = newId();
   let release = () => {};
   let state = '';
   try {
     const projectId = await findProject();
-    release = await turnOf(projectId);
+    release = await waitForSlot(projectId);
     const stored = await readDesign(caller, projectId, 'stored');
     state = stateOf(stored);
     const change = await work({ stored, newCollectionId });
@@ -56,10 +56,10 @@ export async function planChange<Change>(
  * The change of a plan, once its project is locked. Throws what the plan was refused for, and CONFLICT when the
  * tokens were changed after it was made, which another instance of the service can do.
  */
-export async function takeUp<Change>(
+export async function confirmChange<Change>(
   em: EntityManager,
   project: Project,
-  { state, newCollectionId, outcome }: Plan<Change>,
+  { state, newCollectionId, outcome }: PreparedChange<Change>,
 ): Promise<Change> {
   const states = await loadStates(em, project.id);
   if (stateOf(states.filter(({ id }) => id !== newCollectionId)) !== state)
@@ -71,33 +71,36 @@ export async function takeUp<Change>(
 }
 
 /** To be called after the transaction of a plan. */
-export async function releasePlan(_: unknown, { release }: Pick<Plan<unknown>, 'release'>): Promise<void> {
+export async function releaseChange(
+  _: unknown,
+  { release }: Pick<PreparedChange<unknown>, 'release'>,
+): Promise<void> {
   release();
 }
 
 /** By the stored id of their project, the changes that are under way there or wait for that. */
-const last = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /** Waits until the changes to a project before this one are done, for each is worked out of what they leave. */
-export async function turnOf(projectId: string): Promise<() => void> {
+export async function waitForSlot(projectId: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const before = last.get(projectId);
+  const before = pending.get(projectId);
   const own = Promise.all([before, promise]).then(() => {
-    if (last.get(projectId) === own) last.delete(projectId);
+    if (pending.get(projectId) === own) pending.delete(projectId);
   });
-  last.set(projectId, own);
+  pending.set(projectId, own);
   await before;
   return resolve;
 }
 
 /** Where tokens shall go: into the collection that is named, or the default one, which comes into being if need be. */
-export function targetIn(
-  { stored, newCollectionId }: Known,
+export function findTarget(
+  { stored, newCollectionId }: DesignSnapshot,
   collectionId: string | undefined,
 ): { stored: CollectionText[]; collectionId: string; isNew: boolean } {
-  const named = collectionId === undefined ? null : decodeId('tcol', collectionId);
-  const found = stored.find(({ id, isDefault }) => (named === null ? isDefault : id === named));
-  if (found) return { stored, collectionId: found.id, isNew: false };
+  const storedId = collectionId === undefined ? null : decodeId('tcol', collectionId);
+  const existing = stored.find(({ id, isDefault }) => (storedId === null ? isDefault : id === storedId));
+  if (existing) return { stored, collectionId: existing.id, isNew: false };
   if (collectionId !== undefined) throw notFound(collectionId);
   const added = { id: newCollectionId, state: '', modes: [implicitMode], isDefault: true };
   const all = [...stored, { ...added, groups: '[]', tokens: '[]' }];

@@ -2,31 +2,31 @@ import { cssNames } from '@imprint/shared/design/css.names';
 import type { Resolution } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
-import { type DesignDraft, keptNames } from './design.draft.ts';
+import { type DesignDraft, unchangedCssNames } from './design.draft.ts';
 import type { StoredToken } from './design.store.ts';
 
 /**
  * How much the tokens and groups of a project may take as text, in characters, for all of it goes to a worker with
  * each change.
  */
-const mostText = 8 * 1_048_576;
+const maxTextLength = 8 * 1_048_576;
 
 /** How many rows one statement writes, so that each ends long before the database gives it up. */
 const batchSize = 2_000;
 
 /** A row as it shall be. */
-export interface WrittenToken extends Omit<StoredToken, 'version'> {
+export interface TokenRow extends Omit<StoredToken, 'version'> {
   collectionId: string;
 }
 
 /** What a change comes to, as statements take it: rows by the batch, as JSON. */
-export interface Writing {
+export interface DesignWrites {
   inserted: string[];
   updated: string[];
   /** Ids. */
   removed: string[];
   /** The row of the token that the request names, where it changes. */
-  named: WrittenToken | null;
+  requested: TokenRow | null;
   /** What collections tell of their tokens. */
   collections: string;
   /** Ids of the collections whose tokens, groups or modes change; of none nothing is written at all. */
@@ -34,22 +34,22 @@ export interface Writing {
 }
 
 /** The rows that differ from what is stored. Throws CONFLICT when all together are too long to be kept. */
-export function writingOf(draft: DesignDraft, resolution: Resolution, namedId?: string): Writing {
-  const rows = rowsOf(draft, resolution);
-  const kept = new Set(rows.map(({ id }) => id));
-  const gone = [...draft.storedTokens.keys()].filter((id) => !kept.has(id));
-  const changed = differing(draft, rows);
-  const isNew = ({ id }: WrittenToken) => !draft.storedTokens.has(id);
+export function writesOf(draft: DesignDraft, resolution: Resolution, requestedId?: string): DesignWrites {
+  const rows = tokenRowsOf(draft, resolution);
+  const remaining = new Set(rows.map(({ id }) => id));
+  const removed = [...draft.storedTokens.keys()].filter((id) => !remaining.has(id));
+  const changed = changedRows(draft, rows);
+  const isNew = ({ id }: TokenRow) => !draft.storedTokens.has(id);
   const collections = draft.collections.map(({ id, groups, tokens }) => {
     return { id, groups: [...groups], tokenCount: tokens.size };
   });
   return {
     inserted: batchesOf(changed.filter(isNew)),
-    updated: batchesOf(changed.filter((row) => !isNew(row) && row.id !== namedId)),
-    removed: batchesOf(gone),
-    named: changed.find(({ id }) => id === namedId) ?? null,
+    updated: batchesOf(changed.filter((row) => !isNew(row) && row.id !== requestedId)),
+    removed: batchesOf(removed),
+    requested: changed.find(({ id }) => id === requestedId) ?? null,
     collections: JSON.stringify(collections),
-    touched: touchedCollections(draft, gone, changed),
+    touched: touchedCollections(draft, removed, changed),
   };
 }
 
@@ -60,8 +60,8 @@ function batchesOf(rows: readonly unknown[]): string[] {
   return batches;
 }
 
-function rowsOf(draft: DesignDraft, resolution: Resolution): WrittenToken[] {
-  const names = cssNames(resolution, keptNames(draft));
+function tokenRowsOf(draft: DesignDraft, resolution: Resolution): TokenRow[] {
+  const names = cssNames(resolution, unchangedCssNames(draft));
   return draft.collections.flatMap(({ id: collectionId, ids }) => {
     const resolved = resolution.tokens.get(collectionId);
     return [...ids].map(([path, id]) => {
@@ -69,33 +69,33 @@ function rowsOf(draft: DesignDraft, resolution: Resolution): WrittenToken[] {
       const cssName = names.get(collectionId)?.get(path);
       if (!token?.type || !cssName) throw new Error(`${path} was not resolved.`);
       const { type: ownType, values, description, deprecated, extensions } = token.draft;
-      const given = { path, ownType, values, description, deprecated, extensions };
-      return { id, collectionId, ...given, type: token.type, resolved: token.values, cssName };
+      const source = { path, ownType, values, description, deprecated, extensions };
+      return { id, collectionId, ...source, type: token.type, resolved: token.values, cssName };
     });
   });
 }
 
 /** The rows that are new or differ from what is stored. Throws CONFLICT when all together are too long. */
-function differing(
+function changedRows(
   { collections, storedCollections, storedTokens }: DesignDraft,
-  rows: readonly WrittenToken[],
-): WrittenToken[] {
-  const before = new Map(Array.from(storedTokens, ([id, token]) => [id, textOf(token)]));
+  rows: readonly TokenRow[],
+): TokenRow[] {
+  const before = new Map(Array.from(storedTokens, ([id, token]) => [id, serializeToken(token)]));
   const groupsBefore = storedCollections.map(({ groups }) => JSON.stringify(groups));
   // One that held more when more could be kept may come to hold less.
-  const most = Math.max(mostText, lengthOf(before.values()) + lengthOf(groupsBefore));
+  const most = Math.max(maxTextLength, lengthOf(before.values()) + lengthOf(groupsBefore));
   let length = 0;
   const count = (text: string) => {
     length += text.length;
     if (length > most)
       throw conflict(
-        `The design tokens and groups of a project may hold ${mostText} characters together, with what they resolve to in all modes.`,
-        { field: 'projectId', reason: 'would hold too long tokens', limit: mostText },
+        `The design tokens and groups of a project may hold ${maxTextLength} characters together, with what they resolve to in all modes.`,
+        { field: 'projectId', reason: 'would hold too long tokens', limit: maxTextLength },
       );
   };
   for (const { groups } of collections) count(JSON.stringify([...groups]));
   return rows.filter((row) => {
-    const text = textOf(row);
+    const text = serializeToken(row);
     count(text);
     return before.get(row.id) !== text;
   });
@@ -108,7 +108,7 @@ function lengthOf(texts: Iterable<string>): number {
 }
 
 /** All that is stored of a token, as one text. */
-function textOf(token: Omit<StoredToken, 'version'>): string {
+function serializeToken(token: Omit<StoredToken, 'version'>): string {
   const { path, ownType, type, values, resolved, cssName, description, deprecated, extensions } = token;
   return JSON.stringify([
     path,
@@ -126,18 +126,18 @@ function textOf(token: Omit<StoredToken, 'version'>): string {
 /** Stored ids of the collections whose tokens, groups or modes differ from what is stored. */
 function touchedCollections(
   { collections, storedCollections }: DesignDraft,
-  gone: readonly string[],
-  changed: readonly WrittenToken[],
+  removed: readonly string[],
+  changed: readonly TokenRow[],
 ): string[] {
   const touched = new Set(changed.map(({ collectionId }) => collectionId));
-  const without = new Set(gone);
+  const removedIds = new Set(removed);
   const stored = new Map(storedCollections.map((each) => [each.id, each]));
-  const saidOf = ({ groups, modes }: { groups: Iterable<[string, object]>; modes: readonly Mode[] }) =>
+  const serialized = ({ groups, modes }: { groups: Iterable<[string, object]>; modes: readonly Mode[] }) =>
     JSON.stringify([[...groups], modes]);
   for (const collection of collections) {
     const before = stored.get(collection.id);
-    const isSame = before && saidOf(before) === saidOf(collection);
-    if (!isSame || before.tokens.some(({ id }) => without.has(id))) touched.add(collection.id);
+    const isSame = before && serialized(before) === serialized(collection);
+    if (!isSame || before.tokens.some(({ id }) => removedIds.has(id))) touched.add(collection.id);
   }
   return [...touched];
 }
