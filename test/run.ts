@@ -48,7 +48,7 @@ const env = { ...(isDeep ? deepEnv : process.env), TEST_REPORT: report };
 const calibration = new Calibration();
 const meter = isMeasurable ? new ProcessorMeter() : null;
 const timers = [
-  setInterval(() => meter?.look(), pollIntervalMs),
+  setInterval(() => meter?.sample(), pollIntervalMs),
   setInterval(() => calibration.sample(), calibrationIntervalMs),
 ];
 const [startedAtMs, machineAtStartMs] = [performance.now(), isMeasurable ? machineMs() : 0];
@@ -74,11 +74,11 @@ process.exitCode = exitCode;
 
 async function run(command: string): Promise<{ code: number; wallMs: number; processorMs: number }> {
   const [program = '', ...args] = command.split(' ');
-  meter?.look();
+  meter?.sample();
   const [beganAtMs, processorBeforeMs] = [performance.now(), meter?.totalMs ?? 0];
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
   const [code] = await once(child, 'close');
-  meter?.look();
+  meter?.sample();
   const processorMs = (meter?.totalMs ?? 0) - processorBeforeMs;
   return { code: code ?? 1, wallMs: performance.now() - beganAtMs, processorMs };
 }

@@ -8,7 +8,7 @@ import { type Principal, principals } from '../support/matrix/principals.ts';
 import { isDeep } from '../support/run/tier.ts';
 
 /** A cell with what the design demands of it. */
-export interface JudgedCell extends Cell {
+export interface ExpectedCell extends Cell {
   named: NamedOperation;
   outcome: Outcome;
 }
@@ -19,16 +19,16 @@ export interface JudgedCell extends Cell {
  * in one state over every surface, and those who are let in also in every other state, over the first
  * surface: what is refused earlier never reaches what sets states and operations apart.
  */
-export function cellsOf(named: NamedOperation, surface: Surface): JudgedCell[] {
+export function cellsOf(named: NamedOperation, surface: Surface): ExpectedCell[] {
   const { operation } = named;
   const fixture: Fixture = fixtureOf(named.name) ?? {};
   const [first, ...others] = statesOf(fixture);
   const isWhole = isDeep || examples.has(named.name);
   const isFirstSurface = surfacesOf(operation)[0] === surface;
   return principals.flatMap((principal) => {
-    const isThorough = isWhole || (isFirstSurface && isLetIn(operation, surface, principal));
+    const isThorough = isWhole || (isFirstSurface && isAuthorized(operation, surface, principal));
     const states = isThorough ? [first, ...others] : [first];
-    return states.map((state): JudgedCell => {
+    return states.map((state): ExpectedCell => {
       const cell = { operation, fixture, surface, principal, state };
       return { ...cell, named, outcome: expectedOutcome(cell) };
     });
@@ -36,7 +36,7 @@ export function cellsOf(named: NamedOperation, surface: Surface): JudgedCell[] {
 }
 
 /** Whether a caller gets so far that its input is looked at. */
-function isLetIn(operation: Operation, surface: Surface, principal: Principal): boolean {
+function isAuthorized(operation: Operation, surface: Surface, principal: Principal): boolean {
   const cell: Cell = { operation, fixture: {}, surface, principal, state: 'an unknown field' };
   return expectedOutcome(cell).code === 'VALIDATION_ERROR';
 }

@@ -3,36 +3,36 @@ import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call, type Input, type SurfaceResponse, surfacesOf } from '../support/clients/surfaces.ts';
-import { expectAnswer } from '../support/matrix/envelopes.ts';
+import { expectResponse } from '../support/matrix/envelopes.ts';
 import { type Cell, unknownField } from '../support/matrix/expectation.ts';
 import type { Fixture } from '../support/matrix/fixture.ts';
 import { fixtureOf } from '../support/matrix/fixtures.ts';
 import {
-  createPlaces,
-  type Marks,
-  marksOf,
+  createTenantScopes,
+  type LeakMarkers,
+  organizationMarkers,
   organizationOf,
-  type PlaceName,
-  type Places,
-  placeNames,
+  type TenantScopeName,
+  type TenantScopes,
+  tenantScopeNames,
 } from '../support/matrix/places.ts';
-import { readTables, type Tables } from '../support/matrix/tables.ts';
+import { countChanges, type ChangeCounts } from '../support/matrix/tables.ts';
 import { Targets } from '../support/matrix/targets.ts';
 import { ignoreEndpointLimits } from '../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../support/server/installation.ts';
-import { cellsOf, type JudgedCell } from './cells.ts';
+import { cellsOf, type ExpectedCell } from './cells.ts';
 import { isIn, type MatrixPart } from './parts.ts';
 
 let installation: Installation;
-let places: Places;
+let places: TenantScopes;
 let targets: Targets;
 
 /** Starts the installation that all cells of a part share. */
-async function prepareAll(tested: readonly NamedOperation[]): Promise<void> {
+async function prepareInstallation(tested: readonly NamedOperation[]): Promise<void> {
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
   ignoreEndpointLimits(installation);
-  places = await createPlaces(installation);
+  places = await createTenantScopes(installation);
   targets = new Targets(places);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
   for (const { name } of tested) {
@@ -44,7 +44,7 @@ async function prepareAll(tested: readonly NamedOperation[]): Promise<void> {
 /** Judges every cell of the operations of a part: over each surface, by each caller, in each state. */
 export function testMatrix(part: MatrixPart): void {
   const tested = operations.filter(({ name }) => isIn(part, name));
-  beforeAll(() => prepareAll(tested));
+  beforeAll(() => prepareInstallation(tested));
   afterAll(() => installation.close());
 
   describe.for(tested)('$name', (named) => {
@@ -53,7 +53,7 @@ export function testMatrix(part: MatrixPart): void {
       const cells = cellsOf(named, surface);
       const changing = cells.filter(({ outcome }) => outcome.code === 'OK' && operation.kind === 'mutation');
       const idle = cells.filter((cell) => !changing.includes(cell));
-      let seen: Unchanged;
+      let seen: ReadOnlyRun;
       beforeAll(async () => {
         seen = await sendAll(idle);
       });
@@ -64,7 +64,7 @@ export function testMatrix(part: MatrixPart): void {
 
       // One test for all callers, because tens of thousands of tests cost more to report than to run.
       test('answers each caller in each state as the design demands', async () => {
-        for (const cell of idle) expectIdle(cell, seen);
+        for (const cell of idle) expectUnchanging(cell, seen);
         for (const cell of changing) await expectChange(cell);
       });
     });
@@ -72,32 +72,32 @@ export function testMatrix(part: MatrixPart): void {
 }
 
 /** What came back of cells that must change nothing, and the rows around them. */
-interface Unchanged {
-  sent: Map<JudgedCell, { id: string | undefined; answer: SurfaceResponse }>;
-  before: Tables;
-  after: Tables;
+interface ReadOnlyRun {
+  sent: Map<ExpectedCell, { id: string | undefined; answer: SurfaceResponse }>;
+  before: ChangeCounts;
+  after: ChangeCounts;
 }
 
 /** Prepares all first, so that their requests are the only thing left to happen; those of one caller go out at once. */
-async function sendAll(cells: JudgedCell[]): Promise<Unchanged> {
+async function sendAll(cells: ExpectedCell[]): Promise<ReadOnlyRun> {
   const byPrincipal = Map.groupBy(cells, ({ principal }) => principal);
-  const prepared = new Map<JudgedCell, Awaited<ReturnType<typeof prepare>>>();
+  const prepared = new Map<ExpectedCell, Awaited<ReturnType<typeof prepare>>>();
   for (const group of byPrincipal.values()) {
     await Promise.all(group.map(async (cell) => prepared.set(cell, await prepare(cell))));
   }
-  const sent: Unchanged['sent'] = new Map();
-  const send = async (cell: JudgedCell) => {
+  const sent: ReadOnlyRun['sent'] = new Map();
+  const send = async (cell: ExpectedCell) => {
     // Safe because every cell was prepared above.
     const { id, send } = prepared.get(cell) as Awaited<ReturnType<typeof prepare>>;
     sent.set(cell, { id, answer: await send() });
   };
-  const before = await readTables(installation);
+  const before = await countChanges(installation);
   for (const group of byPrincipal.values()) await Promise.all(group.map(send));
-  return { sent, before, after: await readTables(installation) };
+  return { sent, before, after: await countChanges(installation) };
 }
 
 /** What is refused is refused as it should be, and what is read is there. */
-function expectIdle(cell: JudgedCell, { sent }: Unchanged): void {
+function expectUnchanging(cell: ExpectedCell, { sent }: ReadOnlyRun): void {
   const { id, answer } = sent.get(cell) ?? {};
   if (!answer) throw new Error(`Nothing was sent for ${cell.state}.`);
   if (cell.outcome.code === 'OK') expectSuccess(cell, answer, id);
@@ -105,18 +105,18 @@ function expectIdle(cell: JudgedCell, { sent }: Unchanged): void {
 }
 
 /** A permitted mutation succeeds and writes exactly one activity entry along. */
-async function expectChange(cell: JudgedCell): Promise<void> {
+async function expectChange(cell: ExpectedCell): Promise<void> {
   const { send, id } = await prepare(cell);
-  const before = await readTables(installation);
+  const before = await countChanges(installation);
   const answer = await send();
-  const after = await readTables(installation);
+  const after = await countChanges(installation);
   expectSuccess(cell, answer, id);
   const entries = Number(after.activity ?? 0) - Number(before.activity ?? 0);
   expect.soft(entries, `${labelOf(cell)}: activity entries`).toBe(1);
 }
 
 /** The answer is about the resource that was named, and a list shows what there is. */
-function expectSuccess(cell: JudgedCell, answer: SurfaceResponse, id: string | undefined): void {
+function expectSuccess(cell: ExpectedCell, answer: SurfaceResponse, id: string | undefined): void {
   expectCell(cell, answer);
   const label = labelOf(cell);
   if (id && !cell.fixture.answersWithoutTarget)
@@ -125,12 +125,12 @@ function expectSuccess(cell: JudgedCell, answer: SurfaceResponse, id: string | u
     expect.soft(answer.text, `${label}: the list hides what it should show`).not.toMatch(/"total":0\b/);
 }
 
-function expectCell(cell: JudgedCell, answer: SurfaceResponse): void {
+function expectCell(cell: ExpectedCell, answer: SurfaceResponse): void {
   const { surface, operation } = cell;
   const label = labelOf(cell);
-  expectAnswer(answer, cell.outcome, { surface, operation, label });
+  expectResponse(answer, cell.outcome, { surface, operation, label });
   const everything = `${answer.text} ${JSON.stringify(answer.headers)}`;
-  const found = hiddenFrom(cell).flatMap((marks) => marks.foundIn(everything));
+  const found = hiddenFrom(cell).flatMap((marks) => marks.findIn(everything));
   const leaked = found.filter((mark) => !answer.sent.includes(mark));
   expect.soft(leaked, `${label}: the answer tells of what is out of sight: ${answer.text}`).toEqual([]);
 }
@@ -138,24 +138,24 @@ function expectCell(cell: JudgedCell, answer: SurfaceResponse): void {
 const labelOf = ({ principal, state }: Cell) => `${principal.name}, ${state}`;
 
 /** Ids, names and slugs that this caller must never read. */
-function hiddenFrom({ principal, fixture }: Cell): Marks[] {
+function hiddenFrom({ principal, fixture }: Cell): LeakMarkers[] {
   const home = principal.refusal ? null : principal.place;
   // A key that is restricted to another project must read nothing of what the fixtures make at its home either.
   const seesHome = !principal.refusal && !principal.isRestricted;
-  const isSameOrganization = (name: PlaceName) =>
+  const isSameOrganization = (name: TenantScopeName) =>
     home !== null && organizationOf(name) === organizationOf(home);
   const seesAllEnvironments = fixture.anyEnvironment || fixture.target?.anyEnvironment;
-  const hidden = placeNames.filter(
+  const hidden = tenantScopeNames.filter(
     (name) => !(name === home && seesHome) && !(seesAllEnvironments && isSameOrganization(name)),
   );
   return hidden.flatMap((name) => {
     const { marks, tenant } = places[name];
-    return isSameOrganization(name) ? [marks] : [marks, marksOf(tenant)];
+    return isSameOrganization(name) ? [marks] : [marks, organizationMarkers(tenant)];
   });
 }
 
 /** Makes all that a cell needs, so that its request is the only thing left to happen. */
-async function prepare({ named, surface, principal, fixture, state, outcome }: JudgedCell) {
+async function prepare({ named, surface, principal, fixture, state, outcome }: ExpectedCell) {
   const input: Input = (await fixture.input?.(installation)) ?? {};
   const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
   const home = principal.refusal ? 'owner live' : principal.place;

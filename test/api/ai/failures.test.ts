@@ -7,11 +7,11 @@ import { paragraph } from '../../support/fixtures/pages.ts';
 import {
   aiKey,
   aiSettings,
-  prepare,
+  setReplies,
   type Reply,
-  says,
+  modelReply,
   startAiServer,
-  taskAsker,
+  taskClient,
 } from '../../support/server/ai.server.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { startInstallation } from '../../support/server/installation.ts';
@@ -20,7 +20,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const server = await startAiServer();
 const { app, owner, rest } = await testServer(aiSettings(server));
 ignoreEndpointLimits(app);
-const ask = taskAsker(server, rest);
+const ask = taskClient(server, rest);
 const text = 'Something to read.';
 const ofNoUse = 'The AI provider gave an answer that is of no use. Try again.';
 
@@ -35,9 +35,9 @@ describe('a server that fails', () => {
     ],
     ['with 401', { status: 401 }, 'The AI provider refuses the key: check AI_API_KEY.', 1],
     ['with 400', { status: 400 }, 'The AI provider failed (HTTP 400).', 1],
-    ['with words for JSON', says('I would rather not.'), ofNoUse, 2],
-    ['with JSON of another form', says({ txt: 'a' }), ofNoUse, 2],
-    ['with no word', says(''), ofNoUse, 2],
+    ['with words for JSON', modelReply('I would rather not.'), ofNoUse, 2],
+    ['with JSON of another form', modelReply({ txt: 'a' }), ofNoUse, 2],
+    ['with no word', modelReply(''), ofNoUse, 2],
     ['without an answer of a model', { status: 200, body: 'null' }, ofNoUse, 2],
     ['without choices', { status: 200, body: '{"choices":[]}' }, ofNoUse, 2],
     ['in the middle of its answer', { status: 200, body: '{"choices":[{' }, ofNoUse, 2],
@@ -65,7 +65,7 @@ describe('a server that fails', () => {
 
   test('by silence gives 503 once the time is over that the operator grants', async () => {
     const hasty = await startInstallation({ ...aiSettings(server), AI_TIMEOUT_SECONDS: '4' });
-    const askHastily = taskAsker(server, restClient(hasty.url, hasty.owner.key));
+    const askHastily = taskClient(server, restClient(hasty.url, hasty.owner.key));
     const answer = await askHastily('summarize', { text }, 'silence');
     expect([answer.status, answer.at('error.message')]).toEqual([
       503,
@@ -78,26 +78,26 @@ describe('a server that fails', () => {
   test.each<[string, Reply]>([
     ['breaks', { status: 503 }],
     ['is busy', { status: 429 }],
-    ['answers in another form', says('{"summary": 5}')],
+    ['answers in another form', modelReply('{"summary": 5}')],
     ['answers with nothing', { status: 200, body: '{"choices":[]}' }],
   ])('once, because it %s, is asked once more', async (_, reply) => {
-    const answer = await ask('summarize', { text }, reply, says({ summary: 'Done' }));
+    const answer = await ask('summarize', { text }, reply, modelReply({ summary: 'Done' }));
     expect(answer.at('data.summary')).toBe('Done');
     expect(server.asked).toHaveLength(2);
   });
 
   test('with too few translations is not believed', async () => {
     const blocks = [paragraph('p', 'one'), paragraph('q', 'two')];
-    const answer = await ask('translate', { blocks, to: 'de' }, says({ texts: ['eins'] }));
+    const answer = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['eins'] }));
     expect([answer.status, answer.at('error.message')]).toEqual([503, ofNoUse]);
   });
 
   test('with texts that nothing here could keep is not believed', async () => {
     const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
-    const tooLong = await ask('translate', { blocks, to: 'de' }, says({ texts: ['Brot'.repeat(300)] }));
+    const tooLong = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['Brot'.repeat(300)] }));
     expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
     expect(server.asked).toHaveLength(2);
-    const noText = await ask('generate', { prompt: 'Bread' }, says({ text: 'Brot\0' }));
+    const noText = await ask('generate', { prompt: 'Bread' }, modelReply({ text: 'Brot\0' }));
     expect([noText.status, noText.at('error.message')]).toEqual([503, ofNoUse]);
   });
 
@@ -128,7 +128,7 @@ describe('a client that hangs up', () => {
     ['/trpc/ai.summarize', { text }],
     ['/api/mcp', byTool],
   ])('on %s stops the call', async (path, body) => {
-    prepare(server, ['silence']);
+    setReplies(server, ['silence']);
     const logged = app.logLines.length;
     const client = new AbortController();
     const asked = expect(asking(path, body, client.signal)).rejects.toThrow();
@@ -146,7 +146,7 @@ describe('a client that hangs up', () => {
     ['/trpc/ai.summarize', { text }],
     ['/api/mcp', byTool],
   ])('on %s before the call begins is not worked for', async (path, body) => {
-    prepare(server, ['silence']);
+    setReplies(server, ['silence']);
     const client = new AbortController();
     const { ai, limiter } = app.deps;
     const { take } = limiter;

@@ -6,7 +6,7 @@ import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { jobsDone } from '../../support/server/jobs.ts';
+import { waitForJobs } from '../../support/server/jobs.ts';
 import { type MailServer, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 const lettersAbout = (text: string) => mailServer.letters.filter((letter) => letter.text.includes(text));
 
 /** Resolves when no letter is left to send. */
-const finished = () => jobsDone(app, 'mail');
+const finished = () => waitForJobs(app, 'mail');
 
 test('a message is told to each owner and admin, in a letter with its beginning and a link', async () => {
   const admin = await addMember(app, app.owner, 'admin');

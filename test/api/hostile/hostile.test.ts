@@ -4,16 +4,16 @@ import { restClient, send } from '../../support/clients/http.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { assertNobodyWaits, assertSettled, assertUnharmed } from '../../support/hostile/assertions.ts';
+import { assertResponsive, assertMemoryReleased, assertHarmless } from '../../support/hostile/assertions.ts';
 import { createAttacker } from '../../support/hostile/attacker.ts';
-import { inspected, memoryOf } from '../../support/hostile/server.memory.ts';
-import { kindOf, mainShot, slotOf } from '../../support/hostile/shots.ts';
-import { besiege } from '../../support/hostile/siege.ts';
+import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
+import { kindOf, mainAttack, slotOf } from '../../support/hostile/shots.ts';
+import { runAttacks } from '../../support/hostile/siege.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
 // The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.
 
-const app = await separateInstallation({ TRUST_PROXY: 'true', ...inspected });
+const app = await separateInstallation({ TRUST_PROXY: 'true', ...inspectorEnv });
 const rest = restClient(app.url, app.owner.key);
 const { id: projectId } = await createProject(rest);
 const before = await memoryOf(app.server);
@@ -21,28 +21,28 @@ const before = await memoryOf(app.server);
 test('hostile documents harm neither other organizations nor the service', async () => {
   const [pasted, page] = [slotOf('blocks.read', 'markdown'), slotOf('pages.create', 'html')];
   const emphasis = kindOf('markdown', 'emphasis that opens');
-  const hits = await besiege(app, [
-    mainShot(kindOf('markdown', 'quotes in quotes'), 0.05),
-    mainShot(kindOf('markdown', 'e-mails'), 0.01),
-    mainShot(kindOf('markdown', 'pictures that open'), 0.05),
-    mainShot(kindOf('html', 'links in links'), 0.005),
-    mainShot(kindOf('html', 'a wide row and short rows'), 0.005),
-    mainShot(kindOf('drawing', 'rules in rules'), 0.25),
-    mainShot(kindOf('file', 'entries of an archive')),
-    mainShot(kindOf('frontMatter', 'marks of types')),
-    mainShot(kindOf('tokens', 'a chain of aliases'), 0.02),
-    mainShot(kindOf('blocks', 'texts that Markdown must escape'), 0.2),
+  const hits = await runAttacks(app, [
+    mainAttack(kindOf('markdown', 'quotes in quotes'), 0.05),
+    mainAttack(kindOf('markdown', 'e-mails'), 0.01),
+    mainAttack(kindOf('markdown', 'pictures that open'), 0.05),
+    mainAttack(kindOf('html', 'links in links'), 0.005),
+    mainAttack(kindOf('html', 'a wide row and short rows'), 0.005),
+    mainAttack(kindOf('drawing', 'rules in rules'), 0.25),
+    mainAttack(kindOf('file', 'entries of an archive')),
+    mainAttack(kindOf('frontMatter', 'marks of types')),
+    mainAttack(kindOf('tokens', 'a chain of aliases'), 0.02),
+    mainAttack(kindOf('blocks', 'texts that Markdown must escape'), 0.2),
     { kind: emphasis, share: 0.1, slot: pasted, surface: 'tRPC' },
     { kind: kindOf('html', 'bold that differs'), share: 0.2, slot: page, surface: 'tools/call' },
   ]);
-  assertUnharmed(hits);
+  assertHarmless(hits);
 });
 
 test('a drawing of 3 MB with 200,000 rules stops nobody', async () => {
   const rules = 'a{fill:url(#a)}'.repeat(200_000);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><style>${rules}</style><a id="a"/></svg>`;
   const contentBase64 = Buffer.from(svg).toString('base64');
-  await assertNobodyWaits(app, async () => {
+  await assertResponsive(app, async () => {
     const answer = await rest('POST /v1/media', { body: { projectId, filename: 'a.svg', contentBase64 } });
     expect(answer.at('error.details.reason'), answer.text.slice(0, 300)).toMatch(/style rules/);
   });
@@ -52,7 +52,7 @@ test('50,000 quotes in each other stop nobody', async () => {
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const page = await rest('POST /v1/pages', { body: { websiteId, title: 'Quotes' } });
   const body = { markdown: '>'.repeat(50_000) };
-  await assertNobodyWaits(app, async () => {
+  await assertResponsive(app, async () => {
     const answer = await rest(`PATCH /v1/pages/${page.at('data.id')}`, { body });
     expect(answer.at('error.details.field'), answer.text.slice(0, 300)).toBe('markdown');
   });
@@ -64,24 +64,24 @@ test('four hostile texts in one call of a viewer stop nobody', async () => {
   const texts = ['['.repeat(200_000), '*a '.repeat(60_000), 'a@b.c '.repeat(30_000), '>'.repeat(200_000)];
   const body = Object.fromEntries(texts.map((markdown, index) => [index, { markdown }]));
   const target = `POST /trpc/${Array(4).fill('blocks.read').join()}?batch=1`;
-  await assertNobodyWaits(app, async () => {
+  await assertResponsive(app, async () => {
     const answer = await send(app.url, target, { body, headers: { cookie } });
     expect(answer.status, answer.text.slice(0, 300)).toBeOneOf([200, 207, 400]);
   });
 });
 
-test('memory comes back when the documents are gone', () => assertSettled(app.server, before));
+test('memory comes back when the documents are gone', () => assertMemoryReleased(app.server, before));
 
 test('the service ends within ten seconds of SIGTERM whatever it is working on', async () => {
   const attacker = await createAttacker(app);
   const shots = [
-    mainShot(kindOf('markdown', 'links')),
-    mainShot(kindOf('html', 'elements in any order')),
-    mainShot(kindOf('drawing', 'a rule of many names')),
-    mainShot(kindOf('tokens', 'a chain of aliases'), 0.1),
+    mainAttack(kindOf('markdown', 'links')),
+    mainAttack(kindOf('html', 'elements in any order')),
+    mainAttack(kindOf('drawing', 'a rule of many names')),
+    mainAttack(kindOf('tokens', 'a chain of aliases'), 0.1),
   ];
-  const loaded = await Promise.all(shots.map((shot) => attacker.load(shot)));
-  const answers = loaded.flatMap(({ fire }) => [fire(), fire()].map((fired) => fired.catch(String)));
+  const loaded = await Promise.all(shots.map((shot) => attacker.prepare(shot)));
+  const answers = loaded.flatMap(({ send: fire }) => [fire(), fire()].map((fired) => fired.catch(String)));
   await pause(500);
   const startedAtMs = performance.now();
   expect(await app.server.end('SIGTERM')).toBe(0);

@@ -2,7 +2,7 @@ import { commands } from '@imprint/server/cli/commands';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { createDatabase } from '../../support/run/database.ts';
-import { imprint } from '../../support/server/process.ts';
+import { runCli } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -24,17 +24,17 @@ test('prints one line of JSON, and problems to standard error with exit code 1',
   onTestFinished(folder.remove);
   const env = { DATABASE_URL: await createDatabase(inject('postgresUrl')), DATA_DIR: folder.path };
   const setUp = ['--email', 'A@example.com', '--password', 'seven green bicycles sing', '--json'];
-  const first = await imprint(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
+  const first = await runCli(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
   expect([first.code, first.stderr, first.stdout.trimEnd().split('\n').length]).toEqual([0, '', 1]);
   expect(JSON.parse(first.stdout)).toMatchObject({ organization: { slug: 'acme-ltd', plan: 'free' } });
-  const second = await imprint(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
+  const second = await runCli(env, 'setup', ...setUp, '--organization', 'Acme Ltd');
   expect(second).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('set up already') });
   for (const [words, problem] of [
     [['dance'], 'Usage'],
     [['keys', 'list'], '--organization'],
     [['keys', 'disable'], 'keys disable ID'],
   ] as const) {
-    const refused = await imprint(env, ...words);
+    const refused = await runCli(env, ...words);
     expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(problem) });
   }
 });

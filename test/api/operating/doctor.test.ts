@@ -6,7 +6,7 @@ import path from 'node:path';
 import { diagnose } from '@imprint/server/cli/doctor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInstallation } from '../../support/server/installation.ts';
-import { imprint, startServer } from '../../support/server/process.ts';
+import { runCli, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 let folder: TemporaryFolder;
@@ -20,7 +20,7 @@ afterAll(() => folder.remove());
 
 /** What the doctor prints at the command line, and its exit code. */
 async function printed(env: Record<string, string>) {
-  const { code, stdout, stderr } = await imprint({ PORT: '0', ...env }, 'doctor', '--json');
+  const { code, stdout, stderr } = await runCli({ PORT: '0', ...env }, 'doctor', '--json');
   expect(stderr).toBe('');
   expect(stdout.trimEnd().split('\n')).toHaveLength(1);
   return { code, diagnosis: JSON.parse(stdout) };
@@ -90,7 +90,7 @@ test('every problem of the configuration is told, in lines of plain words too', 
     expect.arrayContaining(['PORT', 'DATABASE_URL', 'APP_SECRET_FILE']),
   );
   expect(await printed(broken)).toEqual({ code: 1, diagnosis: { ok: false, checks } });
-  const plain = await imprint(broken, 'doctor');
+  const plain = await runCli(broken, 'doctor');
   expect(plain.code).toBe(1);
   const lines = plain.stdout.trimEnd().split('\n');
   expect(lines).toHaveLength(checks.length);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyActions } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { jobsDone } from '../../support/server/jobs.ts';
+import { waitForJobs } from '../../support/server/jobs.ts';
 import { type MailServer, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
@@ -31,7 +31,7 @@ const look = () =>
   );
 
 /** Resolves when no job is left to do. */
-const finished = () => jobsDone(app, 'mail', 'keyExpiry');
+const finished = () => waitForJobs(app, 'mail', 'keyExpiry');
 
 const lettersAbout = (name: string) => mailServer.letters.filter(({ text }) => text.includes(name));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

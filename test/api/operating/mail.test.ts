@@ -8,7 +8,7 @@ import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type Delivered, type MailServer, startMailServer } from '../../support/server/mail.server.ts';
+import { type ReceivedEmail, type MailServer, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
 let app: Installation;
@@ -28,17 +28,17 @@ afterAll(async () => {
 });
 
 /** The first letter to an address, as soon as it has come. */
-async function letterTo(address: string): Promise<Delivered> {
+async function letterTo(address: string): Promise<ReceivedEmail> {
   const find = () => mailServer.letters.find(({ to }) => to.includes(address));
   await expect.poll(find, { interval: 50 }).toBeDefined();
   // Safe because it has just been found.
-  return find() as Delivered;
+  return find() as ReceivedEmail;
 }
 
 const requestReset = (email: string) =>
   mutate(app.url, 'account.requestPasswordReset', { email }, fromNewAddress());
 
-function tokenIn({ text }: Delivered, page: string): string {
+function tokenIn({ text }: ReceivedEmail, page: string): string {
   const token = new RegExp(`${app.url}/${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
   if (!token) throw new Error(`The letter has no link to ${page}: ${text}`);
   return token;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { formHeaders, leftoverFiles, multipartForm } from '../../support/fixtures/media.ts';
 import { createProject, createProjects } from '../../support/fixtures/projects.ts';
-import { beRude, type Rude } from '../../support/server/crowd.ts';
+import { openRawConnection, type RawConnection } from '../../support/server/crowd.ts';
 import { startInstallation } from '../../support/server/installation.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
@@ -26,14 +26,14 @@ afterAll(async () => {
   expect((await rest('GET /v1/me')).status).toBe(200);
 });
 
-async function expectClosed({ closed, socket }: Rude, afterMs: number): Promise<void> {
+async function expectClosed({ closed, socket }: RawConnection, afterMs: number): Promise<void> {
   const tookMs = await closed;
   socket.destroy();
   expect(tookMs).toBeGreaterThan(afterMs * 0.9);
   expect(tookMs).toBeLessThan(afterMs + slackMs);
 }
 
-function expectTimeout(rude: Rude): void {
+function expectTimeout(rude: RawConnection): void {
   const [top, body] = rude.received().split('\r\n\r\n');
   expect(top).toMatch(/^HTTP\/1\.1 408 /);
   expect(JSON.parse(String(body))).toMatchObject({
@@ -50,7 +50,7 @@ describe('a client', () => {
     ['sends a byte at a time', 'GET /v1/me HTTP/1.1\r\nX: ', 'a'],
     ['sends headers for ever', 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n'],
   ])('that %s is told 408 and closed', async (_, first, again) => {
-    const rude = beRude(app.url, first, again, 50);
+    const rude = openRawConnection(app.url, first, again, 50);
     await expectClosed(rude, limits.headersTimeoutMs);
     expectTimeout(rude);
   });
@@ -60,7 +60,7 @@ describe('a client', () => {
     ['chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
   ])('that sends its body a byte at a time, with %s, is told 408 and closed', async (_, length, again) => {
     const post = `POST /v1/projects ${head}Content-Type: application/json\r\n${length}\r\n\r\n`;
-    const rude = beRude(app.url, post, again, 50);
+    const rude = openRawConnection(app.url, post, again, 50);
     await expectClosed(rude, limits.bodyTimeoutMs);
     expectTimeout(rude);
   });
@@ -73,7 +73,7 @@ describe('a client', () => {
     const body = multipartForm(parts);
     const type = `Content-Type: ${formHeaders['content-type']}\r\n`;
     const post = `POST /v1/media ${head}${type}Content-Length: ${body.length}\r\n\r\n`;
-    const rude = beRude(app.url, post + body.toString('latin1', 0, 500_000));
+    const rude = openRawConnection(app.url, post + body.toString('latin1', 0, 500_000));
     await expectClosed(rude, limits.bodyTimeoutMs);
     expectTimeout(rude);
     await own.expect.poll(() => leftoverFiles(app)).toEqual([]);
@@ -88,7 +88,7 @@ describe('a client', () => {
     const length = `Content-Type: application/json\r\nContent-Length: ${name.length + 11}\r\n\r\n`;
     const post = `POST /v1/projects ${headOf(patient.owner.key)}${length}`;
     const startedAtMs = performance.now();
-    const slow = beRude(patient.url, post);
+    const slow = openRawConnection(patient.url, post);
     for (const piece of pieces) {
       await pause(1_200);
       slow.socket.write(piece);
@@ -100,7 +100,7 @@ describe('a client', () => {
 
   test.concurrent('that goes on sending a refused body is closed', async () => {
     const post = `POST /v1/projects ${head.replace('Bearer', 'x')}Transfer-Encoding: chunked\r\n\r\n`;
-    const rude = beRude(app.url, post, '1\r\na\r\n', 50);
+    const rude = openRawConnection(app.url, post, '1\r\na\r\n', 50);
     await expectClosed(rude, limits.bodyTimeoutMs);
     expect(rude.received()).toMatch(/^HTTP\/1\.1 401 /);
     expect(rude.received().match(/HTTP\/1\.1/g)).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a client', () => {
     async (path, status) => {
       const sizeBytes = 8_000_000;
       const headers = `Host: x\r\nAuthorization: Bearer nobody\r\nContent-Type: application/json\r\nConnection: close`;
-      const rude = beRude(app.url, '');
+      const rude = openRawConnection(app.url, '');
       rude.socket.pause();
       const request = `POST ${path} HTTP/1.1\r\n${headers}\r\nContent-Length: ${sizeBytes}\r\n\r\n`;
       await new Promise((resolve) => rude.socket.write(request + ' '.repeat(sizeBytes), resolve));
@@ -126,7 +126,7 @@ describe('a client', () => {
   );
 
   test.concurrent('that keeps its connection without using it is closed', async () => {
-    const rude = beRude(app.url, `GET /v1/me ${head}\r\n`);
+    const rude = openRawConnection(app.url, `GET /v1/me ${head}\r\n`);
     await expectClosed(rude, limits.keepAliveTimeoutMs);
     expect(rude.received()).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -136,7 +136,7 @@ describe('a client', () => {
     await createProjects(rest, ...Array.from({ length: 40 }, () => ({ name: 'Large', description })));
     const sizeBytes = Buffer.byteLength((await rest('GET /v1/projects?limit=100')).text);
     const count = 120;
-    const rude = beRude(app.url, `GET /v1/projects?limit=100 ${head}\r\n`.repeat(count));
+    const rude = openRawConnection(app.url, `GET /v1/projects?limit=100 ${head}\r\n`.repeat(count));
     rude.socket.pause();
     // Node waits up to twice as long, and a busy server may only begin to answer after a while.
     await pause(4 * limits.silenceTimeoutMs);
@@ -148,8 +148,8 @@ describe('a client', () => {
 });
 
 describe('connections', () => {
-  const answered = (rude: Rude) => expect.poll(rude.received).toMatch(/^HTTP\/1\.1 200 /);
-  const refused = async (rude: Rude) => {
+  const answered = (rude: RawConnection) => expect.poll(rude.received).toMatch(/^HTTP\/1\.1 200 /);
+  const refused = async (rude: RawConnection) => {
     expect(await rude.closed).toBeLessThan(slackMs);
     expect(rude.received()).toBe('');
   };
@@ -160,9 +160,9 @@ describe('connections', () => {
     ['in all, behind a proxy too', { TRUST_PROXY: 'true' }, { maxConnections: 20 }],
   ])('%s beyond the cap are closed at once, until others end', async (_, env, cap) => {
     const small = await startInstallation(env, cap);
-    const some = Array.from({ length: 20 }, () => beRude(small.url, request));
+    const some = Array.from({ length: 20 }, () => openRawConnection(small.url, request));
     await Promise.all(some.map(answered));
-    await Promise.all(Array.from({ length: 10 }, () => refused(beRude(small.url, request))));
+    await Promise.all(Array.from({ length: 10 }, () => refused(openRawConnection(small.url, request))));
     some[0]?.socket.destroy();
     await some[0]?.closed;
     const status = () => send(small.url, 'GET /health/live').then((answer) => answer.status, String);
@@ -172,7 +172,7 @@ describe('connections', () => {
 
   test('of a trusted proxy are not counted by its one address', async () => {
     const small = await startInstallation({ TRUST_PROXY: 'true' }, { maxConnectionsPerAddress: 20 });
-    await Promise.all(Array.from({ length: 30 }, () => answered(beRude(small.url, request))));
+    await Promise.all(Array.from({ length: 30 }, () => answered(openRawConnection(small.url, request))));
     await small.close();
   });
 });

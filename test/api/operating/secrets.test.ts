@@ -3,7 +3,7 @@ import path from 'node:path';
 import { loadAppSecret } from '@imprint/server/auth/secrets';
 import { readConfig } from '@imprint/server/config';
 import { expect, test } from 'vitest';
-import { imprint } from '../../support/server/process.ts';
+import { runCli } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 test('of many first starts at once all get the one secret that is kept, readable by its owner alone', async () => {
@@ -26,8 +26,8 @@ test('another APP_SECRET is refused with a sentence, and the command ends', asyn
     '--organization',
     'Acme',
   ];
-  expect((await imprint(folder.path, 'setup', ...account)).code).toBe(0);
-  const other = await imprint(
+  expect((await runCli(folder.path, 'setup', ...account)).code).toBe(0);
+  const other = await runCli(
     { DATA_DIR: folder.path, APP_SECRET: 'another secret that is long enough' },
     'keys',
     'list',

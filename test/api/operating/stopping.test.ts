@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { createDatabase } from '../../support/run/database.ts';
-import { aiSettings, prepare, startAiServer } from '../../support/server/ai.server.ts';
+import { aiSettings, setReplies, startAiServer } from '../../support/server/ai.server.ts';
 import { startServer } from '../../support/server/process.ts';
 import { setUp } from '../../support/server/set.up.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 const ai = await startAiServer();
 
 test('whoever waits for an AI provider when the server stops is told to try again', async () => {
-  prepare(ai, ['silence']);
+  setReplies(ai, ['silence']);
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const env = { DATA_DIR: folder.path, DATABASE_URL: await createDatabase(inject('postgresUrl')) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { readTables } from '../../support/matrix/tables.ts';
+import { countChanges } from '../../support/matrix/tables.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, stranger } = await testServer();
@@ -55,16 +55,16 @@ const ways: [string, Delete][] = [
 describe.each(ways)('a dry run over %s', (name, remove) => {
   test('tells what would be deleted and changes no row', async () => {
     const { id } = await createProject(rest);
-    const before = await readTables(app);
+    const before = await countChanges(app);
     expect(await remove(id)).toEqual({ id, deleted: false, wouldDelete: { project: 1 } });
-    expect(await readTables(app)).toEqual(before);
+    expect(await countChanges(app)).toEqual(before);
     expect((await rest(`GET /v1/projects/${id}`)).status).toBe(200);
   });
 
   test('refuses what a real run refuses', async () => {
     const foreign = await createProject(stranger.rest);
     const { id } = await createProject(rest);
-    const before = await readTables(app);
+    const before = await countChanges(app);
     const codes = [
       await remove('proj_none'),
       await remove(foreign.id),
@@ -73,7 +73,7 @@ describe.each(ways)('a dry run over %s', (name, remove) => {
     const expected = ['NOT_FOUND', 'FORBIDDEN', 'PRECONDITION_FAILED'];
     if (name === 'tools/call') expect(codes).toEqual([true, true, true]);
     else expect(codes).toEqual(expected);
-    expect(await readTables(app)).toEqual(before);
+    expect(await countChanges(app)).toEqual(before);
   });
 
   test('that is switched off deletes for real', async () => {

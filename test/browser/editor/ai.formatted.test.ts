@@ -6,7 +6,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPostEditors, richTextBox } from '../../support/browser/post.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
-import { aiSettings, prepare, says, startAiServer } from '../../support/server/ai.server.ts';
+import { aiSettings, setReplies, modelReply, startAiServer } from '../../support/server/ai.server.ts';
 
 const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));
@@ -73,7 +73,7 @@ async function openRewriting(page: Page): Promise<void> {
 
 test('a formatted text is rewritten only when that is accepted, with its links, lists and marks', async () => {
   const { page, content, before, assertQuiet } = await openRecipe();
-  prepare(server, [says({ text: markdown('Knead', 'Rye flour') })]);
+  setReplies(server, [modelReply({ text: markdown('Knead', 'Rye flour') })]);
   await openRewriting(page);
   await press(page, 'More formal');
   await suggestion(page).locator('ins', { hasText: 'Knead' }).waitFor();
@@ -119,8 +119,8 @@ deepTest(
   'what a formatted text cannot hold stands between its parts, each with its mark, and undo brings the text back',
   async () => {
     const { page, content, before, assertQuiet } = await openRecipe();
-    prepare(server, [
-      says({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
+    setReplies(server, [
+      modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
     ]);
     await openRewriting(page);
     await page.getByLabel('Your own instruction').fill('Make a table of it');
@@ -157,9 +157,9 @@ deepTest(
   'a summary of a formatted text is taken as it is, and nothing changes where the service cannot read',
   async () => {
     const { page, content, before, assertQuiet } = await openRecipe();
-    prepare(server, [
-      says({ text: markdown('Knead', 'Rye flour') }),
-      says({ summary: '1. *Mix* in <main>.' }),
+    setReplies(server, [
+      modelReply({ text: markdown('Knead', 'Rye flour') }),
+      modelReply({ summary: '1. *Mix* in <main>.' }),
     ]);
     await page.route('**/trpc/blocks.read*', (route) => route.abort());
     await openRewriting(page);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mutate } from '../../support/clients/rpc.ts';
-import { imprint, type ServerProcess, startServer } from '../../support/server/process.ts';
+import { runCli, type ServerProcess, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { expectWithin } from '../../support/server/time.limits.ts';
 
 let folder: TemporaryFolder;
-const run = (...args: string[]) => imprint(folder.path, ...args);
+const run = (...args: string[]) => runCli(folder.path, ...args);
 
 beforeAll(async () => {
   folder = await temporaryFolder();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { imprint, type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
+import { runCli, type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
 import { setUp } from '../../support/server/set.up.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { expectWithin } from '../../support/server/time.limits.ts';
@@ -109,18 +109,18 @@ test('a second server on the same data folder is refused without waiting for the
 });
 
 test('the command line works next to a running server, which sees its changes within a second', async () => {
-  const listed = await imprint(folder.path, 'keys', 'list', '--organization', 'acme', '--json');
+  const listed = await runCli(folder.path, 'keys', 'list', '--organization', 'acme', '--json');
   expect(listed.stdout.split('\n')).toHaveLength(2);
   const [{ id }] = JSON.parse(listed.stdout).data;
   const url = `${server.url}/v1/me`;
   const status = async () => (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
   expect(await status()).toBe(200);
-  expect((await imprint(folder.path, 'keys', 'revoke', id)).code).toBe(0);
+  expect((await runCli(folder.path, 'keys', 'revoke', id)).code).toBe(0);
   await expectWithin(1_000, status, 401);
 });
 
 test('SIGTERM under load loses no accepted request and ends with exit code 0 within ten seconds', async () => {
-  const created = await imprint(
+  const created = await runCli(
     folder.path,
     ...[
       'keys',

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { httpLimits } from '@imprint/server/http.server';
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { beRude, crowdOf, percentile } from '../../support/server/crowd.ts';
+import { openRawConnection, groupConnections, percentile } from '../../support/server/crowd.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 
@@ -35,7 +35,7 @@ function openConnections() {
   const head = `HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}\r\n`;
   const post = `POST /v1/projects ${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   const openMany = (count: number, first: string, repeated = '') =>
-    Array.from({ length: count }, () => beRude(app.url, first, repeated));
+    Array.from({ length: count }, () => openRawConnection(app.url, first, repeated));
   const dripping = openMany(200, 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n');
   const others = [
     ...openMany(500, ''),
@@ -43,7 +43,7 @@ function openConnections() {
     ...openMany(50, post, 'a'),
     ...openMany(20, `GET /v1/me ${head}\r\n`),
   ];
-  return { dripping, crowd: crowdOf([...dripping, ...others]) };
+  return { dripping, crowd: groupConnections([...dripping, ...others]) };
 }
 
 /** Sends compression bombs and malformed requests, one after another, until the work is done. */
@@ -56,7 +56,7 @@ async function attackUntil(work: Promise<unknown>): Promise<void> {
   while (!isDone) {
     const headers = { authorization: `Bearer ${owner.key}`, 'content-encoding': 'gzip' };
     expect((await send(app.url, 'POST /v1/projects', { body: bomb, headers })).status).toBe(415);
-    expect(await beRude(app.url, 'nonsense\r\n\r\n').closed).toBeLessThan(slackMs);
+    expect(await openRawConnection(app.url, 'nonsense\r\n\r\n').closed).toBeLessThan(slackMs);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await done;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts';
-import { imprint, type ServerProcess, startServer } from '../../support/server/process.ts';
+import { runCli, type ServerProcess, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
-let seedResult: Awaited<ReturnType<typeof imprint>>;
-const run = (...args: string[]) => imprint(folder.path, ...args);
+let seedResult: Awaited<ReturnType<typeof runCli>>;
+const run = (...args: string[]) => runCli(folder.path, ...args);
 
 beforeAll(async () => {
   folder = await temporaryFolder();

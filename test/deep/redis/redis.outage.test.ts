@@ -4,9 +4,9 @@ import { restClient } from '../../support/clients/http.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import {
   type Instances,
-  limitsOf,
+  limitStoreOf,
   startInstances,
-  type TimedAnswer,
+  type TimedResponse,
   underLoad,
 } from '../../support/server/instances.ts';
 import { freePort } from '../../support/server/process.ts';
@@ -33,11 +33,11 @@ const countLogLines = ({ logLines }: Installation, text: string) =>
   logLines.filter((line) => line.includes(text)).length;
 
 async function expectBoth(mode: 'shared' | 'memory'): Promise<void> {
-  for (const instance of both()) await expect.poll(() => limitsOf(instance), modePolling).toBe(mode);
+  for (const instance of both()) await expect.poll(() => limitStoreOf(instance), modePolling).toBe(mode);
 }
 
 /** Sends four requests at a time to each instance while the work runs. */
-async function load(work: () => Promise<unknown>): Promise<TimedAnswer[]> {
+async function load(work: () => Promise<unknown>): Promise<TimedResponse[]> {
   const { key } = await instances.here.createTenant({ limits: highLimits });
   const senders = [...both(), ...both(), ...both(), ...both()].map(
     ({ url }) =>
@@ -47,7 +47,7 @@ async function load(work: () => Promise<unknown>): Promise<TimedAnswer[]> {
   return underLoad(senders, work);
 }
 
-function expectServed(answers: TimedAnswer[]): void {
+function expectServed(answers: TimedResponse[]): void {
   expect(answers.length).toBeGreaterThan(20);
   expect(answers.filter(({ answer }) => answer.status !== 200)).toEqual([]);
   expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000 + slackMs);
@@ -127,10 +127,10 @@ test('an instance starts without Redis and shares limits as soon as Redis is ava
   const late = await startInstallation({ REDIS_URL: redis.url });
   try {
     expect(performance.now() - startedAtMs).toBeLessThan(3 * slackMs);
-    expect(await limitsOf(late)).toBe('memory');
+    expect(await limitStoreOf(late)).toBe('memory');
     expect((await restClient(late.url, late.owner.key)('GET /v1/me')).status).toBe(200);
     await redis.restart();
-    await expect.poll(() => limitsOf(late), modePolling).toBe('shared');
+    await expect.poll(() => limitStoreOf(late), modePolling).toBe('shared');
   } finally {
     await late.close();
   }
@@ -147,7 +147,7 @@ test('a read-only replica is not used, and a refused password is never logged', 
       const { key } = await instance.createTenant({ limits: 'plan' });
       expect((await restClient(instance.url, key)('GET /v1/me')).status).toBe(200);
       await pause(1_000);
-      expect(await limitsOf(instance)).toBe('memory');
+      expect(await limitStoreOf(instance)).toBe('memory');
       expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
       expect(instance.logLines.join('')).not.toContain(password);
       await instance.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restClient, send, statusCounts, type TestResponse } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';
-import { type Instances, limitsOf, startInstances } from '../../support/server/instances.ts';
+import { type Instances, limitStoreOf, startInstances } from '../../support/server/instances.ts';
 import { type RedisServer, startRedis } from '../../support/server/redis.ts';
 
 let redis: RedisServer;
@@ -31,8 +31,8 @@ async function remainingOf(url: string, key: string): Promise<unknown[]> {
 }
 
 test('both instances report that limits are shared', async () => {
-  expect(await limitsOf(instances.here)).toBe('shared');
-  expect(await limitsOf(instances.there)).toBe('shared');
+  expect(await limitStoreOf(instances.here)).toBe('shared');
+  expect(await limitStoreOf(instances.there)).toBe('shared');
 });
 
 describe('over two instances', () => {

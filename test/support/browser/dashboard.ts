@@ -5,7 +5,7 @@ import { mutate } from '../clients/rpc.ts';
 import { ownerPassword } from '../fixtures/tenants.ts';
 import { isDeep } from '../run/tier.ts';
 import { type Installation, startInstallation } from '../server/installation.ts';
-import { imprint } from '../server/process.ts';
+import { runCli } from '../server/process.ts';
 import { withTimeout } from '../server/time.limits.ts';
 import { openContext, openPage, openPageIn, startBrowser, type TestBrowser } from './browser.ts';
 
@@ -35,7 +35,7 @@ export interface Dashboard {
   /** Starts a session of its own and opens a page in it, at a path. */
   signIn(person: Login, path?: string, options?: Options): Opened;
   /** Runs the command line on this installation. */
-  run(...args: string[]): ReturnType<typeof imprint>;
+  run(...args: string[]): ReturnType<typeof runCli>;
   /** Calls an operation with the cookie of a browser, around its pages; gives the status. */
   call(context: BrowserContext, operation: string, input: object): Promise<number>;
 }
@@ -81,7 +81,7 @@ export async function startDashboard(
         DATA_DIR: dataDir,
         PUBLIC_URL: url,
       };
-      return imprint(env, ...args);
+      return runCli(env, ...args);
     },
     async call(context, operation, input) {
       const headers = { origin: url };

@@ -5,25 +5,25 @@ import { slowness } from '../run/calibration.ts';
 import { percentile } from '../server/crowd.ts';
 import type { ServerProcess } from '../server/process.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
-import { areEnough, fewestSamples, type Sample, startBystander } from './bystander.ts';
+import { hasEnoughSamples, minSamples, type Sample, startBystander } from './bystander.ts';
 import { type Memory, memoryOf } from './server.memory.ts';
-import type { Hit } from './siege.ts';
+import type { AttackResult } from './siege.ts';
 
 /** How long another organization waits for an answer, 99 of 100 times, on the reference machine. */
-const mostWaitMs = 250;
+const maxWaitMs = 250;
 /** What the server may hold of documents that are gone, in megabytes: less than two bodies of 14 MB. */
-const mostHeldMb = 25;
+const maxHeldMb = 25;
 /** What the kernel may go on keeping for pieces of memory that lie between others. */
-const mostKeptMb = 200;
+const maxResidentMb = 200;
 /** Half of the limit of what a task makes, which a worker may keep, and the rest of the process. */
-const mostOfWorkerMb = workLimits.memoryMb / 2 + 300;
-const settlingMs = 20_000;
+const maxWorkerMb = workLimits.memoryMb / 2 + 300;
+const releaseTimeoutMs = 20_000;
 
 /** Nothing came of the documents that must never come, and nobody else waited for them. */
-export function assertUnharmed(hits: readonly Hit[]): void {
+export function assertHarmless(hits: readonly AttackResult[]): void {
   expect(hits.flatMap(({ problem, what }) => (problem ? `${what}: ${problem}` : []))).toEqual([]);
   const slowest = hits
-    .map(({ what, samples }) => ({ what, mostMs: mostOf(samples) }))
+    .map(({ what, samples }) => ({ what, mostMs: maxTookMs(samples) }))
     .toSorted((left, right) => right.mostMs - left.mostMs);
   const told = slowest.slice(0, 5).map(({ what, mostMs }) => `${mostMs} ms: ${what}`);
   assertAnswered(
@@ -33,43 +33,43 @@ export function assertUnharmed(hits: readonly Hit[]): void {
 }
 
 /** Does some work until a bystander was answered often enough meanwhile to tell that it did not wait for it. */
-export async function assertNobodyWaits(app: SeparateInstallation, work: () => Promise<void>): Promise<void> {
+export async function assertResponsive(app: SeparateInstallation, work: () => Promise<void>): Promise<void> {
   const bystander = await startBystander(app.url, app.stranger.key);
   const samples: Sample[] = [];
   try {
-    while (!areEnough(samples)) samples.push(...(await bystander.watch(work)).samples);
+    while (!hasEnoughSamples(samples)) samples.push(...(await bystander.watch(work)).samples);
   } finally {
-    await bystander.leave();
+    await bystander.stop();
   }
   assertAnswered(samples, '');
 }
 
 /** The longest that an answer took, in whole milliseconds. */
-export function mostOf(samples: readonly Sample[]): number {
+export function maxTookMs(samples: readonly Sample[]): number {
   return Math.round(Math.max(0, ...samples.map(({ tookMs }) => tookMs)));
 }
 
 function assertAnswered(samples: readonly Sample[], told: string): void {
   expect(samples.filter(({ status }) => status !== 200)).toEqual([]);
   for (const [path, some = []] of Object.entries(Object.groupBy(samples, ({ path }) => path))) {
-    expect(some.length, `answers of ${path}`).toBeGreaterThanOrEqual(fewestSamples);
+    expect(some.length, `answers of ${path}`).toBeGreaterThanOrEqual(minSamples);
     const p99Ms = percentile(
       some.map(({ tookMs }) => tookMs),
       0.99,
     );
     expect(p99Ms, `${path}, 99 of 100 of ${some.length} answers\n${told}`).toBeLessThan(
-      mostWaitMs * slowness(),
+      maxWaitMs * slowness(),
     );
   }
 }
 
 /** Memory comes back soon to about what it was. */
-export async function assertSettled(server: ServerProcess, before: Memory): Promise<void> {
+export async function assertMemoryReleased(server: ServerProcess, before: Memory): Promise<void> {
   const isSettled = (now: Memory) =>
-    now.held < before.held + mostHeldMb &&
-    now.server < before.server + mostKeptMb &&
-    now.workers.every((worker) => worker < mostOfWorkerMb);
-  const endMs = performance.now() + settlingMs;
+    now.held < before.held + maxHeldMb &&
+    now.server < before.server + maxResidentMb &&
+    now.workers.every((worker) => worker < maxWorkerMb);
+  const endMs = performance.now() + releaseTimeoutMs;
   let after = await memoryOf(server);
   while (!isSettled(after) && performance.now() < endMs) {
     await pause(500);

@@ -5,14 +5,14 @@ import { fromNewAddress, type Input, isToolSurface, type Surface } from '../clie
 import { addMember } from '../fixtures/members.ts';
 import type { Tenant } from '../fixtures/tenants.ts';
 import { fixtureOf } from '../matrix/fixtures.ts';
-import { Marks, type Place } from '../matrix/places.ts';
+import { LeakMarkers, type TenantScope } from '../matrix/places.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
 import type { HostileKind } from './hostile.kind.ts';
-import { largestOf } from './largest.ts';
+import { maxSizes } from './largest.ts';
 import type { Slot } from './slots.ts';
 
 /** A document of a kind in a field of an operation, over a surface. */
-export interface Shot {
+export interface Attack {
   kind: HostileKind;
   /** How large it is, of the largest that fits; readers refuse what is too large sooner than they read it. */
   share: number;
@@ -21,11 +21,11 @@ export interface Shot {
 }
 
 /** A request that is ready to be sent. */
-interface Loaded {
+interface PreparedRequest {
   /** How large the document is, in characters or bytes. */
   size: number;
   /** Sends it, each time as a request of its own. */
-  fire(): Promise<TestResponse>;
+  send(): Promise<TestResponse>;
 }
 
 /** Somebody with an organization and a session who sends hostile documents. */
@@ -34,7 +34,7 @@ export interface Attacker {
   /** Value of a Cookie header. */
   session: string;
   /** Makes the largest document of the kind that fits, and all that the operation needs besides. */
-  load(shot: Shot): Promise<Loaded>;
+  prepare(shot: Attack): Promise<PreparedRequest>;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -48,7 +48,7 @@ export async function createAttacker(app: SeparateInstallation): Promise<Attacke
   return {
     tenant,
     session,
-    async load({ kind, share, slot, surface }) {
+    async prepare({ kind, share, slot, surface }) {
       const { name } = slot.named;
       const known = inputs.get(name) ?? inputOf(slot, place);
       inputs.set(name, known);
@@ -61,7 +61,7 @@ export async function createAttacker(app: SeparateInstallation): Promise<Attacke
       const bytes = body && Buffer.from(JSON.stringify(body));
       const fire = () =>
         send(app.url, target, { body: bytes, agent, headers: { ...credential, ...fromNewAddress() } });
-      return { size, fire };
+      return { size, send: fire };
     },
   };
 }
@@ -72,11 +72,11 @@ const toolLimitBytes = 1_048_576;
 const wrappingBytes = 500;
 
 function largestThatFits(
-  { kind, share, slot }: Pick<Shot, 'kind' | 'share' | 'slot'>,
+  { kind, share, slot }: Pick<Attack, 'kind' | 'share' | 'slot'>,
   given: Input,
   limitBytes: number,
 ) {
-  for (let size = share * largestOf[kind.reader]; ; ) {
+  for (let size = share * maxSizes[kind.reader]; ; ) {
     const input: Input = { ...given, [slot.field]: slot.contentOf(kind, Math.floor(size)) };
     const bytes = Buffer.byteLength(JSON.stringify(input)) + wrappingBytes;
     if (bytes <= limitBytes) return { size: Math.floor(size), input };
@@ -110,7 +110,7 @@ function requestOf({ named }: Slot, surface: Surface, input: Input): Sent {
 }
 
 /** Valid input of the operation, with what it is about. */
-async function inputOf({ named }: Slot, place: Place): Promise<Input> {
+async function inputOf({ named }: Slot, place: TenantScope): Promise<Input> {
   const { target, input } = fixtureOf(named.name) ?? {};
   const parentId = await target?.parent?.make(place);
   return {
@@ -120,13 +120,13 @@ async function inputOf({ named }: Slot, place: Place): Promise<Input> {
   };
 }
 
-function placeOf(app: SeparateInstallation, tenant: Tenant): Place {
+function placeOf(app: SeparateInstallation, tenant: Tenant): TenantScope {
   return {
     name: 'owner live',
     installation: app,
     tenant,
     environment: 'live',
-    marks: new Marks([]),
+    marks: new LeakMarkers([]),
     newName: () => `Hostile ${randomBytes(6).toString('hex')}`,
     async rest(target, body) {
       const answer = await restClient(app.url, tenant.key)(target, { body, headers: fromNewAddress() });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** What a bystander asks for again and again. */
-export interface Watched {
+export interface BystanderOptions {
   url: string;
   targets: { path: string; headers: Record<string, string> }[];
   pauseMs: number;
@@ -27,17 +27,17 @@ interface Watch<Result> {
 /** Somebody who wants to work with the service while others keep it busy. */
 export interface Bystander {
   watch<Result>(work: () => Promise<Result>): Promise<Watch<Result>>;
-  leave(): Promise<unknown>;
+  stop(): Promise<unknown>;
 }
 
 const pauseMs = 2;
 /** Fewer answers would tell nothing of the hundredth. */
-export const fewestSamples = 100;
+export const minSamples = 100;
 
 /** Whether there are enough answers of each path to tell how long the hundredth takes. */
-export function areEnough(samples: readonly Sample[]): boolean {
+export function hasEnoughSamples(samples: readonly Sample[]): boolean {
   const byPath = Object.values(Object.groupBy(samples, ({ path }) => path));
-  return byPath.length > 1 && byPath.every((some) => some && some.length >= fewestSamples);
+  return byPath.length > 1 && byPath.every((some) => some && some.length >= minSamples);
 }
 
 /** Asks for its projects, and whether the service is alive, from a thread that nothing of the test holds up. */
@@ -46,7 +46,7 @@ export async function startBystander(url: string, key: string): Promise<Bystande
     { path: '/v1/projects', headers: { authorization: `Bearer ${key}` } },
     { path: '/health/live', headers: {} },
   ];
-  const workerData: Watched = { url, targets, pauseMs };
+  const workerData: BystanderOptions = { url, targets, pauseMs };
   const worker = new Worker(new URL('./bystander.worker.ts', import.meta.url), { workerData });
   let samples: Sample[] = [];
   worker.on('message', (sample: Sample) => samples.push(sample));
@@ -65,6 +65,6 @@ export async function startBystander(url: string, key: string): Promise<Bystande
         each.startedAtMs <= endedAtMs && each.startedAtMs + each.tookMs >= startedAtMs;
       return { result, tookMs, samples: samples.filter(isMeanwhile) };
     },
-    leave: () => worker.terminate(),
+    stop: () => worker.terminate(),
   };
 }

@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Sample, Watched } from './bystander.ts';
+import type { Sample, BystanderOptions } from './bystander.ts';
 
 // The thread of a bystander: asks for one thing after another, on a connection that stays open, until it is ended.
 
 // Safe because only startBystander() starts this thread.
-const { url, targets, pauseMs } = workerData as Watched;
+const { url, targets, pauseMs } = workerData as BystanderOptions;
 const agent = new Agent({ keepAlive: true });
 
 for (let count = 0; ; count += 1) {
@@ -19,7 +19,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function ask({ path, headers }: Watched['targets'][number]): Promise<Sample> {
+function ask({ path, headers }: BystanderOptions['targets'][number]): Promise<Sample> {
   const startedAtMs = now();
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ path, status, startedAtMs, tookMs: now() - startedAtMs });

@@ -3,17 +3,17 @@ import { countedWork } from '../run/counted.work.ts';
 import { seed } from '../run/property.ts';
 import { isDeep } from '../run/tier.ts';
 import type { HostileKind } from './hostile.kind.ts';
-import { largestOf } from './largest.ts';
+import { maxSizes } from './largest.ts';
 import * as readers from './readers.ts';
 
 /** Twice as much may take a little more than twice the work, as sorting does. */
-const mostGrowth = 2.2;
+const maxGrowth = 2.2;
 /** What is more work than this grew enough to show how. */
-const enoughWork = 5_000_000;
+const conclusiveWork = 5_000_000;
 /** A fraction of a second. What is refused when it is a little larger may take up to this, however it grows. */
 const cappedWork = 50_000_000;
 /** Fewer documents, each twice as large, would not tell one step up from steady growth. */
-const fewestSteps = 4;
+const minSteps = 4;
 
 interface GrowthOptions {
   /** Large enough, twice, to show what grows too fast. */
@@ -33,14 +33,14 @@ interface Step {
  * size, in the deep ones up to the largest, or as long as the work is not too much to be counted.
  */
 export function testGrowth(kinds: readonly HostileKind[], { size, fastStep = 1 }: GrowthOptions): void {
-  const tried = isDeep ? kinds : kinds.filter((_, index) => index % fastStep === 0);
-  describe(`twice as much takes at most ${mostGrowth} times the work, FC_SEED=${seed}`, () => {
-    test.each(tried)('$reader: $name', async (kind) => {
-      const last = isDeep ? largestOf[kind.reader] : 2 * size;
+  const selected = isDeep ? kinds : kinds.filter((_, index) => index % fastStep === 0);
+  describe(`twice as much takes at most ${maxGrowth} times the work, FC_SEED=${seed}`, () => {
+    test.each(selected)('$reader: $name', async (kind) => {
+      const last = isDeep ? maxSizes[kind.reader] : 2 * size;
       const steps: Step[] = [];
       for (let next = size / 4; next <= last && !isEnough(steps); next *= 2)
         steps.push(await stepOf(kind, next));
-      expect(growthOf(steps), JSON.stringify(steps)).toBeLessThanOrEqual(mostGrowth);
+      expect(growthOf(steps), JSON.stringify(steps)).toBeLessThanOrEqual(maxGrowth);
     });
   });
 }
@@ -48,8 +48,8 @@ export function testGrowth(kinds: readonly HostileKind[], { size, fastStep = 1 }
 /** Whether more would hardly say more; while work seems to grow too fast, larger documents may tell. */
 function isEnough(steps: readonly Step[]): boolean {
   const { work } = steps.at(-1) ?? { work: 0 };
-  if (steps.length < fewestSteps || work < enoughWork) return false;
-  return work >= cappedWork || growthOf(steps) <= mostGrowth;
+  if (steps.length < minSteps || work < conclusiveWork) return false;
+  return work >= cappedWork || growthOf(steps) <= maxGrowth;
 }
 
 /**

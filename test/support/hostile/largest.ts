@@ -3,7 +3,7 @@ import { fileLimits } from '@imprint/shared/media.shape';
 import type { Reader } from './hostile.kind.ts';
 
 /** The largest document of each reader that the service takes, in characters or bytes. */
-export const largestOf: Readonly<Record<Reader, number>> = {
+export const maxSizes: Readonly<Record<Reader, number>> = {
   markdown: 999_000,
   html: 999_000,
   drawing: fileLimits.drawing - 1_000,

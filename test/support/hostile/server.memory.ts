@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '../server/process.ts';
 
 /** For the environment of a server whose memory is to be measured. */
-export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
+export const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Memory in megabytes. */
 export interface Memory {

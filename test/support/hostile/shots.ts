@@ -1,5 +1,5 @@
 import { type Surface, surfacesOf } from '../clients/surfaces.ts';
-import type { Shot } from './attacker.ts';
+import type { Attack } from './attacker.ts';
 import { corpus } from './corpus.ts';
 import type { HostileKind, Reader } from './hostile.kind.ts';
 import { type Slot, slots } from './slots.ts';
@@ -18,7 +18,7 @@ const mainRoutes: Readonly<Record<Reader, readonly [operation: string, field: st
 };
 
 /** A kind by the route that documents of its reader mostly come by. */
-export function mainShot(kind: HostileKind, share = 1): Shot {
+export function mainAttack(kind: HostileKind, share = 1): Attack {
   const [operation, field, surface] = mainRoutes[kind.reader];
   return { kind, share, slot: slotOf(operation, field), surface };
 }
@@ -30,7 +30,7 @@ export function kindOf(reader: Reader, name: string): HostileKind {
 }
 
 /** One shot over each route and surface but the main one that documents of their reader can come by, in turn. */
-export function otherShots(shots: readonly Shot[]): Shot[] {
+export function otherAttacks(shots: readonly Attack[]): Attack[] {
   const [first] = shots;
   if (!first) return [];
   const { reader } = first.kind;

@@ -2,12 +2,12 @@ import { endpointLimits } from '@imprint/shared/limits';
 import type { TestResponse } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
-import { type Attacker, createAttacker, type Shot } from './attacker.ts';
-import { areEnough, type Sample, startBystander } from './bystander.ts';
+import { type Attacker, createAttacker, type Attack } from './attacker.ts';
+import { hasEnoughSamples, type Sample, startBystander } from './bystander.ts';
 
 /** What came of a shot. */
-export interface Hit {
-  shot: Shot;
+export interface AttackResult {
+  attack: Attack;
   /** Kind, size and route. */
   what: string;
   /** What must never come of it, such as a fault or no answer; null for nothing of that kind. */
@@ -22,67 +22,67 @@ export interface Hit {
 }
 
 /** A person may make 600 calls a minute. */
-const mostShotsOfOne = 150;
+const maxAttacksPerPerson = 150;
 
 /**
  * Sends documents one after another, each in some copies at once, while somebody else goes on working; and all again, as
  * long as that one was not answered often enough.
  */
-export async function besiege(app: SeparateInstallation, shots: readonly Shot[], copies = 2): Promise<Hit[]> {
+export async function runAttacks(app: SeparateInstallation, shots: readonly Attack[], copies = 2): Promise<AttackResult[]> {
   const attackerFor = rotatingAttackers(app, copies);
   const bystander = await startBystander(app.url, app.stranger.key);
-  const hitOf = async (shot: Shot): Promise<Hit> => {
-    const { size, fire } = await (await attackerFor(shot)).load(shot);
+  const runAttack = async (shot: Attack): Promise<AttackResult> => {
+    const { size, send: fire } = await (await attackerFor(shot)).prepare(shot);
     const { result: answers, ...watched } = await bystander.watch(() =>
       Promise.all(Array.from({ length: copies }, () => fire().catch(String))),
     );
     const problem = answers.map((answer) => problemOf(answer, shot)).find(Boolean) ?? null;
     const [answer = ''] = answers;
     const isRefused = typeof answer === 'object' && answer.status === 400;
-    return { shot, what: nameOf(shot, size), problem, isRefused, answer: told(answer), ...watched };
+    return { attack: shot, what: describeAttack(shot, size), problem, isRefused, answer: describeResponse(answer), ...watched };
   };
-  const hits: Hit[] = [];
+  const hits: AttackResult[] = [];
   try {
     do {
-      for (const shot of shots) hits.push(await hitOf(shot));
-    } while (!areEnough(hits.flatMap(({ samples }) => samples)));
+      for (const shot of shots) hits.push(await runAttack(shot));
+    } while (!hasEnoughSamples(hits.flatMap(({ samples }) => samples)));
   } finally {
-    await bystander.leave();
+    await bystander.stop();
   }
   return hits;
 }
 
 /** Somebody new as soon as a window would refuse who sent the last ones. */
-function rotatingAttackers(app: SeparateInstallation, copies: number): (shot: Shot) => Promise<Attacker> {
+function rotatingAttackers(app: SeparateInstallation, copies: number): (shot: Attack) => Promise<Attacker> {
   let attacker: Promise<Attacker> | undefined;
-  let left = 0;
+  let remaining = 0;
   return ({ slot }) => {
     const { window } = slot.named.operation;
-    left -= window ? Math.ceil((copies * mostShotsOfOne) / endpointLimits[window].limit) : 1;
-    if (!attacker || left < 0) {
+    remaining -= window ? Math.ceil((copies * maxAttacksPerPerson) / endpointLimits[window].limit) : 1;
+    if (!attacker || remaining < 0) {
       attacker = createAttacker(app);
-      left = mostShotsOfOne;
+      remaining = maxAttacksPerPerson;
     }
     return attacker;
   };
 }
 
-function nameOf({ kind, slot, surface }: Shot, size: number): string {
+function describeAttack({ kind, slot, surface }: Attack, size: number): string {
   return `${kind.reader} "${kind.name}" of ${size} as ${slot.field} of ${slot.named.name} over ${surface}`;
 }
 
-function told(answer: TestResponse | string): string {
+function describeResponse(answer: TestResponse | string): string {
   if (typeof answer === 'string') return answer;
   const { status, text } = answer;
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`;
 }
 
 /** Refusals are fine, and so is 503 with Retry-After, or one that names the setting that the operator must make. */
-function problemOf(answer: TestResponse | string, { surface }: Shot): string | null {
+function problemOf(answer: TestResponse | string, { surface }: Attack): string | null {
   if (typeof answer === 'string') return answer;
   const { status, headers, text } = answer;
   const isFault = text.includes('INTERNAL_ERROR');
   if (status < 500 && !isFault) return null;
   const isExpected = status === 503 && (headers['retry-after'] !== undefined || text.includes('AI_BASE_URL'));
-  return isExpected && !isFault && !isToolSurface(surface) ? null : told(answer);
+  return isExpected && !isFault && !isToolSurface(surface) ? null : describeResponse(answer);
 }

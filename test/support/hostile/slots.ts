@@ -12,20 +12,20 @@ export interface Slot {
 }
 
 /** As long as a text is where nothing says how long it may be. */
-const longestText = 4_000;
-const mostBlockOperations = 100;
-const mostTokenOperations = 1000;
+const defaultMaxCharacters = 4_000;
+const maxBlockOperations = 100;
+const maxTokenOperations = 1000;
 
-type Taken = Pick<Slot, 'readers' | 'contentOf'>;
+type SlotContent = Pick<Slot, 'readers' | 'contentOf'>;
 
-const whole = (...readers: Reader[]): Taken => ({ readers, contentOf: ({ make }, size) => make(size) });
-const converted = (convert: (content: Content) => unknown, ...readers: Reader[]): Taken => ({
+const whole = (...readers: Reader[]): SlotContent => ({ readers, contentOf: ({ make }, size) => make(size) });
+const converted = (convert: (content: Content) => unknown, ...readers: Reader[]): SlotContent => ({
   readers,
   contentOf: ({ make }, size) => convert(make(size)),
 });
 
 /** What is read as more than a text, by the name of its field, or of its operation and its field. */
-const taken: Readonly<Record<string, Taken>> = {
+const slotContents: Readonly<Record<string, SlotContent>> = {
   markdown: whole('markdown'),
   html: whole('html'),
   document: whole('tokens'),
@@ -43,7 +43,7 @@ const taken: Readonly<Record<string, Taken>> = {
 export const slots: readonly Slot[] = operations.flatMap((named) => {
   const { properties = {} } = schemaOf(named.operation.input, 'input');
   return Object.entries(properties).flatMap(([field, schema]): Slot[] => {
-    const known = taken[`${named.name}.${field}`] ?? taken[field];
+    const known = slotContents[`${named.name}.${field}`] ?? slotContents[field];
     if (known) return [{ named, field, ...known }];
     if (typeof schema === 'boolean' || filled(schema, () => '') === undefined) return [];
     const readers: Reader[] = [field === 'q' ? 'query' : 'text'];
@@ -62,7 +62,7 @@ function filled(schema: JsonSchema, textOf: (size: number) => string): unknown {
     if (value !== undefined) return value;
   }
   if (schema.type === 'string') {
-    const most = Math.min(schema.maxLength ?? longestText, 50_000);
+    const most = Math.min(schema.maxLength ?? defaultMaxCharacters, 50_000);
     return textOf(Math.max(1, most - 8))
       .slice(0, most)
       .toWellFormed();
@@ -83,12 +83,12 @@ function filled(schema: JsonSchema, textOf: (size: number) => string): unknown {
 
 function blockOperations(content: Content): unknown {
   const all = Array.isArray(content) ? content : [];
-  return all.slice(0, mostBlockOperations).map((block) => ({ op: 'insert', block }));
+  return all.slice(0, maxBlockOperations).map((block) => ({ op: 'insert', block }));
 }
 
 function tokenOperations(content: Content): unknown {
   const tokens = Object.entries(content).filter(([name]) => !name.startsWith('$'));
-  return tokens.slice(0, mostTokenOperations).map(([path, token]) => {
+  return tokens.slice(0, maxTokenOperations).map(([path, token]) => {
     const { $type = null, $value = token } = Object(token);
     return { op: 'create', path, ...($type && { type: $type }), values: { default: $value } };
   });

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { homeProject, project } from './content.targets.ts';
+import { sharedProject, project } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 const unique = () => `n${randomBytes(6).toString('hex')}`;
 
 /** An author, a category or a tag that no post names. */
-function filed(field: string, prefix: 'auth' | 'cat' | 'tag', path: string): Target {
+function taxonomyTarget(field: string, prefix: 'auth' | 'cat' | 'tag', path: string): Target {
   return {
     field,
     prefix,
     async make(place) {
-      const projectId = await homeProject(place);
+      const projectId = await sharedProject(place);
       return place.rest(`POST /v1/blog/${path}`, { projectId, name: place.newName() });
     },
     remove: (_, place, id) => place.rest(`DELETE /v1/blog/${path}/${id}`),
   };
 }
 
-const author = filed('authorId', 'auth', 'authors');
-const category = filed('categoryId', 'cat', 'categories');
-const tag = filed('tagId', 'tag', 'tags');
+const author = taxonomyTarget('authorId', 'auth', 'authors');
+const category = taxonomyTarget('categoryId', 'cat', 'categories');
+const tag = taxonomyTarget('tagId', 'tag', 'tags');
 
 /** A tag beside the one that it can be merged into. */
 const mergedTag: Target = { ...tag, parent: { ...tag, field: 'intoId', isInBody: true } };
@@ -27,7 +27,7 @@ const mergedTag: Target = { ...tag, parent: { ...tag, field: 'intoId', isInBody:
 const renamed = { input: () => ({ name: unique() }) };
 
 /** What the matrix must know of the operations on what posts are filed under. */
-export const filingFixtures = {
+export const taxonomyFixtures = {
   'authors.list': {},
   'authors.get': { target: author },
   'authors.create': { target: project(), ...renamed },

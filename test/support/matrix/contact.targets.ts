@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { homeProject, project } from './content.targets.ts';
+import { sharedProject, project } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 /** A text that nobody has sent before. */
@@ -9,7 +9,7 @@ const contactMessage: Target = {
   field: 'messageId',
   prefix: 'cmsg',
   async make(place) {
-    const projectId = await homeProject(place);
+    const projectId = await sharedProject(place);
     return place.rest('POST /v1/contact', { projectId, name: place.newName(), message: newText() });
   },
   remove: (_, place, id) => place.rest(`DELETE /v1/contact/messages/${id}`),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
 import type { Target } from './fixture.ts';
-import type { Place } from './places.ts';
+import type { TenantScope } from './places.ts';
 
 /** A path that nothing else is at. */
 export const newPath = () => `/old-${randomBytes(6).toString('hex')}`;
@@ -21,8 +21,8 @@ export function project(...verbs: string[]): Target {
 }
 
 /** Makes what is only there for others to lie in once in a place, and keeps it. */
-function home(target: Target): (place: Place) => Promise<string> {
-  const known = new WeakMap<Place, Promise<string>>();
+function sharedPerScope(target: Target): (place: TenantScope) => Promise<string> {
+  const known = new WeakMap<TenantScope, Promise<string>>();
   return (place) => {
     const made = known.get(place) ?? target.make(place);
     known.set(place, made);
@@ -31,7 +31,7 @@ function home(target: Target): (place: Place) => Promise<string> {
 }
 
 /** The project of a place that websites and media lie in, and that no cell names. */
-export const homeProject = home(project());
+export const sharedProject = sharedPerScope(project());
 
 /** A website on which the named changes of status were made. */
 export function website(...verbs: string[]): Target {
@@ -39,7 +39,7 @@ export function website(...verbs: string[]): Target {
     field: 'websiteId',
     prefix: 'site',
     async make(place) {
-      const projectId = await homeProject(place);
+      const projectId = await sharedProject(place);
       const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
       for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
       return id;
@@ -49,7 +49,7 @@ export function website(...verbs: string[]): Target {
 }
 
 /** The website of a place that pages lie in, and that no cell names. */
-const homeWebsite = home(website());
+const sharedWebsite = sharedPerScope(website());
 
 export const redirect: Target = {
   field: 'redirectId',
@@ -76,7 +76,7 @@ export function page(...verbs: string[]): Target {
     field: 'pageId',
     prefix: 'page',
     async make(place) {
-      const websiteId = await homeWebsite(place);
+      const websiteId = await sharedWebsite(place);
       const id = await place.rest('POST /v1/pages', { websiteId, title: place.newName() });
       for (const verb of verbs) await place.rest(`POST /v1/pages/${id}/${verb}`);
       return id;

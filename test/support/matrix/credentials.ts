@@ -15,19 +15,19 @@ export const disposableName = 'Disposable';
  * What a call may leave useless for the next one: the session and the membership of whoever makes it, or
  * the whole organization as well. Nothing, and the same credentials serve again.
  */
-export type UsedUp = 'nothing' | 'membership' | 'organization';
+export type Invalidated = 'nothing' | 'membership' | 'organization';
 
 /** Gives the headers that show who somebody is, such as the call may use them up. */
-export type Credentials = (installation: Installation, usedUp?: UsedUp) => Promise<Headers>;
+export type Credentials = (installation: Installation, usedUp?: Invalidated) => Promise<Headers>;
 
-export interface Whose {
+export interface Identity {
   who?: 'owner' | 'stranger';
   environment?: Environment;
 }
 
 /** Makes a key when it is first needed and keeps it; `spoil` is an SQL assignment that takes its worth. */
-export function keyOf({ who = 'owner', ...options }: KeyOptions & Whose, spoil?: string) {
-  return once(async (installation) => {
+export function keyCredentials({ who = 'owner', ...options }: KeyOptions & Identity, spoil?: string) {
+  return oncePerInstallation(async (installation) => {
     const { key, id } = await installation[who].createKey({ toolAccess: 'scoped', ...options });
     if (spoil) await installation.sql(`update api_key set ${spoil} where id = $1`, [decodeId('key', id)]);
     return bearer(key);
@@ -35,12 +35,12 @@ export function keyOf({ who = 'owner', ...options }: KeyOptions & Whose, spoil?:
 }
 
 /** A session that is kept, or one of somebody else in the same role where the call would use it up. */
-export function sessionOf(role: Role, { who = 'owner', environment = 'live' }: Whose = {}): Credentials {
+export function sessionCredentials(role: Role, { who = 'owner', environment = 'live' }: Identity = {}): Credentials {
   const start = async (installation: Installation) => {
     const person = await addMember(installation, installation[who], role);
     return { cookie: await person.startSession(environment) };
   };
-  const kept = once(start);
+  const kept = oncePerInstallation(start);
   return (installation, usedUp = 'nothing') => {
     if (usedUp === 'organization') return disposableSession(installation, role, environment);
     return (usedUp === 'membership' ? start : kept)(installation);
@@ -56,30 +56,30 @@ async function disposableSession(installation: Installation, role: Role, environ
 }
 
 /** A session of a person of its own, with SQL run on it by its stored id. */
-export function spoiledSession(text: string): Credentials {
-  return once(async (installation) => {
+export function alteredSession(text: string): Credentials {
+  return oncePerInstallation(async (installation) => {
     const { startSession } = await addMember(installation, installation.owner, 'owner');
-    return spoil(installation, await startSession(), text);
+    return alterSession(installation, await startSession(), text);
   });
 }
 
 /** Another one for each call, because the server forgets a session that is over when it meets it. */
-export function idleSession(): Credentials {
-  const find = once((installation) => addMember(installation, installation.owner, 'owner'));
+export function expiredSession(): Credentials {
+  const find = oncePerInstallation((installation) => addMember(installation, installation.owner, 'owner'));
   return async (installation) => {
     const { startSession } = await find(installation);
     const text = `update session set expires_at = now() - interval '1 second' where id = $1`;
-    return spoil(installation, await startSession(), text);
+    return alterSession(installation, await startSession(), text);
   };
 }
 
-export async function spoil({ sql }: Installation, cookie: string, text: string): Promise<Headers> {
+export async function alterSession({ sql }: Installation, cookie: string, text: string): Promise<Headers> {
   await sql(text, [createHash('sha256').update(tokenOf(cookie)).digest('hex')]);
   return { cookie };
 }
 
 /** Remembers what was made for an installation. */
-export function once<Made>(make: (installation: Installation) => Promise<Made>) {
+export function oncePerInstallation<Made>(make: (installation: Installation) => Promise<Made>) {
   const known = new WeakMap<Installation, Promise<Made>>();
   return (installation: Installation): Promise<Made> => {
     const made = known.get(installation) ?? make(installation);

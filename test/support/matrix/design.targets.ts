@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
-import { homeProject, project } from './content.targets.ts';
+import { sharedProject, project } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 /** Nobody else names a token, or a collection, like that. */
@@ -52,7 +52,7 @@ const component: Target = {
   field: 'componentId',
   prefix: 'cmp',
   async make(place) {
-    const projectId = await homeProject(place);
+    const projectId = await sharedProject(place);
     return place.rest('POST /v1/design/components', { projectId, name: place.newName(), ...card });
   },
   remove: (_, place, id) => place.rest(`DELETE /v1/design/components/${id}`),

@@ -25,7 +25,7 @@ const rpcCode = {
 const requestId = /^req_[0-9a-z]+$/;
 
 /** Checks an answer against the outcome: status, code, details and exactly the fields of the envelope. */
-export function expectAnswer(
+export function expectResponse(
   answer: SurfaceResponse,
   outcome: Outcome,
   { surface, operation, label }: { surface: Surface; operation: Operation; label: string },

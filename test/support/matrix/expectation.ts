@@ -2,7 +2,7 @@ import type { Operation } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
 import { isToolSurface, type Surface } from '../clients/surfaces.ts';
 import type { Fixture } from './fixture.ts';
-import { organizationOf, type PlaceName } from './places.ts';
+import { organizationOf, type TenantScopeName } from './places.ts';
 import type { Principal } from './principals.ts';
 
 /** The states of the resource that an id names; where it exists, the place that it lies in. */
@@ -14,7 +14,7 @@ export const resourceStates = {
   'one that never existed': null,
   'a malformed id': null,
   'an id of another kind': null,
-} as const satisfies Record<string, PlaceName | null>;
+} as const satisfies Record<string, TenantScopeName | null>;
 export type ResourceState = keyof typeof resourceStates;
 
 /** What is sent: of operations without an id simply valid input, of every one also a field too many. */

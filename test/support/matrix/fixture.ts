@@ -2,8 +2,8 @@ import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { Input } from '../clients/surfaces.ts';
 import type { Installation } from '../server/installation.ts';
-import type { UsedUp } from './credentials.ts';
-import type { Place } from './places.ts';
+import type { Invalidated } from './credentials.ts';
+import type { TenantScope } from './places.ts';
 
 /** The resource that an operation's input names by its id. */
 export interface Target {
@@ -16,8 +16,8 @@ export interface Target {
   /** True when requests may name something else instead of it. */
   isOptional?: boolean;
   /** Makes one on which the operation succeeds. */
-  make(place: Place, parentId?: string): Promise<string>;
-  remove(installation: Installation, place: Place, id: string, parentId?: string): Promise<unknown>;
+  make(place: TenantScope, parentId?: string): Promise<string>;
+  remove(installation: Installation, place: TenantScope, id: string, parentId?: string): Promise<unknown>;
   /** True when people reach it from every environment of their organization. */
   anyEnvironment?: boolean;
   /**
@@ -35,7 +35,7 @@ export interface Fixture {
   /** True when a list spans all environments of the organization. */
   anyEnvironment?: boolean;
   /** What a permitted call leaves useless beyond the membership of whoever makes it. */
-  usesUp?: UsedUp;
+  usesUp?: Invalidated;
   /** True when the answer does not name the target: it is about a new one, or about what lies in it. */
   answersWithoutTarget?: boolean;
   /** True when it makes a project, which a key that is restricted to projects may not. */

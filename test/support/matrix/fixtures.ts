@@ -3,7 +3,7 @@ import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Contract } from '@imprint/shared/contract';
 import { ownerPassword } from '../fixtures/tenants.ts';
 import { aiFixtures } from './ai.fixtures.ts';
-import { filingFixtures } from './blog.targets.ts';
+import { taxonomyFixtures } from './blog.targets.ts';
 import { contactFixtures } from './contact.targets.ts';
 import {
   deletedPage,
@@ -169,7 +169,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
   'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
   ...designFixtures,
-  ...filingFixtures,
+  ...taxonomyFixtures,
   ...postFixtures,
   ...contactFixtures,
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { homeProject, project } from './content.targets.ts';
+import { sharedProject, project } from './content.targets.ts';
 import type { Target } from './fixture.ts';
 
 /** A small text, different each time, as a JSON request carries it. */
@@ -20,7 +20,7 @@ export const mediaItem: Target = {
   field: 'mediaId',
   prefix: 'media',
   async make(place) {
-    const projectId = await homeProject(place);
+    const projectId = await sharedProject(place);
     const file = { filename: 'notes.txt', contentBase64: newContent() };
     return place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
   },
@@ -31,7 +31,7 @@ export const mediaItem: Target = {
 export const picture: Target = {
   ...mediaItem,
   async make(place) {
-    const projectId = await homeProject(place);
+    const projectId = await sharedProject(place);
     const file = { filename: 'picture.svg', contentBase64: newPicture() };
     return place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
   },

@@ -6,30 +6,30 @@ import type { Tenant } from '../fixtures/tenants.ts';
 import type { Installation } from '../server/installation.ts';
 
 /** An environment of an organization; what lies in one is out of sight in the others. */
-export const placeNames = ['owner live', 'owner test', 'stranger live'] as const;
-export type PlaceName = (typeof placeNames)[number];
+export const tenantScopeNames = ['owner live', 'owner test', 'stranger live'] as const;
+export type TenantScopeName = (typeof tenantScopeNames)[number];
 
-export interface Place {
-  name: PlaceName;
+export interface TenantScope {
+  name: TenantScopeName;
   installation: Installation;
   tenant: Tenant;
   environment: Environment;
   /** What must never be read from elsewhere: ids, names and slugs of this place. */
-  marks: Marks;
+  marks: LeakMarkers;
   /** Calls REST as this place's key; gives the id of the resource, and throws unless it succeeds. */
   rest(target: string, body?: Input): Promise<string>;
   /** A name that nobody else has and that shows where it is from. */
   newName(): string;
 }
 
-export type Places = Record<PlaceName, Place>;
+export type TenantScopes = Record<TenantScopeName, TenantScope>;
 
-export function organizationOf(place: PlaceName): string {
+export function organizationOf(place: TenantScopeName): string {
   return place.split(' ')[0] ?? '';
 }
 
 /** Texts to look for in what is answered. Ids are looked up rather than searched, for there are thousands. */
-export class Marks {
+export class LeakMarkers {
   readonly #texts: readonly string[];
   readonly #ids = new Map<string, string>();
 
@@ -44,7 +44,7 @@ export class Marks {
   }
 
   /** Those that a text holds. */
-  foundIn(text: string): string[] {
+  findIn(text: string): string[] {
     const ids = [...text.matchAll(idCode)].flatMap(([code]) => this.#ids.get(code) ?? []);
     return [...this.#texts, ...ids].filter((mark) => text.includes(mark));
   }
@@ -54,19 +54,19 @@ export class Marks {
 const idCode = /_[0-9a-z]{26}/g;
 
 /** Makes the three places between which the matrix goes back and forth. */
-export async function createPlaces(installation: Installation): Promise<Places> {
+export async function createTenantScopes(installation: Installation): Promise<TenantScopes> {
   const { url, owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
-  const placeOf = (name: PlaceName, tenant: Tenant, environment: Environment, key: string): Place => {
+  const placeOf = (name: TenantScopeName, tenant: Tenant, environment: Environment, key: string): TenantScope => {
     const words = name.replace(' ', '-');
     const send = restClient(url, key);
     let made = 0;
-    const place: Place = {
+    const place: TenantScope = {
       name,
       installation,
       tenant,
       environment,
-      marks: new Marks([words, name]),
+      marks: new LeakMarkers([words, name]),
       newName: () => `Of ${name} ${++made}`,
       async rest(target, body) {
         const answer = await send(target, { body });
@@ -86,7 +86,7 @@ export async function createPlaces(installation: Installation): Promise<Places> 
 }
 
 /** What betrays an organization itself. */
-export function marksOf({ organization, email }: Tenant): Marks {
+export function organizationMarkers({ organization, email }: Tenant): LeakMarkers {
   const { id, name, slug } = organization;
-  return new Marks([id, encodeId('org', id), name, slug, email]);
+  return new LeakMarkers([id, encodeId('org', id), name, slug, email]);
 }

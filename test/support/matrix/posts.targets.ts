@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
-import { homeProject, project } from './content.targets.ts';
+import { sharedProject, project } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 const unique = () => `n${randomBytes(6).toString('hex')}`;
@@ -11,7 +11,7 @@ function post(...verbs: string[]): Target {
     field: 'postId',
     prefix: 'post',
     async make(place) {
-      const projectId = await homeProject(place);
+      const projectId = await sharedProject(place);
       const id = await place.rest('POST /v1/blog/posts', { projectId, title: place.newName() });
       for (const verb of verbs) await place.rest(`POST /v1/blog/posts/${id}/${verb}`);
       return id;

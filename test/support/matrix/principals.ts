@@ -11,18 +11,18 @@ import {
   bearer,
   type Credentials,
   cookie,
-  idleSession,
-  keyOf,
+  expiredSession,
+  keyCredentials,
   mistyped,
-  once,
+  oncePerInstallation,
   randomText,
-  sessionOf,
-  spoil,
-  spoiledSession,
-  type Whose,
+  sessionCredentials,
+  alterSession,
+  alteredSession,
+  type Identity,
 } from './credentials.ts';
 import { newContent } from './media.targets.ts';
-import type { PlaceName } from './places.ts';
+import type { TenantScopeName } from './places.ts';
 
 /** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
 type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
@@ -40,7 +40,7 @@ export type Principal = {
     }
   | {
       refusal?: never;
-      place: PlaceName;
+      place: TenantScopeName;
       /** True for a session, which the REST API does not know. */
       isPerson: boolean;
       /** True for somebody who must give the password again before anything sensitive. */
@@ -56,7 +56,7 @@ export type Principal = {
 );
 
 /** Somebody whose credentials work. */
-type Known = Exclude<Principal, { refusal: Refusal }>;
+type AuthenticatedPrincipal = Exclude<Principal, { refusal: Refusal }>;
 
 const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
 
@@ -69,58 +69,58 @@ const grantsOf: Record<Role, readonly Grant[]> = {
 };
 
 export const principals: readonly Principal[] = [
-  refused('nobody at all', { isAnonymous: true }, async () => ({})),
-  refused('a key of another shape', {}, async () => bearer('sk_live_nonsense')),
-  refused('a key with a wrong checksum', {}, async ({ owner }) => bearer(mistyped(owner.key))),
-  refused('a well-formed key that nobody issued', {}, async () => bearer(newKey('live'))),
-  refused('a good key under another scheme than Bearer', {}, async ({ owner }) => ({
+  refusedPrincipal('nobody at all', { isAnonymous: true }, async () => ({})),
+  refusedPrincipal('a key of another shape', {}, async () => bearer('sk_live_nonsense')),
+  refusedPrincipal('a key with a wrong checksum', {}, async ({ owner }) => bearer(mistyped(owner.key))),
+  refusedPrincipal('a well-formed key that nobody issued', {}, async () => bearer(newKey('live'))),
+  refusedPrincipal('a good key under another scheme than Bearer', {}, async ({ owner }) => ({
     authorization: `Basic ${owner.key}`,
   })),
-  refused('a bad key beside a good session', {}, async (installation) => ({
+  refusedPrincipal('a bad key beside a good session', {}, async (installation) => ({
     ...bearer(newKey('live')),
-    ...(await sessionOf('owner')(installation)),
+    ...(await sessionCredentials('owner')(installation)),
   })),
-  refused('a revoked key', { refusal: 'API key has been revoked' }, keyOf({}, 'revoked_at = now()')),
-  refused(
+  refusedPrincipal('a revoked key', { refusal: 'API key has been revoked' }, keyCredentials({}, 'revoked_at = now()')),
+  refusedPrincipal(
     'an expired key',
     { refusal: 'API key has expired' },
-    keyOf({}, `expires_at = now() - interval '1 second'`),
+    keyCredentials({}, `expires_at = now() - interval '1 second'`),
   ),
-  refused('a disabled key', {}, keyOf({}, 'disabled_at = now()')),
-  refused('a session that nobody has', { isAnonymous: true }, async () => cookie(randomText())),
-  refused('a session that was idle for too long', { isAnonymous: true }, idleSession()),
-  refused(
+  refusedPrincipal('a disabled key', {}, keyCredentials({}, 'disabled_at = now()')),
+  refusedPrincipal('a session that nobody has', { isAnonymous: true }, async () => cookie(randomText())),
+  refusedPrincipal('a session that was idle for too long', { isAnonymous: true }, expiredSession()),
+  refusedPrincipal(
     'a session older than thirty days',
     { isAnonymous: true },
-    spoiledSession(`update session set created_at = now() - interval '30 days 1 minute' where id = $1`),
+    alteredSession(`update session set created_at = now() - interval '30 days 1 minute' where id = $1`),
   ),
-  refused(
+  refusedPrincipal(
     'a session of somebody who was removed',
     { isAnonymous: true },
-    spoiledSession('delete from membership where user_id = (select user_id from session where id = $1)'),
+    alteredSession('delete from membership where user_id = (select user_id from session where id = $1)'),
   ),
-  ...scopeNames.map((scope) => key(`a key with ${scope} alone`, { scopes: [scope] })),
-  key('a key with all scopes', {}),
-  key('a key of the test environment', { environment: 'test' }),
-  key('a key with one scope but all tools', { scopes: ['design:read'], toolAccess: 'full' }, scopeNames),
-  key('a key with read-only tools', { toolAccess: 'readonly' }, reading),
-  key('a key without tools', { toolAccess: 'none' }, []),
-  key('a key of another organization', { who: 'stranger' }),
+  ...scopeNames.map((scope) => keyPrincipal(`a key with ${scope} alone`, { scopes: [scope] })),
+  keyPrincipal('a key with all scopes', {}),
+  keyPrincipal('a key of the test environment', { environment: 'test' }),
+  keyPrincipal('a key with one scope but all tools', { scopes: ['design:read'], toolAccess: 'full' }, scopeNames),
+  keyPrincipal('a key with read-only tools', { toolAccess: 'readonly' }, reading),
+  keyPrincipal('a key without tools', { toolAccess: 'none' }, []),
+  keyPrincipal('a key of another organization', { who: 'stranger' }),
   {
-    ...key('a key from an address that is not allowed', { allowedAddresses: ['203.0.113.7'] }),
+    ...keyPrincipal('a key from an address that is not allowed', { allowedAddresses: ['203.0.113.7'] }),
     isElsewhere: true,
   },
-  restricted('a key restricted to another project'),
-  person('the session of an owner', 'owner'),
-  stale(person('the session of an owner who gave the password 16 minutes ago', 'owner')),
-  person('the session of an admin', 'admin'),
-  person('the session of an editor', 'editor'),
-  person('the session of a viewer', 'viewer'),
-  person('the session of an owner in the test environment', 'owner', { environment: 'test' }),
-  person('the session of another organization', 'owner', { who: 'stranger' }),
+  restrictedKeyPrincipal('a key restricted to another project'),
+  sessionPrincipal('the session of an owner', 'owner'),
+  withStalePassword(sessionPrincipal('the session of an owner who gave the password 16 minutes ago', 'owner')),
+  sessionPrincipal('the session of an admin', 'admin'),
+  sessionPrincipal('the session of an editor', 'editor'),
+  sessionPrincipal('the session of a viewer', 'viewer'),
+  sessionPrincipal('the session of an owner in the test environment', 'owner', { environment: 'test' }),
+  sessionPrincipal('the session of another organization', 'owner', { who: 'stranger' }),
 ];
 
-function refused(
+function refusedPrincipal(
   name: string,
   { isAnonymous = false, refusal = 'Invalid or missing API key' as Refusal },
   credentials: Credentials,
@@ -128,25 +128,25 @@ function refused(
   return { name, isAnonymous, refusal, credentials };
 }
 
-function key(name: string, options: KeyOptions & Whose, toolGrants?: readonly Grant[]): Known {
+function keyPrincipal(name: string, options: KeyOptions & Identity, toolGrants?: readonly Grant[]): AuthenticatedPrincipal {
   const grants = options.scopes ?? scopeNames;
-  const place = placeOf(options);
+  const place = scopeNameOf(options);
   return {
     name,
     place,
     grants,
     toolGrants: toolGrants ?? grants,
-    credentials: keyOf(options),
+    credentials: keyCredentials(options),
     isPerson: false,
   };
 }
 
 /** A key with all scopes that knows of one project only, which nobody else uses, and of what lies in it. */
-function restricted(name: string): Principal {
+function restrictedKeyPrincipal(name: string): Principal {
   return {
-    ...key(name, {}),
+    ...keyPrincipal(name, {}),
     isRestricted: true,
-    credentials: once(async (installation) => {
+    credentials: oncePerInstallation(async (installation) => {
       const { key, createKey } = installation.owner;
       const rest = restClient(installation.url, key);
       const project = await createProject(rest, { name: 'The only one in sight' });
@@ -167,26 +167,26 @@ function restricted(name: string): Principal {
   };
 }
 
-function person(name: string, role: Role, whose: Whose = {}): Known {
+function sessionPrincipal(name: string, role: Role, whose: Identity = {}): AuthenticatedPrincipal {
   const grants = grantsOf[role];
-  const place = placeOf(whose);
-  return { name, place, grants, toolGrants: grants, credentials: sessionOf(role, whose), isPerson: true };
+  const place = scopeNameOf(whose);
+  return { name, place, grants, toolGrants: grants, credentials: sessionCredentials(role, whose), isPerson: true };
 }
 
-function placeOf({ who = 'owner', environment = 'live' }: Whose): PlaceName {
+function scopeNameOf({ who = 'owner', environment = 'live' }: Identity): TenantScopeName {
   // Safe because the stranger acts in the live environment only.
-  return `${who} ${environment}` as PlaceName;
+  return `${who} ${environment}` as TenantScopeName;
 }
 
 /** The same person, whose password was given a minute too long ago for what is sensitive. */
-function stale(principal: Known): Known {
+function withStalePassword(principal: AuthenticatedPrincipal): AuthenticatedPrincipal {
   const text = `update session set authenticated_at = now() - interval '16 minutes' where id = $1`;
   return {
     ...principal,
     isStale: true,
     async credentials(installation, usedUp) {
       const { cookie = '' } = await principal.credentials(installation, usedUp);
-      return spoil(installation, cookie, text);
+      return alterSession(installation, cookie, text);
     },
   };
 }

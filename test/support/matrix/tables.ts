@@ -1,7 +1,7 @@
 import type { Installation } from '../server/installation.ts';
 
 /** How many rows of each table were inserted, changed or deleted since the first look. */
-export type Tables = Record<string, number>;
+export type ChangeCounts = Record<string, number>;
 
 /**
  * What may change without anybody having changed anything: counts of requests, the last use of a key or session,
@@ -44,10 +44,10 @@ const watch = `
     end
   $$`;
 
-const totals = new WeakMap<Installation, Tables>();
+const totals = new WeakMap<Installation, ChangeCounts>();
 
 /** Counts the changes of every table, those of resources yet to come included. */
-export async function readTables(installation: Installation): Promise<Tables> {
+export async function countChanges(installation: Installation): Promise<ChangeCounts> {
   const { sql } = installation;
   const total = totals.get(installation) ?? {};
   if (!totals.has(installation))

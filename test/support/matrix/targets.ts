@@ -2,25 +2,25 @@ import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Input } from '../clients/surfaces.ts';
 import { type CellState, type ResourceState, resourceStates } from './expectation.ts';
 import type { Target } from './fixture.ts';
-import type { Place, PlaceName, Places } from './places.ts';
+import type { TenantScope, TenantScopeName, TenantScopes } from './places.ts';
 
 /** The id of a target, and the input that names it with what it lies in. */
-interface Made {
+interface CreatedTarget {
   id: string;
   input: Input;
 }
 
 /** Makes the resources that the cells of the matrix name. */
 export class Targets {
-  readonly #places: Places;
-  readonly #made = new Map<string, Promise<Made>>();
+  readonly #places: TenantScopes;
+  readonly #made = new Map<string, Promise<CreatedTarget>>();
 
-  constructor(places: Places) {
+  constructor(places: TenantScopes) {
     this.#places = places;
   }
 
   /** A resource in a state; the same one under the same key. */
-  made(target: Target, state: CellState, home: PlaceName, key: string): Promise<Made> {
+  made(target: Target, state: CellState, home: TenantScopeName, key: string): Promise<CreatedTarget> {
     const fullKey = `${key} ${home} ${state}`;
     // Safe because a state that is none of the keys gives undefined.
     const place = this.#places[resourceStates[state as ResourceState] ?? home];
@@ -31,7 +31,7 @@ export class Targets {
 }
 
 /** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
-async function make(target: Target, state: CellState, place: Place): Promise<Made> {
+async function make(target: Target, state: CellState, place: TenantScope): Promise<CreatedTarget> {
   const { field, parent } = target;
   const parentId = await parent?.make(place);
   const id = await makeId(target, state, place, parentId);
@@ -41,7 +41,7 @@ async function make(target: Target, state: CellState, place: Place): Promise<Mad
 async function makeId(
   target: Target,
   state: CellState,
-  place: Place,
+  place: TenantScope,
   parentId: string | undefined,
 ): Promise<string> {
   if (state === 'a malformed id') return `${target.prefix}_not-an-id`;

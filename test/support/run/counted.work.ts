@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** A function to run in the counting thread. */
-export interface Order {
+export interface CountTask {
   module: string;
   name: string;
   input: unknown;
@@ -35,7 +35,7 @@ export function countedWork(module: string, name: string, input: unknown): Promi
   return count;
 }
 
-async function ask(order: Order): Promise<number> {
+async function ask(order: CountTask): Promise<number> {
   clearTimeout(idle);
   const asked = worker ?? startWorker();
   worker = asked;

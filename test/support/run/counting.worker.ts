@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { ServiceError } from '@imprint/shared/errors';
 import { builtInWork } from './built.in.work.ts';
-import type { Count, Order } from './counted.work.ts';
+import type { Count, CountTask } from './counted.work.ts';
 
 // The thread of countedWork(). Nothing of what it counts has run here before the counting began.
 
@@ -13,11 +13,11 @@ session.post('Debugger.enable');
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-parentPort?.on('message', async (order: Order) => {
+parentPort?.on('message', async (order: CountTask) => {
   parentPort?.postMessage(await count(order).catch((error: unknown): Count => ({ error })));
 });
 
-async function count({ module, name, input }: Order): Promise<Count> {
+async function count({ module, name, input }: CountTask): Promise<Count> {
   const { [name]: work } = await import(module);
   if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`);
   const given = input instanceof Uint8Array ? Buffer.from(input) : input;

@@ -61,8 +61,8 @@ export function machineMs(): number {
   return (user + nice + system + irq + softIrq) * tickMs;
 }
 
-interface Known extends ProcessTimes {
-  children: Known[];
+interface TrackedProcess extends ProcessTimes {
+  children: TrackedProcess[];
   hasEnded: boolean;
 }
 
@@ -72,17 +72,17 @@ interface Known extends ProcessTimes {
  * while its parent is there.
  */
 export class ProcessorMeter {
-  readonly #known = new Map<string, Known>();
-  readonly #root: Known;
+  readonly #known = new Map<string, TrackedProcess>();
+  readonly #root: TrackedProcess;
 
   constructor() {
     this.#root = { ...(readTimes(process.pid) ?? unknownTimes), children: [], hasEnded: false };
     this.#known.set(keyOf(process.pid, this.#root), this.#root);
-    this.look();
+    this.sample();
   }
 
   /** Takes note of what each process has used up to now. */
-  look(): void {
+  sample(): void {
     const processes = readProcesses();
     for (const known of this.#known.values()) known.hasEnded = true;
     // A parent has mostly, but not always, a smaller id than its children.
@@ -101,7 +101,7 @@ export class ProcessorMeter {
     }
     const parent = parentTimes && this.#known.get(keyOf(times.parentId, parentTimes));
     if (!parent) return;
-    const added: Known = { ...times, children: [], hasEnded: false };
+    const added: TrackedProcess = { ...times, children: [], hasEnded: false };
     parent.children.push(added);
     this.#known.set(key, added);
   }
@@ -112,8 +112,8 @@ export class ProcessorMeter {
 }
 
 /** Of children that have ended counts what the kernel gave to their parent or what was seen of them, if that is more. */
-function totalMs({ ownMs, collectedMs, children }: Known): number {
-  const sum = (some: readonly Known[]) => some.reduce((total, child) => total + totalMs(child), 0);
+function totalMs({ ownMs, collectedMs, children }: TrackedProcess): number {
+  const sum = (some: readonly TrackedProcess[]) => some.reduce((total, child) => total + totalMs(child), 0);
   const [ended, running] = [
     children.filter(({ hasEnded }) => hasEnded),
     children.filter((one) => !one.hasEnded),

@@ -8,7 +8,7 @@ const notice = `
 `;
 
 /** Says before and after the tests that a suite is missing, so that its absence is not taken for success. */
-export default function tellWithoutRedis(): (() => void) | undefined {
+export default function warnWithoutRedis(): (() => void) | undefined {
   if (!isDeep || redisProgram) return undefined;
   const tell = () => void process.stderr.write(notice);
   tell();

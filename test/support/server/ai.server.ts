@@ -7,7 +7,7 @@ import type { RestClient, TestResponse } from '../clients/http.ts';
 import { closeServer } from './close.server.ts';
 
 /** A request as the server got it. */
-interface Asked {
+interface ReceivedRequest {
   headers: IncomingHttpHeaders;
   /** What the model is told before anything else. */
   instructions: string;
@@ -30,7 +30,7 @@ export type Reply =
 export interface AiServer {
   /** As AI_BASE_URL has it. */
   url: string;
-  asked: Asked[];
+  asked: ReceivedRequest[];
   /** The replies to come, one for each request; the last one is for all that follow. */
   replies: Reply[];
   /** Closes its port. */
@@ -46,20 +46,20 @@ export function aiSettings({ url }: AiServer): Record<string, string> {
 }
 
 /** An answer of the model, as text or as JSON. */
-export function says(value: unknown): Reply {
+export function modelReply(value: unknown): Reply {
   return { says: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
 /** Has the server reply so from now on. */
-export function prepare(server: AiServer, replies: readonly Reply[]): void {
+export function setReplies(server: AiServer, replies: readonly Reply[]): void {
   server.replies.splice(0, server.replies.length, ...replies);
   server.asked.length = 0;
 }
 
 /** Gives what has the server reply so, and asks Imprint for a task. */
-export function taskAsker(server: AiServer, rest: RestClient) {
+export function taskClient(server: AiServer, rest: RestClient) {
   return (task: string, body: object, ...replies: Reply[]): Promise<TestResponse> => {
-    prepare(server, replies);
+    setReplies(server, replies);
     return rest(`POST /v1/ai/${task}`, { body });
   };
 }
@@ -74,7 +74,7 @@ interface Body {
 
 /** Starts one on a free port; it is closed after the tests of the file. */
 export async function startAiServer(): Promise<AiServer> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const replies: Reply[] = [];
   const server = createServer(async (request, response) => {
     // Safe because nobody else sends anything to this server.

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** A connection that behaves badly, and what it has seen of the server. */
-export interface Rude {
+export interface RawConnection {
   socket: Socket;
   /** All that the server wrote, as far as it was read. */
   received(): string;
@@ -10,7 +10,7 @@ export interface Rude {
 }
 
 /** Connects, writes a text at once and then another one again and again, until either side closes. */
-export function beRude(url: string, first: string, again = '', everyMs = 1_000): Rude {
+export function openRawConnection(url: string, first: string, again = '', everyMs = 1_000): RawConnection {
   const { hostname, port } = new URL(url);
   const startedAtMs = performance.now();
   const chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ export function beRude(url: string, first: string, again = '', everyMs = 1_000):
 }
 
 /** Makes many of them; the returned function ends those that are left. */
-export function crowdOf(rudes: Rude[]): { closed: Promise<number>[]; disperse(): Promise<void> } {
+export function groupConnections(rudes: RawConnection[]): { closed: Promise<number>[]; disperse(): Promise<void> } {
   return {
     closed: rudes.map(({ closed }) => closed),
     async disperse() {

@@ -28,7 +28,7 @@ export async function startInstances(env: Record<string, string> = {}): Promise<
   return instances;
 }
 
-export interface TimedAnswer {
+export interface TimedResponse {
   answer: TestResponse;
   tookMs: number;
 }
@@ -37,8 +37,8 @@ export interface TimedAnswer {
 export async function underLoad(
   senders: readonly (() => Promise<TestResponse>)[],
   work: () => Promise<unknown>,
-): Promise<TimedAnswer[]> {
-  const answers: TimedAnswer[] = [];
+): Promise<TimedResponse[]> {
+  const answers: TimedResponse[] = [];
   let isOver = false;
   const keepSending = async (sendOne: () => Promise<TestResponse>) => {
     while (!isOver) {
@@ -58,7 +58,7 @@ export async function underLoad(
 }
 
 /** Where an instance says that it counts limits, as long as it calls itself ready. */
-export async function limitsOf(instance: Installation): Promise<unknown> {
+export async function limitStoreOf(instance: Installation): Promise<unknown> {
   const answer = await send(instance.url, 'GET /health/ready');
   expect(answer.status, answer.text).toBe(200);
   expect(answer.at('checks.database')).toBe('ready');

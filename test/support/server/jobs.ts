@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Installation } from './installation.ts';
 
 /** Resolves when nothing of these kinds is left to do. */
-export async function jobsDone({ sql }: Pick<Installation, 'sql'>, ...names: string[]): Promise<void> {
+export async function waitForJobs({ sql }: Pick<Installation, 'sql'>, ...names: string[]): Promise<void> {
   const open = `select id from pgboss.job where name = any ($1) and state in ('created', 'retry', 'active')`;
   const openCount = async () => (await sql(open, [names])).length;
   await expect.poll(openCount, { message: `open jobs of ${names.join(' and ')}` }).toBe(0);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as the mail server got it. */
-export interface Delivered {
+export interface ReceivedEmail {
   to: string[];
   /** Everything, headers included, with the transfer encoding undone. */
   text: string;
@@ -12,13 +12,13 @@ export interface Delivered {
 /** A mail server on the loopback interface that keeps what it gets. */
 export interface MailServer {
   port: number;
-  letters: Delivered[];
+  letters: ReceivedEmail[];
   close(): Promise<void>;
 }
 
 /** Starts a mail server, on a free port unless one is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const letters: Delivered[] = [];
+  const letters: ReceivedEmail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -93,7 +93,7 @@ export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): P
 }
 
 /** Runs the command line on a data folder or in an environment; gives what it printed and its exit code. */
-export async function imprint(where: string | Record<string, string>, ...args: string[]) {
+export async function runCli(where: string | Record<string, string>, ...args: string[]) {
   const env = typeof where === 'string' ? { DATA_DIR: where } : where;
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/src/cli.ts', ...args], {
