@@ -15,8 +15,8 @@ import {
   type TenantScopeName,
   type TenantScopes,
   tenantScopeNames,
-} from '../support/matrix/places.ts';
-import { countChanges, type ChangeCounts } from '../support/matrix/tables.ts';
+} from '../support/matrix/tenant.scopes.ts';
+import { countChanges, type ChangeCounts } from '../support/matrix/table.changes.ts';
 import { Targets } from '../support/matrix/targets.ts';
 import { ignoreEndpointLimits } from '../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../support/server/installation.ts';

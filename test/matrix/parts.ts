@@ -9,7 +9,7 @@ export const matrixParts = {
   media: ['media'],
   design: ['collections', 'tokens', 'design', 'components'],
   posts: ['posts'],
-  filing: ['authors', 'categories', 'tags', 'blog'],
+  taxonomy: ['authors', 'categories', 'tags', 'blog'],
   contact: ['contact'],
   ai: ['ai'],
 } as const;

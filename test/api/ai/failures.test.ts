@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { nextServerResponse } from '../../support/clients/answers.ts';
+import { nextServerResponse } from '../../support/clients/server.responses.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';

@@ -2,7 +2,7 @@ import type { Media } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { animatedGif, pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
-import { signQuery } from '../../support/files/signed.addresses.ts';
+import { signQuery } from '../../support/files/signed.queries.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';

@@ -7,8 +7,8 @@ import { createWebsite } from '../../support/fixtures/websites.ts';
 import { assertResponsive, assertMemoryReleased, assertHarmless } from '../../support/hostile/assertions.ts';
 import { createAttacker } from '../../support/hostile/attacker.ts';
 import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
-import { kindOf, mainAttack, slotOf } from '../../support/hostile/shots.ts';
-import { runAttacks } from '../../support/hostile/siege.ts';
+import { kindOf, mainAttack, slotOf } from '../../support/hostile/attacks.ts';
+import { runAttacks } from '../../support/hostile/attack.run.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
 // The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.

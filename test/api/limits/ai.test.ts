@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { restClient, type TestResponse } from '../../support/clients/http.ts';
-import { expectRateLimited } from '../../support/clients/refusals.ts';
+import { expectRateLimited } from '../../support/clients/rate.limit.assertions.ts';
 import { query, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 

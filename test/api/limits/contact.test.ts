@@ -1,7 +1,7 @@
 import type { PlanOverrides } from '@imprint/shared/limits';
 import { describe, expect, test } from 'vitest';
 import { restClient, statusCounts, type TestResponse } from '../../support/clients/http.ts';
-import { expectRateLimited } from '../../support/clients/refusals.ts';
+import { expectRateLimited } from '../../support/clients/rate.limit.assertions.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';

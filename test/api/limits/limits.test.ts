@@ -7,7 +7,7 @@ import {
   statusCounts,
   type TestResponse,
 } from '../../support/clients/http.ts';
-import { expectRateLimited } from '../../support/clients/refusals.ts';
+import { expectRateLimited } from '../../support/clients/rate.limit.assertions.ts';
 import { message, queryBatch, toolClient } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { expectWithin } from '../../support/server/time.limits.ts';

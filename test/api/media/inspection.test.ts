@@ -2,7 +2,7 @@ import { fileLimits } from '@imprint/shared/media.shape';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
-import { box, video } from '../../support/files/movies.ts';
+import { box, video } from '../../support/files/videos.ts';
 import { mediaOf, storedKeys, uploadForm } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';

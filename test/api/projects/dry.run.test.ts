@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { message, mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
-import { countChanges } from '../../support/matrix/tables.ts';
+import { countChanges } from '../../support/matrix/table.changes.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, tools, stranger } = await testServer();

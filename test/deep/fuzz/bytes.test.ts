@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
-import { volleysOn } from '../../support/fuzz/bytes.ts';
-import { explore, timeoutMsFor } from '../../support/fuzz/explore.ts';
-import { surfaces } from '../../support/fuzz/shot.ts';
-import { tryVolleys } from '../../support/fuzz/volley.trial.ts';
+import { byteRequestsOn } from '../../support/fuzz/bytes.ts';
+import { checkProperty, timeoutMsFor } from '../../support/fuzz/explore.ts';
+import { surfaces } from '../../support/fuzz/fuzz.request.ts';
+import { tryByteRequests } from '../../support/fuzz/bytes.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
 import { fuzzRuns, peopleCount } from './budget.ts';
 
@@ -16,9 +16,9 @@ describe.each(surfaces)('%s', (surface) => {
   test('answers or closes every connection, whatever bytes it sends', {
     timeout: timeoutMsFor(fuzzRuns),
   }, async () => {
-    const batches = fc.array(volleysOn(surface), { minLength: batchSize, maxLength: batchSize });
-    await explore(`${batchSize} x bytes on ${surface}`, Math.ceil(fuzzRuns / batchSize), batches, (batch) =>
-      tryVolleys(world, batch),
+    const batches = fc.array(byteRequestsOn(surface), { minLength: batchSize, maxLength: batchSize });
+    await checkProperty(`${batchSize} x bytes on ${surface}`, Math.ceil(fuzzRuns / batchSize), batches, (batch) =>
+      tryByteRequests(world, batch),
     );
   });
 });

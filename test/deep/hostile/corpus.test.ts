@@ -2,8 +2,8 @@ import { describe, test } from 'vitest';
 import { assertMemoryReleased, assertHarmless, maxTookMs } from '../../support/hostile/assertions.ts';
 import { corpus } from '../../support/hostile/corpus.ts';
 import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
-import { mainAttack, otherAttacks } from '../../support/hostile/shots.ts';
-import { runAttacks, type AttackResult } from '../../support/hostile/siege.ts';
+import { mainAttack, otherAttacks } from '../../support/hostile/attacks.ts';
+import { runAttacks, type AttackResult } from '../../support/hostile/attack.run.ts';
 import { seed } from '../../support/run/property.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type Proper, type Volley, volley } from './bytes.ts';
+import { type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
 import { absurdText } from './json.text.ts';
 
 const bomb = Buffer.alloc(20_000_000, 0x20);
@@ -57,7 +57,7 @@ const lengths = [
 ];
 
 /** Bodies that are no JSON, no text, not as long as announced, or not in the form announced. */
-export function bodyOddities({ method, target, headers, body }: Proper): fc.Arbitrary<Volley> {
+export function brokenBodies({ method, target, headers, body }: ValidRequest): fc.Arbitrary<ByteRequest> {
   const head = `${method === 'GET' ? 'POST' : method} ${target} HTTP/1.1\r\n`;
   const others = headers.filter((header) => !header.startsWith('Content-Type'));
   const request = (
@@ -68,7 +68,7 @@ export function bodyOddities({ method, target, headers, body }: Proper): fc.Arbi
   ) => {
     const lines = [...others, ...more, ...(length === null ? [] : [`Content-Length: ${length}`])];
     const isWhole = length === String(bytes.length);
-    return volley(
+    return byteRequest(
       what,
       Buffer.concat([Buffer.from(`${head}${lines.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]),
       isWhole,

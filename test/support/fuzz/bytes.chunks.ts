@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Proper, type Volley, volley } from './bytes.ts';
+import { type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
 
 const endings = [
   '0\r\n\r\n',
@@ -47,13 +47,13 @@ const encodings = [
 ];
 
 /** Bodies in chunks that are announced, sized, extended or ended wrongly, or that never end. */
-export function chunkOddities({ method, target, headers, body }: Proper): fc.Arbitrary<Volley> {
+export function brokenChunks({ method, target, headers, body }: ValidRequest): fc.Arbitrary<ByteRequest> {
   const verb = method === 'GET' ? 'POST' : method;
   const text = body || '{"name":"From bytes"}';
   const typed = [...new Set([...headers, 'Content-Type: application/json'])].join('\r\n');
   const request = (what: string, encoding: string, chunks: string, isComplete = false) => {
     const head = `${verb} ${target} HTTP/1.1\r\n${typed}\r\nTransfer-Encoding: ${encoding}\r\n\r\n`;
-    return volley(what, Buffer.from(`${head}${chunks}`), isComplete);
+    return byteRequest(what, Buffer.from(`${head}${chunks}`), isComplete);
   };
   const chunk = (part: string) => `${Buffer.byteLength(part).toString(16)}\r\n${part}\r\n`;
   const single = [...text].map(chunk).join('');

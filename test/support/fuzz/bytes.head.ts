@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, type Proper, type Volley, volley } from './bytes.ts';
+import { bytesOf, type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
 
 const methods = [
   'get',
@@ -149,10 +149,10 @@ const strangers = [
 ];
 
 /** Heads that are wrong in method, target, version or a header, and what is no HTTP from its first byte. */
-export function headOddities(proper: Proper): fc.Arbitrary<Volley> {
+export function brokenHeads(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const whole = bytesOf(proper).toString('latin1');
   const swapped = (what: string, from: string, to: string) =>
-    volley(
+    byteRequest(
       what,
       Buffer.from(
         whole.replace(from, () => Buffer.from(to).toString('latin1')),
@@ -175,15 +175,15 @@ export function headOddities(proper: Proper): fc.Arbitrary<Volley> {
       weight: 4,
       arbitrary: fc.tuple(fc.constantFrom(...headers), place).map(([header, at]) => {
         const odd = { ...proper, headers: proper.headers.toSpliced(at, 0, header) };
-        return volley('header', bytesOf(odd), false);
+        return byteRequest('header', bytesOf(odd), false);
       }),
     },
     place.map((at) =>
-      volley('missing header', bytesOf({ ...proper, headers: proper.headers.toSpliced(at, 1) }), false),
+      byteRequest('missing header', bytesOf({ ...proper, headers: proper.headers.toSpliced(at, 1) }), false),
     ),
     fc
       .constantFrom('\n', '\r', '\r\r\n', '\n\r', '\0')
-      .map((end) => volley('line ends', Buffer.from(whole.replaceAll('\r\n', end)), false)),
-    fc.constantFrom(...strangers).map((bytes) => volley('another protocol', bytes, false)),
+      .map((end) => byteRequest('line ends', Buffer.from(whole.replaceAll('\r\n', end)), false)),
+    fc.constantFrom(...strangers).map((bytes) => byteRequest('another protocol', bytes, false)),
   );
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { bodyOddities } from './bytes.body.ts';
-import { chunkOddities } from './bytes.chunks.ts';
-import { headOddities } from './bytes.head.ts';
-import type { Surface } from './shot.ts';
+import { brokenBodies } from './bytes.body.ts';
+import { brokenChunks } from './bytes.chunks.ts';
+import { brokenHeads } from './bytes.head.ts';
+import type { Surface } from './fuzz.request.ts';
 
 /** Bytes to write to a connection, which may be no HTTP at all. */
-export interface Volley {
+export interface ByteRequest {
   what: string;
   bytes: Buffer;
   /** False when a server may rightly wait for more. */
@@ -13,7 +13,7 @@ export interface Volley {
 }
 
 /** A proper request of a surface in parts, to be taken apart and put together wrongly. */
-export interface Proper {
+export interface ValidRequest {
   method: string;
   target: string;
   /** Everything but what says how long the body is. */
@@ -22,7 +22,7 @@ export interface Proper {
 }
 
 /** Proper requests of a surface; `KEY` stands for a key. */
-const properOf: Record<Surface, readonly (readonly [line: string, body: string])[]> = {
+const validRequests: Record<Surface, readonly (readonly [line: string, body: string])[]> = {
   REST: [
     ['POST /v1/projects', '{"name":"From bytes","description":"Zażółć 🦔"}'],
     ['GET /v1/projects?limit=2&sort=name', ''],
@@ -50,25 +50,25 @@ const properOf: Record<Surface, readonly (readonly [line: string, body: string])
 };
 
 /** Requests whose bytes are wrong somewhere: in the head, in the body, or between requests. */
-export function volleysOn(surface: Surface): fc.Arbitrary<Volley> {
-  const kinds = properOf[surface].map(([line, body]) => {
+export function byteRequestsOn(surface: Surface): fc.Arbitrary<ByteRequest> {
+  const kinds = validRequests[surface].map(([line, body]) => {
     const [method = '', target = ''] = line.split(' ');
     const type = body ? ['Content-Type: application/json'] : [];
     const headers = ['Host: 127.0.0.1', 'Authorization: Bearer KEY', 'Connection: close', ...type];
-    const proper = { method, target, headers, body };
+    const request = { method, target, headers, body };
     return fc.oneof(
-      { weight: 3, arbitrary: headOddities(proper) },
-      { weight: 3, arbitrary: bodyOddities(proper) },
-      { weight: 2, arbitrary: chunkOddities(proper) },
-      { weight: 3, arbitrary: damaged(proper) },
-      { weight: 1, arbitrary: pipelined(proper) },
+      { weight: 3, arbitrary: brokenHeads(request) },
+      { weight: 3, arbitrary: brokenBodies(request) },
+      { weight: 2, arbitrary: brokenChunks(request) },
+      { weight: 3, arbitrary: damaged(request) },
+      { weight: 1, arbitrary: pipelined(request) },
     );
   });
   return fc.oneof(...kinds);
 }
 
 /** The request as it should be. */
-export function bytesOf({ method, target, headers, body }: Proper): Buffer {
+export function bytesOf({ method, target, headers, body }: ValidRequest): Buffer {
   const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
   return Buffer.from(
     `${method} ${target} HTTP/1.1\r\n${[...headers, ...length].join('\r\n')}\r\n\r\n${body}`,
@@ -76,7 +76,7 @@ export function bytesOf({ method, target, headers, body }: Proper): Buffer {
 }
 
 /** A proper request with some bytes changed, left out, put in or cut off. */
-function damaged(proper: Proper): fc.Arbitrary<Volley> {
+function damaged(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const whole = bytesOf(proper);
   const place = fc.nat({ max: whole.length });
   const noise = fc.uint8Array({ minLength: 1, maxLength: 6 });
@@ -84,22 +84,22 @@ function damaged(proper: Proper): fc.Arbitrary<Volley> {
     fc.tuple(place, noise).map(([at, bytes]) => {
       const changed = Buffer.from(whole);
       changed.set(bytes.subarray(0, Math.max(0, whole.length - at)), Math.min(at, whole.length));
-      return volley('changed bytes', changed, false);
+      return byteRequest('changed bytes', changed, false);
     }),
     fc
       .tuple(place, noise)
       .map(([at, bytes]) =>
-        volley('bytes put in', Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]), false),
+        byteRequest('bytes put in', Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]), false),
       ),
     fc
       .tuple(place, fc.integer({ min: 1, max: 20 }))
       .map(([at, count]) =>
-        volley('bytes left out', Buffer.concat([whole.subarray(0, at), whole.subarray(at + count)]), false),
+        byteRequest('bytes left out', Buffer.concat([whole.subarray(0, at), whole.subarray(at + count)]), false),
       ),
-    place.map((at) => volley('cut off', whole.subarray(0, at), false)),
+    place.map((at) => byteRequest('cut off', whole.subarray(0, at), false)),
     fc
       .uint8Array({ minLength: 1, maxLength: 400 })
-      .map((bytes) => volley('noise', Buffer.from(bytes), false)),
+      .map((bytes) => byteRequest('noise', Buffer.from(bytes), false)),
   );
 }
 
@@ -114,7 +114,7 @@ const intruders = [
 ];
 
 /** Several requests at once on one connection, with or without something between them that is none. */
-function pipelined(proper: Proper): fc.Arbitrary<Volley> {
+function pipelined(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const kept = bytesOf({
     ...proper,
     headers: proper.headers.filter((header) => !header.startsWith('Connection')),
@@ -125,10 +125,10 @@ function pipelined(proper: Proper): fc.Arbitrary<Volley> {
     .map(([count, intruder]) => {
       const between = intruder === null ? [] : [Buffer.from(intruder)];
       const all = [...Array<Buffer>(count).fill(kept), ...between, last];
-      return volley('pipelined', Buffer.concat(all), intruder === null);
+      return byteRequest('pipelined', Buffer.concat(all), intruder === null);
     });
 }
 
-export function volley(what: string, bytes: Buffer, isComplete: boolean): Volley {
+export function byteRequest(what: string, bytes: Buffer, isComplete: boolean): ByteRequest {
   return { what, bytes, isComplete };
 }

@@ -9,7 +9,7 @@ export const timeoutMsFor = (runs: number): number => 360_000 + runs * 240;
  * Tries the property with `runs` values; the seed, which is new in the deep tests, is printed before, so that it is
  * known however it ends. The same seed makes the same requests again, shrunk to the same smallest one that fails.
  */
-export async function explore<Value>(
+export async function checkProperty<Value>(
   what: string,
   runs: number,
   arbitrary: fc.Arbitrary<Value>,

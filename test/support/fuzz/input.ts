@@ -1,7 +1,7 @@
 import { schemaOf } from '@imprint/shared/json.schema';
 import type { Operation } from '@imprint/shared/operation';
 import fc from 'fast-check';
-import { absurdText, nearText, type Schema, unknownName, validText } from './json.text.ts';
+import { absurdText, nearlyValidText, type Schema, unknownFieldName, validText } from './json.text.ts';
 
 /** The input of an operation as names and values in JSON text; a name may stand there twice. */
 export type Fields = readonly (readonly [name: string, value: string])[];
@@ -42,7 +42,7 @@ function newInput({ input }: Operation): fc.Arbitrary<Fields> {
       )
       .map((options) => options.flat());
   const valid = fields('valid');
-  const extra = fc.array(fc.tuple(unknownName, absurdText), { minLength: 1, maxLength: 2 });
+  const extra = fc.array(fc.tuple(unknownFieldName, absurdText), { minLength: 1, maxLength: 2 });
   const repeated = valid.map((all) => [...all, ...all.slice(0, 1)]);
   return fc.oneof(
     { weight: 6, arbitrary: valid },
@@ -61,7 +61,7 @@ function fieldOf(
 ): fc.Arbitrary<Fields> {
   const ids = placeholders[name]?.map((placeholder) => JSON.stringify(placeholder));
   const valid = ids ? fc.constantFrom(...ids) : validText(schema, schema.$defs);
-  const near = () => nearText(schema, schema.$defs ?? {});
+  const near = () => nearlyValidText(schema, schema.$defs ?? {});
   const wrong = { valid: () => valid, near, absurd: () => absurdText }[kind]();
   const value = fc.oneof({ weight: 3, arbitrary: valid }, { weight: 2, arbitrary: wrong });
   const present = value.map((text): Fields => [[JSON.stringify(name), text]]);

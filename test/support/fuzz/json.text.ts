@@ -30,10 +30,10 @@ const asText = <Value>(values: fc.Arbitrary<Value>): JsonText =>
   values.map((value) => JSON.stringify(value) ?? 'null');
 
 /** How deep things that hold things of their own kind are made; deeper down lists are empty. */
-const deepest = 3;
+const maxDepth = 3;
 
 /** What was made for a schema before: most fields are like others, and to make each anew takes many seconds. */
-const made = new WeakMap<Definitions, Map<string, JsonText>>();
+const cache = new WeakMap<Definitions, Map<string, JsonText>>();
 const noDefinitions: Definitions = {};
 
 /**
@@ -43,8 +43,8 @@ const noDefinitions: Definitions = {};
 export function validText({ $defs, ...schema }: Schema, definitions = noDefinitions, depth = 0): JsonText {
   const text = JSON.stringify(schema);
   const needed = text.includes('"$ref"') ? definitions : noDefinitions;
-  const known = made.get(needed) ?? new Map<string, JsonText>();
-  made.set(needed, known);
+  const known = cache.get(needed) ?? new Map<string, JsonText>();
+  cache.set(needed, known);
   const key = `${depth} ${text}`;
   const arbitrary = known.get(key) ?? newText(schema, definitions, depth);
   known.set(key, arbitrary);
@@ -64,7 +64,7 @@ function newText(schema: Schema, definitions: Definitions, depth: number): JsonT
   if (type === 'boolean') return fc.constantFrom('true', 'false');
   if (type === 'integer' || type === 'number') return asText(fc.integer(boundsOf(schema)));
   if (type === 'array') {
-    if (depth > deepest) return fc.constant('[]');
+    if (depth > maxDepth) return fc.constant('[]');
     const lengths = { minLength: schema.minItems ?? 0, maxLength: 5 };
     return fc.array(inner(schema.items ?? {}), lengths).map((texts) => `[${texts.join()}]`);
   }
@@ -98,7 +98,7 @@ function stringText({ format, pattern, minLength = 0, maxLength = 40 }: Schema):
 }
 
 /** A value that is wrong by one step: just out of bounds, of another case, of a type that reads alike. */
-export function nearText(schema: Schema, definitions: Definitions): JsonText {
+export function nearlyValidText(schema: Schema, definitions: Definitions): JsonText {
   const valid = validText(schema, definitions);
   const { minLength = 1, maxLength = 100, minimum = 0, maximum = 100 } = schema;
   const sizes = [minLength - 1, minLength, maxLength, maxLength + 1].filter((size) => size >= 0);
@@ -193,7 +193,7 @@ export const absurdText: JsonText = fc.oneof(
 );
 
 /** Names of fields that no operation has. */
-export const unknownName: JsonText = fc.oneof(
+export const unknownFieldName: JsonText = fc.oneof(
   fc.constantFrom(
     ...['"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"', '"id"', '"organizationId"'],
     ...['"role"', '"plan"', '"createdAt"', '""', '"\\u0000"', '"\\ud800"', '"a.b"', '"then"', '"0"', '"__v"'],

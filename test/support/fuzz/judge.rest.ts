@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
-import type { RawAnswer } from './raw.client.ts';
+import type { RawResponse } from './raw.client.ts';
 
 export const requestId = /^req_[0-9a-z]{26}$/;
 
 /** Holds an answer of `/v1` against the interface, "Response envelopes"; null when nothing is wrong. */
 export function judgeRest(
-  { status, headers, body }: RawAnswer,
+  { status, headers, body }: RawResponse,
   request: { method: string } | null,
 ): string | null {
   const id = headers.get('x-request-id') ?? '';

@@ -1,7 +1,7 @@
 import { errors } from '@imprint/shared/errors';
 import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
 import { requestId } from './judge.rest.ts';
-import type { RawAnswer } from './raw.client.ts';
+import type { RawResponse } from './raw.client.ts';
 
 /** Codes of JSON-RPC 2.0 and of the Model Context Protocol, and those of our table. Faults are not among them. */
 const codes = new Set([
@@ -11,7 +11,7 @@ const codes = new Set([
 
 /** Holds an answer of `/api/mcp` against JSON-RPC 2.0; null when nothing is wrong. */
 export function judgeTools(
-  { status, headers, body }: RawAnswer,
+  { status, headers, body }: RawResponse,
   request: { method: string; body: string },
 ): string | null {
   if (!requestId.test(headers.get('x-request-id') ?? '')) return 'X-Request-Id is missing';

@@ -3,11 +3,11 @@ import { isObject, keysOf, parsed } from './judge.json.ts';
 import { judgeRest } from './judge.rest.ts';
 import { judgeTools } from './judge.tools.ts';
 import { judgeTrpc } from './judge.trpc.ts';
-import { type Exchange, patienceMs, type RawAnswer } from './raw.client.ts';
-import type { Surface } from './shot.ts';
+import { type Exchange, timeoutMs, type RawResponse } from './raw.client.ts';
+import type { Surface } from './fuzz.request.ts';
 
 /** Tells what is wrong with an answer of a surface; null when nothing is. */
-type Judge = (answer: RawAnswer, request: { method: string; body: string }) => string | null;
+type Judge = (answer: RawResponse, request: { method: string; body: string }) => string | null;
 
 const judges: Record<Surface, Judge> = { REST: judgeRest, tools: judgeTools, tRPC: judgeTrpc };
 
@@ -38,30 +38,30 @@ export function problemOf(
   if (!answer) return `there was no answer but ${JSON.stringify(result.rest.slice(0, 200))}`;
   if (surplus || result.rest !== '')
     return `there was something behind the answer: ${result.rest.slice(0, 200)}`;
-  if (result.tookMs > patienceMs) return `the answer took ${Math.round(result.tookMs)} ms`;
+  if (result.tookMs > timeoutMs) return `the answer took ${Math.round(result.tookMs)} ms`;
   return (
-    problemInside(answer, secrets) ??
-    (isRefusedByHttp(answer) || isUnset(answer.body) ? null : judges[surface](answer, request))
+    problemInResponse(answer, secrets) ??
+    (isRefusedByHttp(answer) || isMissingSetting(answer.body) ? null : judges[surface](answer, request))
   );
 }
 
 /** True where the answer says which setting is missing for what was asked: nobody has set up a translator here. */
-function isUnset(body: string): boolean {
+function isMissingSetting(body: string): boolean {
   return body.includes('set AI_BASE_URL and AI_MODEL');
 }
 
 /** What must hold of every answer, whoever gave it. */
-export function problemInside(answer: RawAnswer, secrets: readonly string[]): string | null {
+export function problemInResponse(answer: RawResponse, secrets: readonly string[]): string | null {
   const { status, body } = answer;
   if (!statuses.has(status)) return `the status ${status} is in no table`;
-  if (status >= 500 && !isUnset(body)) return `the status is ${status}`;
+  if (status >= 500 && !isMissingSetting(body)) return `the status is ${status}`;
   if (internals.test(body)) return `the answer tells of our insides: ${internals.exec(body)?.[0]}`;
   const secret = secrets.find((text) => body.includes(text));
   return secret ? `the answer tells the secret ${secret}` : null;
 }
 
 /** True for the refusal of what never became a request: our envelope and the end of the connection. */
-export function isRefusedByHttp({ status, headers, body }: RawAnswer): boolean {
+export function isRefusedByHttp({ status, headers, body }: RawResponse): boolean {
   if (![400, 408, 413, 431].includes(status) || headers.get('connection') !== 'close') return false;
   // Node itself says so little when the Host is missing.
   if (status === 400 && body === '') return true;
@@ -74,7 +74,7 @@ export function isRefusedByHttp({ status, headers, body }: RawAnswer): boolean {
 }
 
 /** True for an answer in the form of any surface, since damaged bytes may reach another one than was meant. */
-export function isEnvelope(answer: RawAnswer): boolean {
+export function isEnvelope(answer: RawResponse): boolean {
   if (judgeRest(answer, null) === null || judgeTrpc(answer, { method: '' }) === null) return true;
   // What was sent is not known as JSON here, so ids are not held against it.
   const isBatch = answer.body.startsWith('[');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Surface } from './shot.ts';
+import type { Surface } from './fuzz.request.ts';
 
 type Header = readonly [name: string, value: string];
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** One answer as it stood on the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   headers: ReadonlyMap<string, string>;
   body: string;
@@ -9,7 +9,7 @@ export interface RawAnswer {
 
 /** What came of writing bytes to the server. */
 export interface Exchange {
-  answers: RawAnswer[];
+  answers: RawResponse[];
   /** What could not be read as an answer; empty unless the server broke off or wrote nonsense. */
   rest: string;
   /** False when the server still held the connection at the end of our patience. */
@@ -17,7 +17,7 @@ export interface Exchange {
   tookMs: number;
 }
 
-export interface Sending {
+export interface RawRequest {
   bytes: Buffer;
   /** False when the server may rightly wait for more: then this side ends the connection after a moment. */
   isComplete: boolean;
@@ -26,21 +26,21 @@ export interface Sending {
 }
 
 /** How long a server may take to answer, or to close what it does not answer. */
-export const patienceMs = 10_000;
-const momentMs = 60;
-const longestMs = 15_000;
+export const timeoutMs = 10_000;
+const halfCloseMs = 60;
+const destroyAfterMs = 15_000;
 
 /** Writes bytes on a connection of their own and reads until the server closes it. Never rejects. */
-export function exchange(url: string, { bytes, isComplete, isHead = false }: Sending): Promise<Exchange> {
+export function exchange(url: string, { bytes, isComplete, isHead = false }: RawRequest): Promise<Exchange> {
   const { hostname, port } = new URL(url);
   const startedAtMs = performance.now();
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let isClosed = false;
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
-    const end = setTimeout(() => socket.end(), momentMs);
+    const end = setTimeout(() => socket.end(), halfCloseMs);
     if (isComplete) clearTimeout(end);
-    const cut = setTimeout(() => socket.destroy(), longestMs);
+    const cut = setTimeout(() => socket.destroy(), destroyAfterMs);
     socket.on('data', (chunk) => chunks.push(chunk));
     // A server that refuses while we still write may close under us.
     socket.on('error', () => {
@@ -54,14 +54,14 @@ export function exchange(url: string, { bytes, isComplete, isHead = false }: Sen
       clearTimeout(end);
       clearTimeout(cut);
       const tookMs = performance.now() - startedAtMs;
-      resolve({ ...readAnswers(Buffer.concat(chunks), isHead), isClosed, tookMs });
+      resolve({ ...readResponses(Buffer.concat(chunks), isHead), isClosed, tookMs });
     });
     socket.write(bytes);
   });
 }
 
-function readAnswers(bytes: Buffer, isHead: boolean): { answers: RawAnswer[]; rest: string } {
-  const answers: RawAnswer[] = [];
+function readResponses(bytes: Buffer, isHead: boolean): { answers: RawResponse[]; rest: string } {
+  const answers: RawResponse[] = [];
   // One character is one byte, so that lengths count; bodies are decoded on their own.
   let text = bytes.toString('latin1');
   for (;;) {

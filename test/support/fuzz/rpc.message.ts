@@ -26,14 +26,14 @@ const id = fc.oneof(
 
 const tools = operations.filter(({ operation }) => operation.tool);
 
-const modern =
+const statelessMeta =
   '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
 
 /** Params of a tool: its input under `arguments`, or by itself when the tool's name is the method. */
 const toolCalls: JsonText = fc.oneof(
   ...tools.map(({ operation }) =>
     fc
-      .tuple(inputOf(operation), fc.boolean(), fc.constantFrom('', '', modern))
+      .tuple(inputOf(operation), fc.boolean(), fc.constantFrom('', '', statelessMeta))
       .map(([fields, isDirect, meta]) => {
         const input = objectText(fields);
         if (isDirect)
@@ -90,7 +90,7 @@ const protocolCalls: JsonText = fc
       `{"ref":{"type":"ref/prompt","name":${name}},"argument":{"name":"projectId","value":${cursor}}}`,
       `{"protocolVersion":${cursor},"capabilities":${whole},"clientInfo":${whole},"name":${cursor},"arguments":${whole},"uri":${cursor}}`,
       whole,
-      `{${modern},"name":${name},"uri":${uriText}}`,
+      `{${statelessMeta},"name":${name},"uri":${uriText}}`,
     ];
     return `"method":${JSON.stringify(method)},"params":${params[shape]}`;
   });

@@ -5,7 +5,7 @@ import { createWebsite, tryCreateRedirect } from '../fixtures/websites.ts';
 import type { Installation } from '../server/installation.ts';
 import { testServer } from '../server/test.server.ts';
 import { type Exchange, exchange } from './raw.client.ts';
-import type { Caller, Shot } from './shot.ts';
+import type { Caller, FuzzRequest } from './fuzz.request.ts';
 
 /** An installation with something in it to hit, and somebody else's things that must stay untouched. */
 export interface World {
@@ -23,7 +23,7 @@ export interface World {
 }
 
 /** How often something was picked by turns; which one it is depends on nothing but the requests before. */
-let turns = 0;
+let requestCount = 0;
 
 /**
  * Awaited at the top of a test file, after whose last test everything is closed.
@@ -118,9 +118,9 @@ const writes = `
     (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
 
 /** Fills in the placeholders and sends the request as it stands, whatever its headers say. */
-export function fire(world: World, shot: Shot): Promise<Exchange> {
+export function sendRequest(world: World, shot: FuzzRequest): Promise<Exchange> {
   const { app, names } = world;
-  turns += 1;
+  requestCount += 1;
   const fill = (text: string) => text.replaceAll(/@\w+@/g, (name) => names.get(name) ?? name);
   const body = Buffer.from(fill(shot.body));
   const head = [
@@ -130,7 +130,7 @@ export function fire(world: World, shot: Shot): Promise<Exchange> {
     ...credentialOf(world, shot.caller),
     ...shot.headers.map(([name, value]) => `${name}: ${fill(value).replaceAll(/[^\t\x20-\xff]/g, '')}`),
     // A client that nobody has seen, so that it does not wait for the failures of other ones.
-    `X-Forwarded-For: 10.${turns >> 16}.${(turns >> 8) & 255}.${turns & 255}`,
+    `X-Forwarded-For: 10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
     ...(body.length > 0 || /^P/.test(shot.method) ? [`Content-Length: ${body.length}`] : []),
   ].join('\r\n');
   const bytes = Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body]);
@@ -139,7 +139,7 @@ export function fire(world: World, shot: Shot): Promise<Exchange> {
 
 function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
   if (caller === 'nobody') return [];
-  if (caller === 'session') return [`Cookie: ${names.get(`session${turns % peopleCount}`)}`];
+  if (caller === 'session') return [`Cookie: ${names.get(`session${requestCount % peopleCount}`)}`];
   const credential = String(names.get(caller));
   return [
     credential.startsWith('svc_session=') ? `Cookie: ${credential}` : `Authorization: Bearer ${credential}`,
@@ -147,7 +147,7 @@ function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
 }
 
 /** Puts back what a request took away, so that the next one finds something again. */
-export async function restock({ app, names }: World, { answers }: Exchange): Promise<void> {
+export async function restoreWorld({ app, names }: World, { answers }: Exchange): Promise<void> {
   const [answer] = answers;
   const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];
   if (answer?.status === 201 && created) names.set(prefix === 'proj' ? '@last@' : '@redirect@', created);

@@ -5,10 +5,10 @@ import { fromNewAddress, type Input, isToolSurface, type Surface } from '../clie
 import { addMember } from '../fixtures/members.ts';
 import type { Tenant } from '../fixtures/tenants.ts';
 import { fixtureOf } from '../matrix/fixtures.ts';
-import { LeakMarkers, type TenantScope } from '../matrix/places.ts';
+import { LeakMarkers, type TenantScope } from '../matrix/tenant.scopes.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
 import type { HostileKind } from './hostile.kind.ts';
-import { maxSizes } from './largest.ts';
+import { maxSizes } from './size.limits.ts';
 import type { Slot } from './slots.ts';
 
 /** A document of a kind in a field of an operation, over a surface. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
 import type { Target } from './fixture.ts';
-import type { TenantScope } from './places.ts';
+import type { TenantScope } from './tenant.scopes.ts';
 
 /** A path that nothing else is at. */
 export const newPath = () => `/old-${randomBytes(6).toString('hex')}`;

@@ -3,7 +3,7 @@ import type { IdPrefix } from '@imprint/shared/wire';
 import type { Input } from '../clients/surfaces.ts';
 import type { Installation } from '../server/installation.ts';
 import type { Invalidated } from './credentials.ts';
-import type { TenantScope } from './places.ts';
+import type { TenantScope } from './tenant.scopes.ts';
 
 /** The resource that an operation's input names by its id. */
 export interface Target {

@@ -22,7 +22,7 @@ import {
   type Identity,
 } from './credentials.ts';
 import { newContent } from './media.targets.ts';
-import type { TenantScopeName } from './places.ts';
+import type { TenantScopeName } from './tenant.scopes.ts';
 
 /** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
 type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
@@ -130,7 +130,7 @@ function refusedPrincipal(
 
 function keyPrincipal(name: string, options: KeyOptions & Identity, toolGrants?: readonly Grant[]): AuthenticatedPrincipal {
   const grants = options.scopes ?? scopeNames;
-  const place = scopeNameOf(options);
+  const place = tenantScopeNameOf(options);
   return {
     name,
     place,
@@ -169,11 +169,11 @@ function restrictedKeyPrincipal(name: string): Principal {
 
 function sessionPrincipal(name: string, role: Role, whose: Identity = {}): AuthenticatedPrincipal {
   const grants = grantsOf[role];
-  const place = scopeNameOf(whose);
+  const place = tenantScopeNameOf(whose);
   return { name, place, grants, toolGrants: grants, credentials: sessionCredentials(role, whose), isPerson: true };
 }
 
-function scopeNameOf({ who = 'owner', environment = 'live' }: Identity): TenantScopeName {
+function tenantScopeNameOf({ who = 'owner', environment = 'live' }: Identity): TenantScopeName {
   // Safe because the stranger acts in the live environment only.
   return `${who} ${environment}` as TenantScopeName;
 }

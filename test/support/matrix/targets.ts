@@ -2,7 +2,7 @@ import { encodeId, newId } from '@imprint/server/db/ids';
 import type { Input } from '../clients/surfaces.ts';
 import { type CellState, type ResourceState, resourceStates } from './expectation.ts';
 import type { Target } from './fixture.ts';
-import type { TenantScope, TenantScopeName, TenantScopes } from './places.ts';
+import type { TenantScope, TenantScopeName, TenantScopes } from './tenant.scopes.ts';
 
 /** The id of a target, and the input that names it with what it lies in. */
 interface CreatedTarget {

@@ -3,7 +3,7 @@ import { routeOf } from '@imprint/shared/rest';
 import fc from 'fast-check';
 import { type Fields, inputOf, objectText, urlText } from './input.ts';
 import { absurdText } from './json.text.ts';
-import type { Caller, PlainShot } from './shot.ts';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const caller = fc.oneof(
   { weight: 10, arbitrary: fc.constant<Caller>('key') },
@@ -13,11 +13,11 @@ const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS', 'TR
 const suffixes = ['', '', '', '', '', '', '/', '//', '/%', '/..', ';a=b', '?', '?&&==&', '/publish'];
 
 /** Requests to `/v1` and `/api/v1`. */
-export const restShot: fc.Arbitrary<PlainShot> = fc.oneof(
-  ...operations.filter(({ operation }) => operation.rest).map(shotOf),
+export const restRequest: fc.Arbitrary<SurfaceRequest> = fc.oneof(
+  ...operations.filter(({ operation }) => operation.rest).map(requestOf),
 );
 
-function shotOf({ operation }: NamedOperation): fc.Arbitrary<PlainShot> {
+function requestOf({ operation }: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   const { method: own = 'GET', path = '' } = routeOf(operation) ?? {};
   const parts = fc.record({
     fields: inputOf(operation),

@@ -5,7 +5,7 @@ import {
   statelessHeaders,
   statelessMeta,
   statelessVersion,
-} from '../../support/clients/modern.ts';
+} from '../../support/clients/stateless.client.ts';
 import { message } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { oddHeaders } from './odd.headers.ts';
-import { restShot } from './shot.rest.ts';
-import { toolShot } from './shot.tools.ts';
-import { trpcShot } from './shot.trpc.ts';
+import { restRequest } from './rest.request.ts';
+import { toolRequest } from './tool.request.ts';
+import { trpcRequest } from './trpc.request.ts';
 
 export const surfaces = ['REST', 'tools', 'tRPC'] as const;
 export type Surface = (typeof surfaces)[number];
@@ -11,7 +11,7 @@ export type Surface = (typeof surfaces)[number];
 export type Caller = 'key' | 'readOnlyKey' | 'testKey' | 'session' | 'viewer' | 'lastSession' | 'nobody';
 
 /** A well-formed HTTP request whose placeholders the world fills in when it is sent. */
-export interface Shot {
+export interface FuzzRequest {
   surface: Surface;
   caller: Caller;
   method: string;
@@ -19,11 +19,11 @@ export interface Shot {
   headers: readonly (readonly [name: string, value: string])[];
   body: string;
 }
-export type PlainShot = Omit<Shot, 'surface'>;
+export type SurfaceRequest = Omit<FuzzRequest, 'surface'>;
 
 /** Requests that know the contract: of every operation, with input that is valid, nearly so, or absurd. */
-export function shotsOn(surface: Surface): fc.Arbitrary<Shot> {
-  const plain = { REST: restShot, tools: toolShot, tRPC: trpcShot }[surface];
+export function fuzzRequestsOn(surface: Surface): fc.Arbitrary<FuzzRequest> {
+  const plain = { REST: restRequest, tools: toolRequest, tRPC: trpcRequest }[surface];
   return fc.tuple(plain, oddHeaders(surface)).map(([shot, headers]) => ({
     ...shot,
     surface,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { box, dataBox, handlerBox, keysBox, largeBox, uint32, video } from '../../support/files/movies.ts';
+import { box, dataBox, handlerBox, keysBox, largeBox, uint32, video } from '../../support/files/videos.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';

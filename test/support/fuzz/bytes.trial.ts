@@ -1,23 +1,23 @@
 import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
-import type { Volley } from './bytes.ts';
-import { isEnvelope, isRefusedByHttp, problemInside } from './judge.ts';
-import { type Exchange, exchange, patienceMs } from './raw.client.ts';
+import type { ByteRequest } from './bytes.ts';
+import { isEnvelope, isRefusedByHttp, problemInResponse } from './judge.ts';
+import { type Exchange, exchange, timeoutMs } from './raw.client.ts';
 import type { World } from './world.ts';
 
 let projects = 10_000;
 
 /** Writes the bytes on connections of their own, all at once, and throws unless all that must hold does. */
-export async function tryVolleys(world: World, volleys: readonly Volley[]): Promise<void> {
+export async function tryByteRequests(world: World, volleys: readonly ByteRequest[]): Promise<void> {
   const { app } = world;
   const before = await world.strangersRows();
-  await Promise.all(volleys.map((one) => tryVolley(world, one)));
+  await Promise.all(volleys.map((one) => tryByteRequest(world, one)));
   expect(await world.strangersRows()).toBe(before);
   const answer = await send(app.url, 'GET /v1/me', { headers: { authorization: `Bearer ${app.owner.key}` } });
   expect(answer.status, answer.text).toBe(200);
 }
 
-async function tryVolley({ app, secrets }: World, volley: Volley): Promise<void> {
+async function tryByteRequest({ app, secrets }: World, volley: ByteRequest): Promise<void> {
   const text = volley.bytes
     .toString('latin1')
     .replaceAll('Bearer KEY', `Bearer ${app.owner.key}`)
@@ -30,13 +30,13 @@ async function tryVolley({ app, secrets }: World, volley: Volley): Promise<void>
   const sending = { ...volley, bytes, isHead: volley.bytes.subarray(0, 5).toString() === 'HEAD ' };
   let result = await exchange(app.url, sending);
   // The machine may have been busy; what is slow by itself is slow again.
-  if (result.tookMs > patienceMs) result = await exchange(app.url, sending);
+  if (result.tookMs > timeoutMs) result = await exchange(app.url, sending);
   const problem = problemOf(volley, result, sending.isHead, secrets);
-  if (problem) throw new Error(`${problem}\n${tell(volley, result)}`);
+  if (problem) throw new Error(`${problem}\n${describeExchange(volley, result)}`);
 }
 
 function problemOf(
-  { isComplete }: Volley,
+  { isComplete }: ByteRequest,
   result: Exchange,
   isHead: boolean,
   secrets: readonly string[],
@@ -44,11 +44,11 @@ function problemOf(
   const { answers, isClosed, tookMs } = result;
   if (!isClosed) return 'the connection was never closed';
   // Requests on one connection are answered one after another.
-  if (tookMs > patienceMs * Math.max(1, answers.length)) return `it took ${Math.round(tookMs)} ms`;
+  if (tookMs > timeoutMs * Math.max(1, answers.length)) return `it took ${Math.round(tookMs)} ms`;
   if (isComplete && answers.length === 0) return 'a whole request had no answer';
   if (answers.length === 0) return null;
   for (const answer of answers) {
-    const problem = problemInside(answer, secrets);
+    const problem = problemInResponse(answer, secrets);
     if (problem) return problem;
     if (!isHead && !isRefusedByHttp(answer) && !isEnvelope(answer))
       return 'the answer is in no envelope of ours';
@@ -56,7 +56,7 @@ function problemOf(
   return null;
 }
 
-function tell({ what, bytes }: Volley, { answers, rest, tookMs }: Exchange): string {
+function describeExchange({ what, bytes }: ByteRequest, { answers, rest, tookMs }: Exchange): string {
   const sent = JSON.stringify(bytes.subarray(0, 1_200).toString('latin1'));
   const came = answers.map(({ status, body }) => `${status} ${body.slice(0, 600)}`).join('\n');
   return `${what}, ${bytes.length} bytes: ${sent}\n--> in ${Math.round(tookMs)} ms\n${came}\n${rest.slice(0, 300)}`;

@@ -2,7 +2,7 @@ import { type NamedOperation, operations } from '@imprint/shared/contract';
 import fc from 'fast-check';
 import { inputOf, objectText, urlText } from './input.ts';
 import { absurdText } from './json.text.ts';
-import type { Caller, PlainShot } from './shot.ts';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'GET', 'POST'];
 const oddNames = [
@@ -25,7 +25,7 @@ const extras = [
 const json = [['Content-Type', 'application/json']] as const;
 
 /** Requests to `/trpc`, of one call or of many at once. */
-export const trpcShot: fc.Arbitrary<PlainShot> = fc.oneof(
+export const trpcRequest: fc.Arbitrary<SurfaceRequest> = fc.oneof(
   { weight: 8, arbitrary: fc.oneof(...operations.map(single)) },
   { weight: 2, arbitrary: fc.oneof(...operations.map(batch)) },
 );
@@ -37,7 +37,7 @@ function callerOf({ name, operation }: NamedOperation): fc.Arbitrary<Caller> {
   return fc.constantFrom('session', 'session', 'session', 'key', 'viewer', 'nobody');
 }
 
-function single(named: NamedOperation): fc.Arbitrary<PlainShot> {
+function single(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   const isQuery = named.operation.kind === 'query';
   const parts = fc.record({
     fields: inputOf(named.operation),
@@ -63,7 +63,7 @@ function single(named: NamedOperation): fc.Arbitrary<PlainShot> {
 }
 
 /** Up to more calls than are allowed; of sign-in and set-up only one, because they may hash a password. */
-function batch(named: NamedOperation): fc.Arbitrary<PlainShot> {
+function batch(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   const isQuery = named.operation.kind === 'query';
   const most = named.operation.access === 'public' ? 1 : 22;
   const parts = fc.record({

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { absurdText } from './json.text.ts';
 import { rpcBody } from './rpc.message.ts';
-import type { Caller, PlainShot } from './shot.ts';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const queries = ['?toolsets=projects', '?read_only=true', '?project=@own0@', '?project=%', '?%', '?a=1&a'];
 
 /** Requests to `/api/mcp`. */
-export const toolShot: fc.Arbitrary<PlainShot> = fc
+export const toolRequest: fc.Arbitrary<SurfaceRequest> = fc
   .record({
     body: fc.oneof({ weight: 12, arbitrary: rpcBody }, { weight: 1, arbitrary: absurdText }),
     caller: fc.oneof(
@@ -27,12 +27,12 @@ export const toolShot: fc.Arbitrary<PlainShot> = fc
     caller,
     method,
     target: `/api/mcp${query}`,
-    headers: [['Content-Type', 'application/json'], ...modernHeaders(body)],
+    headers: [['Content-Type', 'application/json'], ...statelessHeaders(body)],
     body,
   }));
 
 /** The headers that repeat what a message of 2026-07-28 says; odd ones may contradict them. */
-function modernHeaders(body: string): PlainShot['headers'] {
+function statelessHeaders(body: string): SurfaceRequest['headers'] {
   if (body.startsWith('[') || !body.includes('"_meta"')) return [];
   const [, method = ''] = /"method":"([^"]*)"/.exec(body) ?? [];
   const [, subject = ''] = /"(?:name|uri)":"([^"\\]*)"/.exec(body) ?? [];

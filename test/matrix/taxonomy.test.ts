@@ -1,3 +1,3 @@
 import { testMatrix } from './matrix.ts';
 
-testMatrix('filing');
+testMatrix('taxonomy');

@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
 import { problemOf } from './judge.ts';
-import { type Exchange, patienceMs } from './raw.client.ts';
-import type { Shot, Surface } from './shot.ts';
-import { fire, restock, type World } from './world.ts';
+import { type Exchange, timeoutMs } from './raw.client.ts';
+import type { FuzzRequest, Surface } from './fuzz.request.ts';
+import { sendRequest, restoreWorld, type World } from './world.ts';
 
 /** What a normal client asks next on each surface. */
-const usual: Record<Surface, { target: string; body?: object }> = {
+const usualRequests: Record<Surface, { target: string; body?: object }> = {
   REST: { target: 'GET /v1/me' },
   tools: { target: 'POST /api/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' } },
   tRPC: { target: 'GET /trpc/me.get' },
 };
 
-async function expectUsual({ app }: World, surface: Surface): Promise<void> {
-  const { target, body } = usual[surface];
+async function expectServing({ app }: World, surface: Surface): Promise<void> {
+  const { target, body } = usualRequests[surface];
   const headers = { authorization: `Bearer ${app.owner.key}` };
   const answer = await send(app.url, target, { headers, body });
   expect(answer.status, answer.text).toBe(200);
 }
 
 /** Fires one request and throws, saying what was sent and answered, unless all that must hold does. */
-export async function tryShot(world: World, shot: Shot): Promise<void> {
+export async function tryRequest(world: World, shot: FuzzRequest): Promise<void> {
   const [writesBefore, theirsBefore] = await Promise.all([world.writes(), world.strangersRows()]);
-  let result = await fire(world, shot);
+  let result = await sendRequest(world, shot);
   // The machine may have been busy; a request that is slow by itself is slow again.
-  if (result.tookMs > patienceMs) result = await fire(world, shot);
+  if (result.tookMs > timeoutMs) result = await sendRequest(world, shot);
   const [writesAfter, theirsAfter] = await Promise.all([world.writes(), world.strangersRows()]);
   const problem =
     problemOf(shot.surface, result, shot, world.secrets) ??
@@ -32,9 +32,9 @@ export async function tryShot(world: World, shot: Shot): Promise<void> {
     (writesAfter === writesBefore || !isRefused(shot.surface, result)
       ? null
       : 'a refused request wrote something');
-  if (problem) throw new Error(`${problem}\n${tell(shot, result)}`);
-  await restock(world, result);
-  await expectUsual(world, shot.surface);
+  if (problem) throw new Error(`${problem}\n${describeExchange(shot, result)}`);
+  await restoreWorld(world, result);
+  await expectServing(world, shot.surface);
 }
 
 /** True when nothing in the answer says that anything succeeded. REST says it by its status, whatever it says of parts. */
@@ -45,14 +45,14 @@ function isRefused(surface: Surface, { answers }: Exchange): boolean {
   );
 }
 
-function tell({ method, target, headers, caller, body }: Shot, { answers, tookMs }: Exchange): string {
+function describeExchange({ method, target, headers, caller, body }: FuzzRequest, { answers, tookMs }: Exchange): string {
   const sent = [`${method} ${target} as ${caller}`, ...headers.map((header) => header.join(': ')), body];
   const [answer] = answers;
   return `${sent.join('\n').slice(0, 3_000)}\n--> ${answer?.status} in ${Math.round(tookMs)} ms ${answer?.body.slice(0, 1_500)}`;
 }
 
 /** Fires requests one after another, of which some may change what the next ones hit. */
-export async function tryShots(world: World, shots: readonly Shot[]): Promise<void> {
+export async function tryRequests(world: World, shots: readonly FuzzRequest[]): Promise<void> {
   const { app, names } = world;
   const rest = {
     method: 'POST',
@@ -61,12 +61,12 @@ export async function tryShots(world: World, shots: readonly Shot[]): Promise<vo
     headers: [],
     surface: 'REST',
   } as const;
-  const made = await fire(world, {
+  const made = await sendRequest(world, {
     ...rest,
     headers: [['Content-Type', 'application/json']],
     body: '{"name":"Sequence"}',
   });
-  await restock(world, made);
+  await restoreWorld(world, made);
   expect(names.get('@last@'), app.url).toMatch(/^proj_/);
-  for (const shot of shots) await tryShot(world, shot);
+  for (const shot of shots) await tryRequest(world, shot);
 }
