@@ -7,6 +7,8 @@ import { expectResponse } from '../support/matrix/envelopes.ts';
 import { type Cell, unknownField } from '../support/matrix/expectation.ts';
 import type { Fixture } from '../support/matrix/fixture.ts';
 import { fixtureOf } from '../support/matrix/fixtures.ts';
+import { type ChangeCounts, countChanges } from '../support/matrix/table.changes.ts';
+import { Targets } from '../support/matrix/targets.ts';
 import {
   createTenantScopes,
   type LeakMarkers,
@@ -16,8 +18,6 @@ import {
   type TenantScopes,
   tenantScopeNames,
 } from '../support/matrix/tenant.scopes.ts';
-import { countChanges, type ChangeCounts } from '../support/matrix/table.changes.ts';
-import { Targets } from '../support/matrix/targets.ts';
 import { ignoreEndpointLimits } from '../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../support/server/installation.ts';
 import { cellsOf, type ExpectedCell } from './cells.ts';

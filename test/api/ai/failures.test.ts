@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
-import { nextServerResponse } from '../../support/clients/server.responses.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';
+import { nextServerResponse } from '../../support/clients/server.responses.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import {
   aiKey,
   aiSettings,
-  setReplies,
-  type Reply,
   modelReply,
+  type Reply,
+  setReplies,
   startAiServer,
   taskClient,
 } from '../../support/server/ai.server.ts';

@@ -11,8 +11,8 @@ import { newPicture } from '../../support/matrix/media.targets.ts';
 import {
   aiKey,
   aiSettings,
-  setReplies,
   modelReply,
+  setReplies,
   startAiServer,
   taskClient,
 } from '../../support/server/ai.server.ts';

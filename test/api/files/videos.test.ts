@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { box, dataBox, handlerBox, keysBox, largeBox, uint32, video } from '../../support/files/videos.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
+import { box, dataBox, handlerBox, keysBox, largeBox, uint32, video } from '../../support/files/videos.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { tryByteRequests } from '../../support/fuzz/bytes.trial.ts';
 import { byteRequestsOn } from '../../support/fuzz/bytes.ts';
 import { checkProperty } from '../../support/fuzz/explore.ts';
-import { tryRequest } from '../../support/fuzz/request.trial.ts';
 import { fuzzRequestsOn, surfaces } from '../../support/fuzz/fuzz.request.ts';
-import { tryByteRequests } from '../../support/fuzz/bytes.trial.ts';
+import { tryRequest } from '../../support/fuzz/request.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
 
 // A few of the requests that the deep tests try by the thousand, and the same ones each time.

@@ -4,11 +4,11 @@ import { restClient, send } from '../../support/clients/http.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { assertResponsive, assertMemoryReleased, assertHarmless } from '../../support/hostile/assertions.ts';
-import { createAttacker } from '../../support/hostile/attacker.ts';
-import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
-import { kindOf, mainAttack, slotOf } from '../../support/hostile/attacks.ts';
+import { assertHarmless, assertMemoryReleased, assertResponsive } from '../../support/hostile/assertions.ts';
 import { runAttacks } from '../../support/hostile/attack.run.ts';
+import { createAttacker } from '../../support/hostile/attacker.ts';
+import { kindOf, mainAttack, slotOf } from '../../support/hostile/attacks.ts';
+import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
 // The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.

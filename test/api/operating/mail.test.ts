@@ -8,7 +8,7 @@ import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type ReceivedEmail, type MailServer, startMailServer } from '../../support/server/mail.server.ts';
+import { type MailServer, type ReceivedEmail, startMailServer } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
 let app: Installation;

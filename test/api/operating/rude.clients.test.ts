@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { formHeaders, leftoverFiles, multipartForm } from '../../support/fixtures/media.ts';
 import { createProject, createProjects } from '../../support/fixtures/projects.ts';
-import { openRawConnection, type RawConnection } from '../../support/server/raw.connections.ts';
 import { startInstallation } from '../../support/server/installation.ts';
+import { openRawConnection, type RawConnection } from '../../support/server/raw.connections.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';
-import { statelessClient } from '../../support/clients/stateless.client.ts';
 import { message, toolCall, toolClient } from '../../support/clients/rpc.ts';
+import { statelessClient } from '../../support/clients/stateless.client.ts';
 import { allTools, projectTools, readOnlyTools, websiteTools } from '../../support/clients/tool.names.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';

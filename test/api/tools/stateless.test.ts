@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
+import { message } from '../../support/clients/rpc.ts';
 import {
   statelessClient,
   statelessHeaders,
   statelessMeta,
   statelessVersion,
 } from '../../support/clients/stateless.client.ts';
-import { message } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 

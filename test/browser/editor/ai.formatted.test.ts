@@ -6,7 +6,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPostEditors, richTextBox } from '../../support/browser/post.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
-import { aiSettings, setReplies, modelReply, startAiServer } from '../../support/server/ai.server.ts';
+import { aiSettings, modelReply, setReplies, startAiServer } from '../../support/server/ai.server.ts';
 
 const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));

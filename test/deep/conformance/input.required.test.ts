@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type StatelessClient, statelessClient, statelessMeta } from '../../support/clients/stateless.client.ts';
 import { message, type ToolClient, toolCall, toolClient } from '../../support/clients/rpc.ts';
+import {
+  type StatelessClient,
+  statelessClient,
+  statelessMeta,
+} from '../../support/clients/stateless.client.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 

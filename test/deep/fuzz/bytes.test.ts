@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { tryByteRequests } from '../../support/fuzz/bytes.trial.ts';
 import { byteRequestsOn } from '../../support/fuzz/bytes.ts';
 import { checkProperty, timeoutMsFor } from '../../support/fuzz/explore.ts';
 import { surfaces } from '../../support/fuzz/fuzz.request.ts';
-import { tryByteRequests } from '../../support/fuzz/bytes.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
 import { fuzzRuns, peopleCount } from './budget.ts';
 
@@ -17,8 +17,11 @@ describe.each(surfaces)('%s', (surface) => {
     timeout: timeoutMsFor(fuzzRuns),
   }, async () => {
     const batches = fc.array(byteRequestsOn(surface), { minLength: batchSize, maxLength: batchSize });
-    await checkProperty(`${batchSize} x bytes on ${surface}`, Math.ceil(fuzzRuns / batchSize), batches, (batch) =>
-      tryByteRequests(world, batch),
+    await checkProperty(
+      `${batchSize} x bytes on ${surface}`,
+      Math.ceil(fuzzRuns / batchSize),
+      batches,
+      (batch) => tryByteRequests(world, batch),
     );
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { checkProperty, timeoutMsFor } from '../../support/fuzz/explore.ts';
-import { tryRequest, tryRequests } from '../../support/fuzz/request.trial.ts';
 import { fuzzRequestsOn, surfaces } from '../../support/fuzz/fuzz.request.ts';
+import { tryRequest, tryRequests } from '../../support/fuzz/request.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
 import { fuzzRuns, peopleCount } from './budget.ts';
 
@@ -13,8 +13,11 @@ const timeout = timeoutMsFor(fuzzRuns);
 
 describe.each(surfaces)('%s', (surface) => {
   test('answers every single request', { timeout }, async () => {
-    await checkProperty(`contract-derived requests on ${surface}`, fuzzRuns, fuzzRequestsOn(surface), (shot) =>
-      tryRequest(world, shot),
+    await checkProperty(
+      `contract-derived requests on ${surface}`,
+      fuzzRuns,
+      fuzzRequestsOn(surface),
+      (shot) => tryRequest(world, shot),
     );
   });
 

@@ -1,9 +1,9 @@
 import { describe, test } from 'vitest';
-import { assertMemoryReleased, assertHarmless, maxTookMs } from '../../support/hostile/assertions.ts';
+import { assertHarmless, assertMemoryReleased, maxTookMs } from '../../support/hostile/assertions.ts';
+import { type AttackResult, runAttacks } from '../../support/hostile/attack.run.ts';
+import { mainAttack, otherAttacks } from '../../support/hostile/attacks.ts';
 import { corpus } from '../../support/hostile/corpus.ts';
 import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
-import { mainAttack, otherAttacks } from '../../support/hostile/attacks.ts';
-import { runAttacks, type AttackResult } from '../../support/hostile/attack.run.ts';
 import { seed } from '../../support/run/property.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
@@ -33,7 +33,9 @@ describe.each(byReader)('a hostile document for %s harms nobody else', (reader, 
   });
 
   test('by all other routes', { timeout: timeoutMs }, async () => {
-    const slowest = hits.toSorted((left, right) => right.tookMs - left.tookMs).map(({ attack: shot }) => shot);
+    const slowest = hits
+      .toSorted((left, right) => right.tookMs - left.tookMs)
+      .map(({ attack: shot }) => shot);
     const otherHits = await runAttacks(app, otherAttacks(slowest));
     report(`${reader} by all other routes`, otherHits);
     assertHarmless(otherHits);
@@ -43,7 +45,9 @@ describe.each(byReader)('a hostile document for %s harms nobody else', (reader, 
 
 /** Prints the seed and the slowest documents, even if the test fails. */
 function report(title: string, all: readonly AttackResult[]): void {
-  const slowest = all.toSorted((left, right) => maxTookMs(right.samples) - maxTookMs(left.samples)).slice(0, 5);
+  const slowest = all
+    .toSorted((left, right) => maxTookMs(right.samples) - maxTookMs(left.samples))
+    .slice(0, 5);
   const lines = slowest.map(
     (hit) =>
       `  others ${maxTookMs(hit.samples)} ms, it ${Math.round(hit.tookMs)} ms: ${hit.what}: ${hit.answer}`,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { httpLimits } from '@imprint/server/http.server';
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { openRawConnection, groupConnections, percentile } from '../../support/server/raw.connections.ts';
+import { groupConnections, openRawConnection, percentile } from '../../support/server/raw.connections.ts';
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 

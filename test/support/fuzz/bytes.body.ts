@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
+import { type ByteRequest, byteRequest, type ValidRequest } from './bytes.ts';
 import { absurdText } from './json.text.ts';
 
 const bomb = Buffer.alloc(20_000_000, 0x20);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
+import { type ByteRequest, byteRequest, type ValidRequest } from './bytes.ts';
 
 const endings = [
   '0\r\n\r\n',

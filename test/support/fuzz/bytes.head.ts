@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bytesOf, type ValidRequest, type ByteRequest, byteRequest } from './bytes.ts';
+import { type ByteRequest, byteRequest, bytesOf, type ValidRequest } from './bytes.ts';
 
 const methods = [
   'get',

@@ -94,7 +94,11 @@ function damaged(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
     fc
       .tuple(place, fc.integer({ min: 1, max: 20 }))
       .map(([at, count]) =>
-        byteRequest('bytes left out', Buffer.concat([whole.subarray(0, at), whole.subarray(at + count)]), false),
+        byteRequest(
+          'bytes left out',
+          Buffer.concat([whole.subarray(0, at), whole.subarray(at + count)]),
+          false,
+        ),
       ),
     place.map((at) => byteRequest('cut off', whole.subarray(0, at), false)),
     fc

@@ -4,7 +4,10 @@ import { requestId } from './judge.rest.ts';
 import type { RawResponse } from './raw.client.ts';
 
 /** Holds an answer of `/trpc` against what tRPC clients read; null when nothing is wrong. */
-export function judgeTrpc({ status, headers, body }: RawResponse, request: { method: string }): string | null {
+export function judgeTrpc(
+  { status, headers, body }: RawResponse,
+  request: { method: string },
+): string | null {
   const id = headers.get('x-request-id') ?? '';
   if (!requestId.test(id)) return `X-Request-Id is ${id}`;
   if (request.method === 'HEAD' || status === 204) return body === '' ? null : 'there is a body';

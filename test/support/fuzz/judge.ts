@@ -1,10 +1,10 @@
 import { errors } from '@imprint/shared/errors';
+import type { Surface } from './fuzz.request.ts';
 import { isObject, keysOf, parsed } from './judge.json.ts';
 import { judgeRest } from './judge.rest.ts';
 import { judgeTools } from './judge.tools.ts';
 import { judgeTrpc } from './judge.trpc.ts';
-import { type Exchange, timeoutMs, type RawResponse } from './raw.client.ts';
-import type { Surface } from './fuzz.request.ts';
+import { type Exchange, type RawResponse, timeoutMs } from './raw.client.ts';
 
 /** Tells what is wrong with an answer of a surface; null when nothing is. */
 type Judge = (answer: RawResponse, request: { method: string; body: string }) => string | null;

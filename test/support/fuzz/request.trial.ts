@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
+import type { FuzzRequest, Surface } from './fuzz.request.ts';
 import { problemOf } from './judge.ts';
 import { type Exchange, timeoutMs } from './raw.client.ts';
-import type { FuzzRequest, Surface } from './fuzz.request.ts';
-import { sendRequest, restoreWorld, type World } from './world.ts';
+import { restoreWorld, sendRequest, type World } from './world.ts';
 
 /** What a normal client asks next on each surface. */
 const usualRequests: Record<Surface, { target: string; body?: object }> = {
@@ -45,7 +45,10 @@ function isRefused(surface: Surface, { answers }: Exchange): boolean {
   );
 }
 
-function describeExchange({ method, target, headers, caller, body }: FuzzRequest, { answers, tookMs }: Exchange): string {
+function describeExchange(
+  { method, target, headers, caller, body }: FuzzRequest,
+  { answers, tookMs }: Exchange,
+): string {
   const sent = [`${method} ${target} as ${caller}`, ...headers.map((header) => header.join(': ')), body];
   const [answer] = answers;
   return `${sent.join('\n').slice(0, 3_000)}\n--> ${answer?.status} in ${Math.round(tookMs)} ms ${answer?.body.slice(0, 1_500)}`;

@@ -1,9 +1,9 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { routeOf } from '@imprint/shared/rest';
 import fc from 'fast-check';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 import { type Fields, inputOf, objectText, urlText } from './input.ts';
 import { absurdText } from './json.text.ts';
-import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const caller = fc.oneof(
   { weight: 10, arbitrary: fc.constant<Caller>('key') },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 import { absurdText } from './json.text.ts';
 import { rpcBody } from './rpc.message.ts';
-import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const queries = ['?toolsets=projects', '?read_only=true', '?project=@own0@', '?project=%', '?%', '?a=1&a'];
 

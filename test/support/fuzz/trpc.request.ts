@@ -1,8 +1,8 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import fc from 'fast-check';
+import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 import { inputOf, objectText, urlText } from './input.ts';
 import { absurdText } from './json.text.ts';
-import type { Caller, SurfaceRequest } from './fuzz.request.ts';
 
 const methods = ['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'GET', 'POST'];
 const oddNames = [

@@ -4,8 +4,8 @@ import { createProject } from '../fixtures/projects.ts';
 import { createWebsite, tryCreateRedirect } from '../fixtures/websites.ts';
 import type { Installation } from '../server/installation.ts';
 import { testServer } from '../server/test.server.ts';
-import { type Exchange, exchange } from './raw.client.ts';
 import type { Caller, FuzzRequest } from './fuzz.request.ts';
+import { type Exchange, exchange } from './raw.client.ts';
 
 /** An installation with something in it to hit, and somebody else's things that must stay untouched. */
 export interface World {

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { workLimits } from '@imprint/server/work/work';
 import { expect } from 'vitest';
 import { slowness } from '../run/calibration.ts';
-import { percentile } from '../server/raw.connections.ts';
 import type { ServerProcess } from '../server/process.ts';
+import { percentile } from '../server/raw.connections.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
+import type { AttackResult } from './attack.run.ts';
 import { hasEnoughSamples, minSamples, type Sample, startBystander } from './bystander.ts';
 import { type Memory, memoryOf } from './server.memory.ts';
-import type { AttackResult } from './attack.run.ts';
 
 /** How long another organization waits for an answer, 99 of 100 times, on the reference machine. */
 const maxWaitMs = 250;

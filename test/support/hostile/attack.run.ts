@@ -2,7 +2,7 @@ import { endpointLimits } from '@imprint/shared/limits';
 import type { TestResponse } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
-import { type Attacker, createAttacker, type Attack } from './attacker.ts';
+import { type Attack, type Attacker, createAttacker } from './attacker.ts';
 import { hasEnoughSamples, type Sample, startBystander } from './bystander.ts';
 
 /** What came of a shot. */
@@ -28,7 +28,11 @@ const maxAttacksPerPerson = 150;
  * Sends documents one after another, each in some copies at once, while somebody else goes on working; and all again, as
  * long as that one was not answered often enough.
  */
-export async function runAttacks(app: SeparateInstallation, shots: readonly Attack[], copies = 2): Promise<AttackResult[]> {
+export async function runAttacks(
+  app: SeparateInstallation,
+  shots: readonly Attack[],
+  copies = 2,
+): Promise<AttackResult[]> {
   const attackerFor = rotatingAttackers(app, copies);
   const bystander = await startBystander(app.url, app.stranger.key);
   const runAttack = async (shot: Attack): Promise<AttackResult> => {
@@ -39,7 +43,14 @@ export async function runAttacks(app: SeparateInstallation, shots: readonly Atta
     const problem = answers.map((answer) => problemOf(answer, shot)).find(Boolean) ?? null;
     const [answer = ''] = answers;
     const isRefused = typeof answer === 'object' && answer.status === 400;
-    return { attack: shot, what: describeAttack(shot, size), problem, isRefused, answer: describeResponse(answer), ...watched };
+    return {
+      attack: shot,
+      what: describeAttack(shot, size),
+      problem,
+      isRefused,
+      answer: describeResponse(answer),
+      ...watched,
+    };
   };
   const hits: AttackResult[] = [];
   try {

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Sample, BystanderOptions } from './bystander.ts';
+import type { BystanderOptions, Sample } from './bystander.ts';
 
 // The thread of a bystander: asks for one thing after another, on a connection that stays open, until it is ended.
 

@@ -3,8 +3,8 @@ import { countedWork } from '../run/counted.work.ts';
 import { seed } from '../run/property.ts';
 import { isDeep } from '../run/tier.ts';
 import type { HostileKind } from './hostile.kind.ts';
-import { maxSizes } from './size.limits.ts';
 import * as readers from './readers.ts';
+import { maxSizes } from './size.limits.ts';
 
 /** Twice as much may take a little more than twice the work, as sorting does. */
 const maxGrowth = 2.2;

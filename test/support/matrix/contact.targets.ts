@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sharedProject, project } from './content.targets.ts';
+import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 /** A text that nobody has sent before. */

@@ -35,7 +35,10 @@ export function keyCredentials({ who = 'owner', ...options }: KeyOptions & Ident
 }
 
 /** A session that is kept, or one of somebody else in the same role where the call would use it up. */
-export function sessionCredentials(role: Role, { who = 'owner', environment = 'live' }: Identity = {}): Credentials {
+export function sessionCredentials(
+  role: Role,
+  { who = 'owner', environment = 'live' }: Identity = {},
+): Credentials {
   const start = async (installation: Installation) => {
     const person = await addMember(installation, installation[who], role);
     return { cookie: await person.startSession(environment) };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId } from '@imprint/server/db/ids';
-import { sharedProject, project } from './content.targets.ts';
+import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 /** Nobody else names a token, or a collection, like that. */

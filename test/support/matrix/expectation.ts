@@ -2,8 +2,8 @@ import type { Operation } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
 import { isToolSurface, type Surface } from '../clients/surfaces.ts';
 import type { Fixture } from './fixture.ts';
-import { organizationOf, type TenantScopeName } from './tenant.scopes.ts';
 import type { Principal } from './principals.ts';
+import { organizationOf, type TenantScopeName } from './tenant.scopes.ts';
 
 /** The states of the resource that an id names; where it exists, the place that it lies in. */
 export const resourceStates = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sharedProject, project } from './content.targets.ts';
+import { project, sharedProject } from './content.targets.ts';
 import type { Target } from './fixture.ts';
 
 /** A small text, different each time, as a JSON request carries it. */

@@ -8,18 +8,18 @@ import { createProject } from '../fixtures/projects.ts';
 import type { KeyOptions } from '../fixtures/tenants.ts';
 import { createWebsite } from '../fixtures/websites.ts';
 import {
+  alteredSession,
+  alterSession,
   bearer,
   type Credentials,
   cookie,
   expiredSession,
+  type Identity,
   keyCredentials,
   mistyped,
   oncePerInstallation,
   randomText,
   sessionCredentials,
-  alterSession,
-  alteredSession,
-  type Identity,
 } from './credentials.ts';
 import { newContent } from './media.targets.ts';
 import type { TenantScopeName } from './tenant.scopes.ts';
@@ -80,7 +80,11 @@ export const principals: readonly Principal[] = [
     ...bearer(newKey('live')),
     ...(await sessionCredentials('owner')(installation)),
   })),
-  refusedPrincipal('a revoked key', { refusal: 'API key has been revoked' }, keyCredentials({}, 'revoked_at = now()')),
+  refusedPrincipal(
+    'a revoked key',
+    { refusal: 'API key has been revoked' },
+    keyCredentials({}, 'revoked_at = now()'),
+  ),
   refusedPrincipal(
     'an expired key',
     { refusal: 'API key has expired' },
@@ -102,7 +106,11 @@ export const principals: readonly Principal[] = [
   ...scopeNames.map((scope) => keyPrincipal(`a key with ${scope} alone`, { scopes: [scope] })),
   keyPrincipal('a key with all scopes', {}),
   keyPrincipal('a key of the test environment', { environment: 'test' }),
-  keyPrincipal('a key with one scope but all tools', { scopes: ['design:read'], toolAccess: 'full' }, scopeNames),
+  keyPrincipal(
+    'a key with one scope but all tools',
+    { scopes: ['design:read'], toolAccess: 'full' },
+    scopeNames,
+  ),
   keyPrincipal('a key with read-only tools', { toolAccess: 'readonly' }, reading),
   keyPrincipal('a key without tools', { toolAccess: 'none' }, []),
   keyPrincipal('a key of another organization', { who: 'stranger' }),
@@ -112,7 +120,9 @@ export const principals: readonly Principal[] = [
   },
   restrictedKeyPrincipal('a key restricted to another project'),
   sessionPrincipal('the session of an owner', 'owner'),
-  withStalePassword(sessionPrincipal('the session of an owner who gave the password 16 minutes ago', 'owner')),
+  withStalePassword(
+    sessionPrincipal('the session of an owner who gave the password 16 minutes ago', 'owner'),
+  ),
   sessionPrincipal('the session of an admin', 'admin'),
   sessionPrincipal('the session of an editor', 'editor'),
   sessionPrincipal('the session of a viewer', 'viewer'),
@@ -128,7 +138,11 @@ function refusedPrincipal(
   return { name, isAnonymous, refusal, credentials };
 }
 
-function keyPrincipal(name: string, options: KeyOptions & Identity, toolGrants?: readonly Grant[]): AuthenticatedPrincipal {
+function keyPrincipal(
+  name: string,
+  options: KeyOptions & Identity,
+  toolGrants?: readonly Grant[],
+): AuthenticatedPrincipal {
   const grants = options.scopes ?? scopeNames;
   const place = tenantScopeNameOf(options);
   return {
@@ -170,7 +184,14 @@ function restrictedKeyPrincipal(name: string): Principal {
 function sessionPrincipal(name: string, role: Role, whose: Identity = {}): AuthenticatedPrincipal {
   const grants = grantsOf[role];
   const place = tenantScopeNameOf(whose);
-  return { name, place, grants, toolGrants: grants, credentials: sessionCredentials(role, whose), isPerson: true };
+  return {
+    name,
+    place,
+    grants,
+    toolGrants: grants,
+    credentials: sessionCredentials(role, whose),
+    isPerson: true,
+  };
 }
 
 function tenantScopeNameOf({ who = 'owner', environment = 'live' }: Identity): TenantScopeName {

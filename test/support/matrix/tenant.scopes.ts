@@ -57,7 +57,12 @@ const idCode = /_[0-9a-z]{26}/g;
 export async function createTenantScopes(installation: Installation): Promise<TenantScopes> {
   const { url, owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
-  const placeOf = (name: TenantScopeName, tenant: Tenant, environment: Environment, key: string): TenantScope => {
+  const placeOf = (
+    name: TenantScopeName,
+    tenant: Tenant,
+    environment: Environment,
+    key: string,
+  ): TenantScope => {
     const words = name.replace(' ', '-');
     const send = restClient(url, key);
     let made = 0;

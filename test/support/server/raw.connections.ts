@@ -30,7 +30,10 @@ export function openRawConnection(url: string, first: string, again = '', everyM
 }
 
 /** Makes many of them; the returned function ends those that are left. */
-export function groupConnections(rudes: RawConnection[]): { closed: Promise<number>[]; disperse(): Promise<void> } {
+export function groupConnections(rudes: RawConnection[]): {
+  closed: Promise<number>[];
+  disperse(): Promise<void>;
+} {
   return {
     closed: rudes.map(({ closed }) => closed),
     async disperse() {
