@@ -42,7 +42,7 @@ test('an author is created, found, edited and deleted', async () => {
 });
 
 deepTest(
-  'an author is created, found, edited unless somebody else did, and kept while posts name it',
+  'an author is created, found and edited unless somebody else did first, and not deleted while posts name it',
   async () => {
     const { projectId, rest, open } = await createBlogScreen(dashboard, 'authors');
     const { page, assertQuiet } = await open();

@@ -8,7 +8,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
-test('a category is made below another one, and moved with what lies below it', async () => {
+test('a category is created below another one, and moves with its subcategories', async () => {
   const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
   const recipes = await createCategory(rest, { projectId, name: 'Recipes' });
   await createCategory(rest, { projectId, name: 'News' });
@@ -39,7 +39,7 @@ test('a category is made below another one, and moved with what lies below it', 
 });
 
 deepTest(
-  'categories are made below each other, moved with what lies below, and kept while they hold any',
+  'categories are nested, move with their subcategories, and are not deleted while they have any',
   async () => {
     const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
     const { page, assertQuiet } = await open();
@@ -112,7 +112,7 @@ deepTest(
   },
 );
 
-deepTest('a category offers no parent that would make it lie too deep', async () => {
+deepTest('a category is not offered a parent that would nest it too deep', async () => {
   const { projectId, rest, open } = await createBlogScreen(dashboard, 'categories');
   let parentId: string | null = null;
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
@@ -125,7 +125,7 @@ deepTest('a category offers no parent that would make it lie too deep', async ()
   await page.getByRole('link', { name: 'Top' }).click();
   await drawer(page, 'Top').getByLabel('Below').click();
   await expect
-    .poll(async () => (await page.getByRole('option').allTextContents()).map((words) => words.split(' ')[0]))
+    .poll(async () => (await page.getByRole('option').allTextContents()).map((option) => option.split(' ')[0]))
     .toEqual(['Nothing:', 'One', 'Two', 'Three', 'Four']);
   assertQuiet();
 });

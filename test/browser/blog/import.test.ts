@@ -14,24 +14,24 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-const markdown = (name: string, text: string | Buffer) => ({
+const markdownFile = (name: string, text: string | Buffer) => ({
   name,
   type: 'text/markdown',
   bytes: Buffer.from(text),
 });
 
-const slugsIn = async (projectId: string) =>
+const listSlugs = async (projectId: string) =>
   (await listBlog<Post>(rest, 'posts', `projectId=${projectId}`)).map(({ slug }) => slug).sort();
 
-/** Files as the browser's own dialog hands them over. */
-const chosen = (count: number) =>
+/** Files in the form that `setInputFiles` takes. */
+const newFiles = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     name: `note-${index}.md`,
     mimeType: 'text/markdown',
     buffer: Buffer.from(`# Note ${index}\n\nText.`),
   }));
 
-test('dropped files show what becomes of each before they are imported, and what became of it after', async () => {
+test('dropped files show what will happen to each before the import, and what happened after it', async () => {
   const website = await createWebsite(rest, { name: 'Journal' });
   const { projectId } = website;
   await createPost(rest, { projectId, websiteId: website.id, title: 'Taken', slug: 'taken' });
@@ -39,11 +39,11 @@ test('dropped files show what becomes of each before they are imported, and what
   await waitForHeading(page, 'Import');
   await page.getByLabel('Website').selectOption(website.id);
   await dropFiles(page.locator('[data-drop=markdown]'), [
-    markdown('2026-03-01-rye.md', '---\ntitle: Rye\ntags: [Bread]\nmood: calm\n---\nFlour and water.'),
-    markdown('taken.md', '# Taken again\n\nText.'),
-    markdown('photo.png', 'no text'),
-    markdown('latin.md', Buffer.from([0x63, 0x61, 0x66, 0xe9])),
-    markdown('huge.md', 'a'.repeat(1_000_001)),
+    markdownFile('2026-03-01-rye.md', '---\ntitle: Rye\ntags: [Bread]\nmood: calm\n---\nFlour and water.'),
+    markdownFile('taken.md', '# Taken again\n\nText.'),
+    markdownFile('photo.png', 'no text'),
+    markdownFile('latin.md', Buffer.from([0x63, 0x61, 0x66, 0xe9])),
+    markdownFile('huge.md', 'a'.repeat(1_000_001)),
   ]);
   await page.getByText('1 file can become a post, 4 cannot.').waitFor();
   const refused = page.getByRole('region', { name: 'Refused' });
@@ -55,9 +55,9 @@ test('dropped files show what becomes of each before they are imported, and what
   await ready.getByText('rye', { exact: true }).waitFor();
   await ready.getByText('mood').waitFor();
   await assertAccessible(page, 'blog-import');
-  expect(await slugsIn(projectId)).toEqual(['taken']);
+  expect(await listSlugs(projectId)).toEqual(['taken']);
 
-  // Without the website nothing has that slug.
+  // Without the website the slug is free.
   await page.getByLabel('Website').selectOption('');
   await page.getByText('2 files can become posts, 3 cannot.').waitFor();
   await page.getByLabel('Website').selectOption(website.id);
@@ -65,7 +65,7 @@ test('dropped files show what becomes of each before they are imported, and what
   await page.getByRole('button', { name: 'Import 1 post', exact: true }).click();
   await page.getByRole('heading', { name: 'Imported 1 post, 4 files refused.' }).waitFor();
   await assertAccessible(page, 'blog-imported');
-  expect(await slugsIn(projectId)).toEqual(['rye', 'taken']);
+  expect(await listSlugs(projectId)).toEqual(['rye', 'taken']);
   const link = page.getByRole('region', { name: 'Imported' }).getByRole('link', { name: 'Rye' });
   const [post] = await listBlog<Post>(rest, 'posts', `projectId=${projectId}&q=rye`);
   expect(post?.websiteId).toBe(website.id);
@@ -76,29 +76,29 @@ test('dropped files show what becomes of each before they are imported, and what
   assertQuiet();
 });
 
-deepTest('many files are imported part by part, can be stopped, and go on where a part failed', async () => {
+deepTest('many files are imported in batches, which can be stopped and continue after a failed batch', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
-  const sizes: number[] = [];
-  const parts = { imported: 0, failing: -1, gate: Promise.resolve() };
+  const batchSizes: number[] = [];
+  const importState = { imported: 0, failing: -1, gate: Promise.resolve() };
   await page.route('**/trpc/blog.import*', async (route) => {
-    // Safe because it is what the page sends.
+    // Safe because the page sends this shape.
     const body = route.request().postDataJSON() as Record<string, { files: unknown[]; dryRun: boolean }>;
     const input = body['0'];
     if (!input?.dryRun) {
-      sizes.push(input?.files.length ?? 0);
-      parts.imported += 1;
-      await parts.gate;
-      if (parts.imported === parts.failing) return route.abort('failed');
+      batchSizes.push(input?.files.length ?? 0);
+      importState.imported += 1;
+      await importState.gate;
+      if (importState.imported === importState.failing) return route.abort('failed');
     }
     return route.continue();
   });
   await waitForHeading(page, 'Import');
-  await page.locator('input[type=file]').setInputFiles(chosen(60));
+  await page.locator('input[type=file]').setInputFiles(newFiles(60));
   await page.getByText('60 files can become posts.').waitFor();
 
   const gate = Promise.withResolvers<void>();
-  parts.gate = gate.promise;
+  importState.gate = gate.promise;
   await page.getByRole('button', { name: 'Import 60 posts' }).click();
   await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
   await page.getByText('0 of 60 files').waitFor();
@@ -108,33 +108,33 @@ deepTest('many files are imported part by part, can be stopped, and go on where 
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   gate.resolve();
   await page.getByRole('heading', { name: 'Imported 25 posts, 35 files not imported yet.' }).waitFor();
-  expect((await slugsIn(projectId)).length).toBe(25);
+  expect((await listSlugs(projectId)).length).toBe(25);
 
-  parts.failing = 3;
+  importState.failing = 3;
   await page.getByRole('button', { name: 'Import the remaining 35 posts' }).click();
   await page.getByText('The server cannot be reached.').first().waitFor();
   await page.getByRole('heading', { name: 'Imported 50 posts, 10 files not imported yet.' }).waitFor();
   await page.getByRole('button', { name: 'Import the remaining 10 posts' }).click();
   await page.getByRole('heading', { name: 'Imported 60 posts.' }).waitFor();
-  expect(sizes).toEqual([25, 25, 10, 10]);
-  expect((await slugsIn(projectId)).length).toBe(60);
+  expect(batchSizes).toEqual([25, 25, 10, 10]);
+  expect((await listSlugs(projectId)).length).toBe(60);
   assertQuiet();
 });
 
-test('files that come while others are checked are taken as well', async () => {
+test('files that are added while others are checked are accepted as well', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Twice' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
-  const checking = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
   await page.route('**/trpc/blog.import*', async (route) => {
-    await checking.promise;
+    await checked.promise;
     return route.continue();
   });
   await waitForHeading(page, 'Import');
-  const place = page.locator('[data-drop=markdown]');
-  await dropFiles(place, [markdown('one.md', '# One\n\nText.')]);
+  const dropTarget = page.locator('[data-drop=markdown]');
+  await dropFiles(dropTarget, [markdownFile('one.md', '# One\n\nText.')]);
   await page.getByRole('progressbar').waitFor();
-  await dropFiles(place, [markdown('two.md', '# Two\n\nText.')]);
-  checking.resolve();
+  await dropFiles(dropTarget, [markdownFile('two.md', '# Two\n\nText.')]);
+  checked.resolve();
   await page.getByText('2 files can become posts.').waitFor();
   assertQuiet();
 });

@@ -6,7 +6,7 @@ import { createPost, readPost } from '../../support/fixtures/blog.ts';
 
 const dashboard = await startDashboard();
 
-test('tags are created, renamed with their posts, merged and deleted once their posts are counted', async () => {
+test('tags are created, renamed and merged with their posts, and deleted after their posts are counted', async () => {
   const { projectId, rest, open } = await createBlogScreen(dashboard, 'tags');
   const post = await createPost(rest, { projectId, title: 'Loaf', tags: ['Sourdough', 'Baking'] });
   const { page, assertQuiet } = await open();

@@ -21,7 +21,7 @@ const dashboard = await startDashboard();
 const { installation } = dashboard;
 const { rest, cookie, stored, openEditor } = await openComponentEditors(dashboard);
 
-test('a component is made of blocks with a prop and a slot, saved, and shown on pages', async () => {
+test('a component with a prop and a slot is built from blocks, saved, and shown on pages', async () => {
   const { id: websiteId, projectId } = await createWebsite(rest);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?projectId=${projectId}`);
   await waitForHeading(page, 'Components');
@@ -64,11 +64,11 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
     blocks: [{ type: 'heading', text: 'Hello' }, { type: 'section' }],
   });
 
-  const filling = { type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'Filled' }] };
+  const slotContent = { type: 'slot', name: 'body', children: [{ type: 'paragraph', text: 'Filled' }] };
   const { id: pageId } = await createPage(rest, {
     websiteId,
     title: 'Opening hours',
-    blocks: [componentBlock('banner', id, { heading: 'Fresh bread' }, [filling])],
+    blocks: [componentBlock('banner', id, { heading: 'Fresh bread' }, [slotContent])],
   });
   await page.goto(`${dashboard.url}/pages/${pageId}`);
   const texts = () =>
@@ -79,7 +79,7 @@ test('a component is made of blocks with a prop and a slot, saved, and shown on 
   assertQuiet();
 });
 
-test('props are added, put in order, told their type and default, and tried before saving', async () => {
+test('props are added, reordered, given a type and a default, and previewed before saving', async () => {
   const { page, created, assertQuiet } = await openEditor();
   await settings(page).getByRole('button', { name: 'Add a prop' }).click();
   await waitForFocus(settings(page).getByLabel('Name', { exact: true }));
@@ -132,7 +132,7 @@ test('props are added, put in order, told their type and default, and tried befo
   assertQuiet();
 });
 
-deepTest('a slot that is removed hands the focus on to the next one', async () => {
+deepTest('removing a slot moves the focus to the next one', async () => {
   const { page, assertQuiet } = await openEditor({
     props: [],
     slots: [
@@ -155,7 +155,7 @@ deepTest('a slot that is removed hands the focus on to the next one', async () =
   assertQuiet();
 });
 
-deepTest('components are found by their words and groups', async () => {
+deepTest('components are found by search and by group', async () => {
   const { id: projectId } = await createProject(rest);
   await createComponent(rest, { projectId, name: 'Card', group: 'Content' });
   await createComponent(rest, { projectId, name: 'Footer', group: 'Frame' });
@@ -172,7 +172,7 @@ deepTest('components are found by their words and groups', async () => {
   assertQuiet();
 });
 
-deepTest('a viewer looks at a component and its preview, and changes nothing', async () => {
+deepTest('a viewer sees a component and its preview but cannot change it', async () => {
   const { created, projectId } = await openEditor();
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const session = await viewer.startSession();

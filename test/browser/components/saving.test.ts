@@ -17,7 +17,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { rest, stored, openEditor } = await openComponentEditors(dashboard);
 
-test('what is not saved is asked about before leaving, and is there again afterwards', async () => {
+test('leaving with unsaved changes asks first, and the changes are restored on return', async () => {
   const { page, created, assertQuiet } = await openEditor();
   await nameField(page).fill('Half done');
   await waitForSaveState(page, 'unsaved');
@@ -40,7 +40,7 @@ test('what is not saved is asked about before leaving, and is there again afterw
   assertQuiet();
 });
 
-test('a component that is in use says where when it is saved, and is not deleted meanwhile', async () => {
+test('a component in use shows where it is used when saved, and cannot be deleted', async () => {
   const { page, created, projectId, assertQuiet } = await openEditor();
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id: pageId } = await createPage(rest, {
@@ -80,7 +80,7 @@ test('a component that is in use says where when it is saved, and is not deleted
   assertQuiet();
 });
 
-deepTest('a block takes what is bound to it along when it goes, and brings it back', async () => {
+deepTest('deleting a block removes its bindings and slots, and undo restores them', async () => {
   const { page, created, assertQuiet } = await openEditor();
   await page.getByRole('link', { name: 'More soon' }).first().click();
   await page.locator('[data-block=frame]').focus();
@@ -89,9 +89,9 @@ deepTest('a block takes what is bound to it along when it goes, and brings it ba
   await page.keyboard.press('Delete');
   await saveButton(page).click();
   await waitForSaveState(page, 'saved');
-  const without = await stored(created.id);
-  expect(without.slots).toEqual([]);
-  expect(without.props.flatMap(({ bindings }) => bindings.map(({ blockId }) => blockId))).toEqual([
+  const reduced = await stored(created.id);
+  expect(reduced.slots).toEqual([]);
+  expect(reduced.props.flatMap(({ bindings }) => bindings.map(({ blockId }) => blockId))).toEqual([
     ...['go', 'go', 'shown'],
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -109,12 +109,12 @@ deepTest('a block takes what is bound to it along when it goes, and brings it ba
 });
 
 deepTest(
-  'a change of somebody else meanwhile is told by its fields, and never overwritten unasked',
+  'a concurrent change is reported by its fields, and never overwritten without asking',
   async () => {
     const { page, created, assertQuiet } = await openEditor();
-    const theirs = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
+    const updateElsewhere = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
     await nameField(page).fill('Mine');
-    await theirs({ description: 'Theirs', group: 'Theirs' });
+    await updateElsewhere({ description: 'Theirs', group: 'Theirs' });
     await saveButton(page).click();
     await page.getByText('Changed elsewhere meanwhile: the group and the description.').waitFor();
     await assertAccessible(page, 'component-conflict');
@@ -124,7 +124,7 @@ deepTest(
     await expect.poll(() => settings(page).getByLabel('Group').inputValue()).toBe('Theirs');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => nameField(page).inputValue()).toBe('Mine');
-    await theirs({ description: 'Theirs again' });
+    await updateElsewhere({ description: 'Theirs again' });
     await saveButton(page).click();
     await page.getByText('Changed elsewhere meanwhile: the description.').waitFor();
     await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -134,7 +134,7 @@ deepTest(
   },
 );
 
-deepTest('a save that fails says so, is not repeated by itself, and works when asked again', async () => {
+deepTest('a failed save is reported, is not retried by itself, and works when repeated', async () => {
   const { page, created, assertQuiet } = await openEditor();
   let attempts = 0;
   await page.route('**/trpc/components.update**', (route) => {
@@ -155,7 +155,7 @@ deepTest('a save that fails says so, is not repeated by itself, and works when a
   assertQuiet();
 });
 
-deepTest('a slug of another component is refused at its field', async () => {
+deepTest('the slug of another component is refused with an error at the field', async () => {
   const { page, projectId, assertQuiet } = await openEditor();
   await createComponent(rest, { projectId, name: 'Teaser' });
   await settings(page).getByLabel('Slug').fill('teaser');

@@ -17,10 +17,10 @@ const { installation } = dashboard;
 const { rest, cookie, openInbox } = await startInbox(dashboard);
 
 const textOf = async (file: Download) => readFileSync(String(await file.path()), 'utf8');
-/** The records of a CSV file, each by its columns. */
+/** The records of a CSV file, keyed by column. */
 const recordsOf = (text: string) => parse<Record<string, string>>(text, { bom: true, columns: true });
 
-test('the inbox holds no spam, its filters stand in the address, and opening a message marks it read', async () => {
+test('the inbox hides spam, keeps its filters in the address, and marks a message as read when it is opened', async () => {
   const { page, ids, projectId, assertQuiet } = await openInbox('Bakery', [
     {
       name: 'Mara Lind',
@@ -33,8 +33,8 @@ test('the inbox holds no spam, its filters stand in the address, and opening a m
   ]);
   await expect.poll(() => messageLinks(page).count()).toBe(2);
   const [rye = '', , spam = ''] = ids;
-  const entry = page.getByRole('banner').getByRole('link', { name: 'Contact' });
-  await expect.poll(() => entry.textContent()).toContain('2 new');
+  const inboxLink = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  await expect.poll(() => inboxLink.textContent()).toContain('2 new');
   await messageLinks(page).filter({ hasText: 'Rye on Sundays' }).click();
   await openedMessage(page).getByRole('heading', { name: 'Rye on Sundays' }).waitFor();
   expect(searchParameter(page, 'message')).toBe(rye);
@@ -42,7 +42,7 @@ test('the inbox holds no spam, its filters stand in the address, and opening a m
     'Do you\n\n  bake <b>rye</b>?',
   ]);
   await expect.poll(async () => (await readMessage(rest, rye)).status).toBe('read');
-  await expect.poll(() => entry.textContent()).toContain('1 new');
+  await expect.poll(() => inboxLink.textContent()).toContain('1 new');
   await assertAccessible(page, 'contact-message');
 
   await page.getByLabel('Status').selectOption('new');
@@ -66,22 +66,22 @@ test('the inbox holds no spam, its filters stand in the address, and opening a m
   assertQuiet();
 });
 
-test('the messages that the filters let through come as a file that runs nothing in a spreadsheet', async () => {
+test('the filtered messages are exported to a file in which a spreadsheet runs no formulas', async () => {
   const { page, ids, assertQuiet } = await openInbox('Export', [
     { name: '=cmd|A1', subject: 'A, "quoted"; subject', message: 'Two\nlines', fields: { phone: '+49' } },
     { name: 'Spam', message: 'Hidden', honeypot: 'x' },
     { name: 'Zoë', message: ' @SUM(A1)' },
   ]);
-  // Nothing answers, until it is stopped.
+  // The request hangs until it is cancelled.
   await page.route(/contact\.export/, () => {});
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('progressbar', { name: 'Reading the messages' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.unroute(/contact\.export/);
-  const arriving = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  const file = await arriving;
+  const file = await download;
   await page.getByRole('dialog', { name: 'Export messages' }).getByText('The file has 2 messages.').waitFor();
   expect(file.suggestedFilename()).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
   const text = await textOf(file);
@@ -104,7 +104,7 @@ test('the messages that the filters let through come as a file that runs nothing
 });
 
 deepTest(
-  'an export of many messages tells how far it is, and after a failure tries again from the start',
+  'an export of many messages shows its progress, and starts over after a failure',
   async () => {
     const { page, projectId, assertQuiet } = await openInbox('Many', [{ name: 'No. 1', message: 'Many.' }]);
     await installation.sql(
@@ -115,18 +115,18 @@ deepTest(
        from contact_message, generate_series(2, 130) n where project_id = $1`,
       [decodeId('proj', projectId)],
     );
-    const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let failures = 1;
     await page.route(/contact\.export/, async (route) => {
-      const isFurther = new URL(route.request().url()).searchParams.get('input')?.includes('"cursor"');
-      if (!isFurther || failures-- <= 0) return route.continue();
-      await seen;
+      const isNextPage = new URL(route.request().url()).searchParams.get('input')?.includes('"cursor"');
+      if (!isNextPage || failures-- <= 0) return route.continue();
+      await released;
       return route.abort();
     });
     await page.getByRole('button', { name: 'Export' }).click();
     const dialog = page.getByRole('dialog', { name: 'Export messages' });
     await dialog.getByText('100 of 130 messages').waitFor();
-    goOn();
+    release();
     await dialog.getByText('The server cannot be reached.').waitFor();
     const arriving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -138,11 +138,11 @@ deepTest(
   },
 );
 
-test('a project says for how long messages are kept and who is told, asks before older ones go, and sets nothing else', async () => {
+test('a project sets retention and notifications separately, and asks before older messages are erased', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Settings' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}`);
   const card = page.getByRole('region', { name: 'Contact messages' });
-  const settings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
+  const readSettings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
   await card.getByLabel('Days until messages are erased').fill('0');
   await card.getByRole('button', { name: 'Save settings' }).click();
   await card.getByText(/^It must be/).waitFor();
@@ -150,22 +150,22 @@ test('a project says for how long messages are kept and who is told, asks before
   await card.getByLabel('Tell owners and admins by mail').uncheck();
   await card.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  expect(await settings()).toMatchObject({ retentionDays: null, notifies: true });
+  expect(await readSettings()).toMatchObject({ retentionDays: null, notifies: true });
   await card.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save and erase' }).click();
   await page.getByText('Saved the changes').waitFor();
-  expect(await settings()).toMatchObject({ retentionDays: 30, notifies: false });
+  expect(await readSettings()).toMatchObject({ retentionDays: 30, notifies: false });
 
   const body = { retentionDays: 90 };
   expect((await rest(`PATCH /v1/contact/settings/${projectId}`, { body })).status).toBe(200);
   await card.getByLabel('Tell owners and admins by mail').check();
   await card.getByRole('button', { name: 'Save settings' }).click();
-  await expect.poll(settings).toMatchObject({ retentionDays: 90, notifies: true });
+  await expect.poll(readSettings).toMatchObject({ retentionDays: 90, notifies: true });
   await expect.poll(() => card.getByLabel('Days until messages are erased').inputValue()).toBe('90');
   assertQuiet();
 });
 
-deepTest('a viewer reads messages and changes none', async () => {
+deepTest('a viewer reads messages but cannot change them', async () => {
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const { id: websiteId } = await createWebsite(rest, { name: 'Looked at' });
   const id = await sendMessage(rest, { websiteId, name: 'Ann', email: 'ann@b.example', message: 'Hello' });

@@ -9,13 +9,13 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { rest, openInbox } = await startInbox(dashboard);
 
-/** The id of the message whose line has the focus, or what else has it. */
+/** The id of the message with the focus, or the tag name of another element that has it. */
 const focusedMessage = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('data-message') ?? document.activeElement?.tagName,
   );
 
-test('messages are gone through and dealt with by keys, which mean nothing while one types', async () => {
+test('messages are browsed and handled with shortcuts, which do nothing while typing', async () => {
   const { page, ids, assertQuiet } = await openInbox(
     'Keys',
     ['One', 'Two', 'Three', 'Four'].map((message) => ({ name: message, email: 'a@b.example', message })),
@@ -71,7 +71,7 @@ test('messages are gone through and dealt with by keys, which mean nothing while
   assertQuiet();
 });
 
-test('a note is kept by hand, and not over what somebody else noted', async () => {
+test('a note is saved on request, and does not overwrite the note of somebody else', async () => {
   const { page, ids, path, assertQuiet } = await openInbox('Notes', [
     { name: 'Jo', message: 'Open at nine?' },
   ]);
@@ -104,14 +104,14 @@ test('a note is kept by hand, and not over what somebody else noted', async () =
 });
 
 deepTest(
-  'a note is discarded at once, and what is typed next stays whatever the service answers',
+  'a note is discarded at once, and a late response does not overwrite what is typed next',
   async () => {
     const { page, ids, assertQuiet } = await openInbox('Discarding', [{ name: 'Jo', message: 'Open?' }]);
     await messageLinks(page).click();
     await expect.poll(async () => (await readMessage(rest, String(ids[0]))).status).toBe('read');
-    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/contact\.get/, async (route) => {
-      await typed;
+      await released;
       return route.continue();
     });
     const note = openedMessage(page).getByLabel('Note');
@@ -120,9 +120,9 @@ deepTest(
     await expect.poll(() => note.inputValue()).toBe('');
     expect(await openedMessage(page).locator(':focus').count()).toBe(1);
     await note.fill('The second thought');
-    const answering = page.waitForResponse(/contact\.get/);
-    goOn();
-    await answering;
+    const responded = page.waitForResponse(/contact\.get/);
+    release();
+    await responded;
     await openedMessage(page).getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved the changes').waitFor();
     expect((await readMessage(rest, String(ids[0]))).note).toBe('The second thought');
@@ -130,7 +130,7 @@ deepTest(
   },
 );
 
-deepTest('a note that is not saved is asked about, also right after another message was erased', async () => {
+deepTest('leaving an unsaved note asks first, even right after another message was erased', async () => {
   const { page, ids, assertQuiet } = await openInbox('Erasing', [
     { name: 'One', message: 'One' },
     { name: 'Two', message: 'Two' },
@@ -150,7 +150,7 @@ deepTest('a note that is not saved is asked about, also right after another mess
   assertQuiet();
 });
 
-deepTest('whoever opens another message while one is being marked as spam stays there', async () => {
+deepTest('a message that is opened while another is being marked as spam stays open', async () => {
   const { page, ids, assertQuiet } = await openInbox('Slow', [
     { name: 'One', message: 'One' },
     { name: 'Two', message: 'Two' },
@@ -159,15 +159,15 @@ deepTest('whoever opens another message while one is being marked as spam stays 
   const [one = '', , three = ''] = ids;
   await messageLinks(page).filter({ hasText: 'Three' }).click();
   await expect.poll(async () => (await readMessage(rest, three)).status).toBe('read');
-  const { promise: moved, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/contact\.update/, async (route) => {
-    await moved;
+    await released;
     return route.continue();
   });
   await openedMessage(page).getByRole('button', { name: 'Spam' }).click();
   await page.locator(`[data-message=${one}]`).click();
   await expect.poll(() => searchParameter(page, 'message')).toBe(one);
-  goOn();
+  release();
   await page.getByText('Marked as spam').waitFor();
   await expect.poll(() => messageLinks(page).count()).toBe(2);
   expect(searchParameter(page, 'message')).toBe(one);
@@ -176,19 +176,19 @@ deepTest('whoever opens another message while one is being marked as spam stays 
 });
 
 deepTest(
-  'the count of new messages beside the name of the inbox follows every minute by itself',
+  'the count of new messages in the navigation is refreshed every minute',
   async () => {
     const { page, projectId, assertQuiet } = await openInbox('Count', [{ message: 'The first.' }]);
     const countNew = async () =>
       Number((await rest('GET /v1/contact/messages?status=new&isSpam=false&limit=1')).at('pagination.total'));
-    const shown = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+    const inboxLink = page.getByRole('banner').getByRole('link', { name: 'Contact' });
     await page.clock.install();
     await page.reload();
     const before = await countNew();
-    await expect.poll(() => shown.textContent()).toContain(` ${before} new`);
+    await expect.poll(() => inboxLink.textContent()).toContain(` ${before} new`);
     await sendMessage(rest, { projectId, message: 'The second.' });
     await page.clock.fastForward(60_000);
-    await expect.poll(() => shown.textContent()).toContain(` ${before + 1} new`);
+    await expect.poll(() => inboxLink.textContent()).toContain(` ${before + 1} new`);
     assertQuiet();
   },
 );

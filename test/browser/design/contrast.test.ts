@@ -11,7 +11,7 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-test('any two colors are compared, by an address that says which', async () => {
+test('any two colors can be compared, and the address names them', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Contrasts' });
   await importTokens(rest, projectId, {
     color: {
@@ -25,21 +25,21 @@ test('any two colors are compared, by an address that says which', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
   await waitForHeading(page, 'Contrast');
   await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
-  const choose = async (side: string, path: string) => {
+  const chooseColor = async (side: string, path: string) => {
     await page.getByLabel(side, { exact: true }).click();
     await page.getByRole('option', { name: path }).click();
   };
-  await choose('Text', 'color.brand');
+  await chooseColor('Text', 'color.brand');
   const row = page.getByRole('row', { name: 'color.brand' });
   await row.getByText('3.97 : 1').waitFor();
   await assertAccessible(page, 'design-contrast-chosen');
-  await choose('Background', 'color.text');
+  await chooseColor('Background', 'color.text');
   await row.getByText('5.28 : 1').waitFor();
   expect(new URL(page.url()).search).toContain('text=color.brand&background=color.text');
   await page.reload();
   await row.getByText('5.28 : 1').waitFor();
 
-  await choose('Background', 'color.veil');
+  await chooseColor('Background', 'color.veil');
   await page.getByText('color.veil is translucent, so what lies behind it decides.').waitFor();
   await assertAccessible(page, 'design-contrast-refused');
   await page.getByRole('button', { name: 'Compare all' }).click();
@@ -48,7 +48,7 @@ test('any two colors are compared, by an address that says which', async () => {
 });
 
 deepTest(
-  'each pair is drawn in its own colors, whatever collection, mode or group they come from',
+  'each pair is shown in its own colors, whatever collection, mode or group they come from',
   async () => {
     const { id: projectId } = await createProject(rest, { name: 'Drawn' });
     const [base, theme] = await Promise.all(
@@ -72,34 +72,34 @@ deepTest(
       [inTheme, theme],
       [inBase, base],
     ] as const) {
-      const made = await importTokens(rest, projectId, document, { collectionId: collection?.id });
-      expect(made.at('data.isApplied'), made.text).toBe(true);
+      const imported = await importTokens(rest, projectId, document, { collectionId: collection?.id });
+      expect(imported.at('data.isApplied'), imported.text).toBe(true);
     }
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
     await waitForHeading(page, 'Contrast');
     const table = page.getByRole('table', { name: 'Contrasts' });
-    const drawn = async (path: string) => {
+    const sampleColors = async (path: string) => {
       const samples = table.getByRole('row').filter({ hasText: path }).locator('[style]');
-      const all = await samples.evaluateAll((found) =>
-        found.map((each) => {
+      const colorPairs = await samples.evaluateAll((elements) =>
+        elements.map((each) => {
           const { color: text, backgroundColor } = getComputedStyle(each);
           return `${text} on ${backgroundColor}`;
         }),
       );
-      // The collection of the text may have a mode of its own, in which the others are as by default.
-      return [...new Set(all)].toSorted();
+      // The collection of the text may have other modes, in which the other collections use their default mode.
+      return [...new Set(colorPairs)].toSorted();
     };
     const white = 'rgb(255, 255, 255)';
     const black = 'rgb(0, 0, 0)';
     await expect
-      .poll(() => drawn('text.alias'))
+      .poll(() => sampleColors('text.alias'))
       .toEqual([`rgb(255, 204, 204) on ${black}`, `rgb(51, 0, 0) on ${white}`]);
-    expect(await drawn('text.shared')).toEqual(
+    expect(await sampleColors('text.shared')).toEqual(
       [`rgb(0, 0, 102) on ${white}`, `rgb(0, 0, 102) on ${black}`]
         .concat([`rgb(102, 0, 0) on ${white}`, `rgb(102, 0, 0) on ${black}`])
         .toSorted(),
     );
-    expect(await drawn('foreground.inner')).toEqual([
+    expect(await sampleColors('foreground.inner')).toEqual([
       `rgb(0, 51, 0) on ${black}`,
       `rgb(0, 51, 0) on ${white}`,
     ]);

@@ -20,30 +20,30 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-/** A project with a collection in light and dark, and some tokens in it. */
+/** Creates a project with a collection that has light and dark modes and some tokens. */
 async function createDesign(name: string) {
   const { id: projectId } = await createProject(rest, { name });
   const body = { projectId, name: 'Brand', modes: lightAndDark };
   const collection = collectionOf(await rest('POST /v1/design/collections', { body }));
-  const where = { projectId, collectionId: collection.id };
+  const scope = { projectId, collectionId: collection.id };
   await createToken(rest, {
-    ...where,
+    ...scope,
     path: 'color.brand',
     type: 'color',
     values: { light: rgb(0.8, 0.1, 0.1) },
   });
-  await createToken(rest, { ...where, path: 'color.ink', type: 'color', values: { light: rgb(0, 0, 0) } });
+  await createToken(rest, { ...scope, path: 'color.ink', type: 'color', values: { light: rgb(0, 0, 0) } });
   await createToken(rest, {
-    ...where,
+    ...scope,
     path: 'color.link',
     values: { light: '{color.brand}', dark: rgb(1, 0.8, 0.8) },
   });
-  await createToken(rest, { ...where, path: 'space.small', type: 'dimension', values: { light: px(8) } });
+  await createToken(rest, { ...scope, path: 'space.small', type: 'dimension', values: { light: px(8) } });
   const search = `projectId=${projectId}&collectionId=${collection.id}`;
   return { projectId, search, tokens: () => tokensByPath(rest, projectId) };
 }
 
-test('the first tokens of a project are created, and a group is told by its path', async () => {
+test('the first tokens of a project are created, and their paths form groups', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Fresh' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await waitForHeading(page, 'Design');
@@ -75,7 +75,7 @@ test('the first tokens of a project are created, and a group is told by its path
   assertQuiet();
 });
 
-test('a value is edited, made an alias and given to a second mode, all by keyboard', async () => {
+test('a value is edited, made an alias and set for a second mode by keyboard alone', async () => {
   const { search, tokens } = await createDesign('Keyboard');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   const table = page.getByRole('table', { name: 'Design tokens' });
@@ -119,7 +119,7 @@ test('a value is edited, made an alias and given to a second mode, all by keyboa
   assertQuiet();
 });
 
-deepTest('a mistake is told while typing, and a change of somebody else is never overwritten', async () => {
+deepTest('an error is shown while typing, and a concurrent change is never overwritten', async () => {
   const { search, tokens } = await createDesign('Careful');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();
@@ -142,16 +142,16 @@ deepTest('a mistake is told while typing, and a change of somebody else is never
   assertQuiet();
 });
 
-deepTest('discarding is done at once and keeps the page, however slowly the service answers', async () => {
+deepTest('discarding takes effect at once and keeps the page, however slowly the service responds', async () => {
   const { search } = await createDesign('Slow');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();
   const drawer = page.getByRole('dialog', { name: 'color.brand' });
   const path = drawer.getByLabel('Path');
   await path.fill('color.other');
-  const { promise: discarded, resolve: goOn } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/tokens\.get/, async (route) => {
-    await discarded;
+    await released;
     return route.continue();
   });
   await drawer.getByRole('button', { name: 'Discard' }).press('Enter');
@@ -160,34 +160,34 @@ deepTest('discarding is done at once and keeps the page, however slowly the serv
   await expect.poll(() => page.getByText('Loading the design system').count()).toBe(0);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
-  goOn();
+  release();
   assertQuiet();
 });
 
 deepTest(
-  'a screen shows what it can where groups are refused, and does not ask for them without end',
+  'a screen works without groups when they are refused, and does not request them repeatedly',
   async () => {
     const { search } = await createDesign('Refused');
     const { page, context, assertQuiet } = await dashboard.openWith(cookie);
     const refusal = { error: { message: 'No', code: -32003, data: { code: 'FORBIDDEN', httpStatus: 403 } } };
-    let asked = 0;
+    let requestCount = 0;
     await context.route(/collections\.get/, async (route) => {
-      asked += 1;
+      requestCount += 1;
       const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
       const response = await route.fetch();
       const answers: object[] = await response.json();
-      const json = answers.map((answer, place) => (names[place] === 'collections.get' ? refusal : answer));
+      const json = answers.map((answer, index) => (names[index] === 'collections.get' ? refusal : answer));
       return route.fulfill({ response, json });
     });
     await page.goto(`${dashboard.url}/design/contrast?${search}`);
     await page.getByText('No pairs to compare').waitFor();
     await pause(1_000);
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     assertQuiet();
   },
 );
 
-test('renaming takes along what points at a token, and what is in use is not deleted', async () => {
+test('renaming a token updates its aliases, and a token in use cannot be deleted', async () => {
   const { search, tokens } = await createDesign('Moving');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
   await page.getByRole('link', { name: 'color.brand' }).click();

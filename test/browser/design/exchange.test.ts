@@ -18,7 +18,7 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-test('tokens are exported in each format, copied and found at a public address', async () => {
+test('tokens are exported in each format, copied, downloaded and served at a public address', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Outgoing' });
   await createToken(rest, {
     projectId,
@@ -110,13 +110,13 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   assertQuiet();
 });
 
-test('collections are created, given modes and deleted, and a link to a token finds its project', async () => {
+test('collections are created, given modes and deleted, and a link to a token opens its project', async () => {
   await createProject(rest, { name: 'Aardvark' });
   const { id: projectId } = await createProject(rest, { name: 'Zebra' });
   const body = { projectId, name: 'Brand', modes: lightAndDark };
   const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
-  const where = { projectId, collectionId, type: 'dimension' };
-  const { id } = await createToken(rest, { ...where, path: 'gap', values: { light: px(3) } });
+  const scope = { projectId, collectionId, type: 'dimension' };
+  const { id } = await createToken(rest, { ...scope, path: 'gap', values: { light: px(3) } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?token=${id}`);
   await page.getByRole('dialog', { name: 'gap' }).getByLabel('Value in Light: number').waitFor();
   await page.keyboard.press('Escape');

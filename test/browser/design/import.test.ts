@@ -20,18 +20,18 @@ const document = {
   },
 };
 
-test('a document shows what it changes before it is imported, and why it cannot be', async () => {
+test('a document shows its changes before it is imported, or why it cannot be imported', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Incoming' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
   await waitForHeading(page, 'Import');
-  const pasted = page.getByLabel('Or paste a document');
-  const show = page.getByRole('button', { name: 'Show what would change' });
-  await pasted.fill('{"space": ');
-  await show.click();
+  const documentField = page.getByLabel('Or paste a document');
+  const previewButton = page.getByRole('button', { name: 'Show what would change' });
+  await documentField.fill('{"space": ');
+  await previewButton.click();
   await page.getByText('This is not JSON').waitFor();
-  await pasted.fill(JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }));
-  await show.click();
+  await documentField.fill(JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }));
+  await previewButton.click();
   await page.getByText('Nothing can be imported: there is a problem.').waitFor();
   await page.getByText('points at {space.none}, which is not there').waitFor();
   await assertAccessible(page, 'design-import-refused');
@@ -48,17 +48,17 @@ test('a document shows what it changes before it is imported, and why it cannot 
   await changes.getByText('space.large (32px)').waitFor();
   await assertAccessible(page, 'design-import');
   expect(Object.keys(await tokensByPath(rest, projectId))).toEqual(['space.small']);
-  const apply = page.getByRole('button', { name: 'Import these changes' });
+  const importButton = page.getByRole('button', { name: 'Import these changes' });
   await page.route(/design\.import/, (route) => route.abort());
-  await apply.click();
+  await importButton.click();
   const failure = page.getByRole('alert').getByText('The server cannot be reached.');
   await failure.waitFor();
   await page.unroute(/design\.import/);
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await failure.waitFor({ state: 'detached' });
-  await show.and(page.locator(':focus')).waitFor();
-  await show.click();
-  await apply.click();
+  await previewButton.and(page.locator(':focus')).waitFor();
+  await previewButton.click();
+  await importButton.click();
   await page.getByText('Imported: 2 added, 1 changed.').waitFor();
   expect(await tokensByPath(rest, projectId)).toMatchObject({
     'space.small': { values: { default: px(8) } },
@@ -69,17 +69,17 @@ test('a document shows what it changes before it is imported, and why it cannot 
   assertQuiet();
 });
 
-deepTest('a document is imported into a project that has no collection yet, modes and all', async () => {
+deepTest('a document with modes is imported into a project without a collection', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Bare' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('link', { name: 'Import a document' }).click();
   await waitForHeading(page, 'Import');
-  const themed = {
+  const documentWithModes = {
     $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
     ...document,
   };
-  await page.getByLabel('Or paste a document').fill(JSON.stringify(themed));
+  await page.getByLabel('Or paste a document').fill(JSON.stringify(documentWithModes));
   await page.getByRole('button', { name: 'Show what would change' }).click();
   await page.getByText('3 added, 0 changed, 0 unchanged.').waitFor();
   const added = page.getByRole('region', { name: 'What would change' }).getByRole('listitem');
@@ -93,8 +93,8 @@ deepTest('a document is imported into a project that has no collection yet, mode
   expect(collectionsOf(await collections())).toMatchObject([
     { isDefault: true, tokenCount: 3, modes: [{ id: 'light' }, { id: 'dark' }] },
   ]);
-  const words = { space: { $type: 'dimension', $description: 'Gaps' } };
-  await page.getByLabel('Or paste a document').fill(JSON.stringify(words));
+  const groupDocument = { space: { $type: 'dimension', $description: 'Gaps' } };
+  await page.getByLabel('Or paste a document').fill(JSON.stringify(groupDocument));
   await page.getByRole('button', { name: 'Show what would change' }).click();
   await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
   await page.getByRole('button', { name: 'Import these changes' }).click();
@@ -106,30 +106,30 @@ deepTest('a document is imported into a project that has no collection yet, mode
   assertQuiet();
 });
 
-deepTest('modes and what is said of groups are shown by name, and imported without any token', async () => {
+deepTest('modes and group properties are shown by name, and imported without any tokens', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Said' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
   await waitForHeading(page, 'Import');
-  const look = async (pasted: object) => {
+  const previewChanges = async (pasted: object) => {
     await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));
     await page.getByRole('button', { name: 'Show what would change' }).click();
   };
   const changes = page.getByRole('region', { name: 'What would change' });
   const item = (name: string) => changes.getByRole('listitem').filter({ hasText: name });
-  const standing = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
-  const compact = { id: 'compact', name: 'Compact', isDefault: false, mediaQuery: null };
-  const modes = { $extensions: { 'org.imprint.modes': [standing, compact] } };
-  await look(modes);
+  const defaultMode = { id: 'default', name: 'Default', isDefault: true, mediaQuery: null };
+  const compactMode = { id: 'compact', name: 'Compact', isDefault: false, mediaQuery: null };
+  const modes = { $extensions: { 'org.imprint.modes': [defaultMode, compactMode] } };
+  await previewChanges(modes);
   await page.getByText('0 added, 0 changed, 0 unchanged. Modes: 1 added.').waitFor();
   await item('Compact').getByText('added').waitFor();
   await page.getByRole('button', { name: 'Import these changes' }).click();
   await page.getByText('Imported: 0 added, 0 changed. Modes: 1 added.').waitFor();
-  await look(modes);
+  await previewChanges(modes);
   await page.getByText('0 added, 0 changed, 0 unchanged.', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: 'Import these changes' }).isDisabled()).toBe(true);
 
-  await look({
+  await previewChanges({
     ...modes,
     $description: 'All of ours',
     space: { $type: 'number', $deprecated: 'Use gap' },
@@ -144,9 +144,9 @@ deepTest('modes and what is said of groups are shown by name, and imported witho
   await page.getByRole('button', { name: 'Import these changes' }).click();
   await page.getByText('Imported: 0 added, 0 changed. Groups: 3 changed.').waitFor();
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
-  expect(collection?.modes).toEqual([standing, compact]);
+  expect(collection?.modes).toEqual([defaultMode, compactMode]);
 
-  await look({ space: { $description: 'Gaps' } });
+  await previewChanges({ space: { $description: 'Gaps' } });
   await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
   expect(await item('space').textContent()).toMatch(/^spaceDescription.*None.*Gaps$/);
   assertQuiet();

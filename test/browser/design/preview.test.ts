@@ -12,20 +12,20 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-const inDark = (value: unknown) => ({ $extensions: { 'org.imprint.modes': { dark: value } } });
+const darkValue = (value: unknown) => ({ $extensions: { 'org.imprint.modes': { dark: value } } });
 const serif = { fontFamily: ['Georgia', 'serif'], fontWeight: 700, lineHeight: 1.1 };
 
-/** Some of the names are those of the dashboard's own theme, which must not get in the way of a preview. */
+/** Some names are also names in the theme of the dashboard, which must not affect the preview. */
 const previewedDocument = {
   $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
   color: {
     $type: 'color',
-    paper: { $value: rgb(1, 0.98, 0.94), ...inDark(rgb(0.08, 0.07, 0.1)) },
-    surface: { $value: rgb(1, 1, 1), ...inDark(rgb(0.16, 0.15, 0.2)) },
-    ink: { $value: rgb(0.1, 0.1, 0.2), ...inDark(rgb(0.95, 0.94, 0.9)) },
-    sea: { $value: rgb(0, 0.2, 0.4), ...inDark(rgb(0.6, 0.8, 1)) },
+    paper: { $value: rgb(1, 0.98, 0.94), ...darkValue(rgb(0.08, 0.07, 0.1)) },
+    surface: { $value: rgb(1, 1, 1), ...darkValue(rgb(0.16, 0.15, 0.2)) },
+    ink: { $value: rgb(0.1, 0.1, 0.2), ...darkValue(rgb(0.95, 0.94, 0.9)) },
+    sea: { $value: rgb(0, 0.2, 0.4), ...darkValue(rgb(0.6, 0.8, 1)) },
     accent: { $value: '{color.sea}' },
-    'on-accent': { $value: rgb(1, 1, 1), ...inDark(rgb(0, 0, 0)) },
+    'on-accent': { $value: rgb(1, 1, 1), ...darkValue(rgb(0, 0, 0)) },
     plum: { $value: rgb(0.4, 0, 0.4) },
   },
   type: {
@@ -42,8 +42,8 @@ const previewedDocument = {
   },
 };
 
-/** The blocks of a preview that take tokens. */
-function partsIn(region: Locator) {
+/** The blocks of a preview that use tokens. */
+function previewParts(region: Locator) {
   const part = (type: string) => region.locator(`[data-part="${type}"]`);
   return {
     title: part('heading').locator('[data-field]'),
@@ -53,14 +53,14 @@ function partsIn(region: Locator) {
   };
 }
 
-test('the preview shows the editor’s own blocks with the tokens of each mode, whatever they are called', async () => {
+test('the preview shows the blocks of the editor with the tokens of each mode, whatever their names', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Looks' });
   const imported = await importTokens(rest, projectId, previewedDocument);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
   await waitForHeading(page, 'Preview');
-  const light = partsIn(page.getByRole('region', { name: 'Light' }));
-  const dark = partsIn(page.getByRole('region', { name: 'Dark' }));
+  const light = previewParts(page.getByRole('region', { name: 'Light' }));
+  const dark = previewParts(page.getByRole('region', { name: 'Dark' }));
   await light.title.waitFor();
   expect(await light.title.inputValue()).toBe('Bread from the harbour');
   expect([await styleOf(light.text, 'color'), await styleOf(dark.text, 'color')]).toEqual([
@@ -85,25 +85,25 @@ test('the preview shows the editor’s own blocks with the tokens of each mode, 
   assertQuiet();
 });
 
-deepTest('blocks beside a token follow its value while it is edited, before anything is saved', async () => {
+deepTest('the blocks next to a token follow its value while it is edited, before it is saved', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Followed' });
   await importTokens(rest, projectId, previewedDocument);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
-  const edit = async (path: string) => {
+  const openToken = async (path: string) => {
     await page.getByRole('link', { name: path }).click();
     const drawer = page.getByRole('dialog', { name: path });
     const preview = drawer.getByRole('region', { name: 'Preview' });
-    return { drawer, preview, ...partsIn(preview) };
+    return { drawer, preview, ...previewParts(preview) };
   };
-  const leave = async (drawer: Locator) => {
+  const discardChanges = async (drawer: Locator) => {
     await page.keyboard.press('Escape');
-    const ask = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await ask.getByRole('button', { name: 'Discard' }).click();
-    await ask.waitFor({ state: 'hidden' });
+    const confirm = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+    await confirm.getByRole('button', { name: 'Discard' }).click();
+    await confirm.waitFor({ state: 'hidden' });
     await drawer.waitFor({ state: 'hidden' });
   };
-  // The accent is an alias of it.
-  const sea = await edit('color.sea');
+  // The accent is an alias of this token.
+  const sea = await openToken('color.sea');
   await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(0, 51, 102)');
   await sea.drawer.getByLabel('Value in Light: hexadecimal').fill('#7a1f3d');
   await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(122, 31, 61)');
@@ -112,23 +112,23 @@ deepTest('blocks beside a token follow its value while it is edited, before anyt
   await sea.drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffd0a0');
   await expect.poll(() => sea.preview.getByLabel('Mode of the preview').inputValue()).toBe('dark');
   await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(255, 208, 160)');
-  await leave(sea.drawer);
+  await discardChanges(sea.drawer);
 
-  // No role takes it by itself.
-  const plum = await edit('color.plum');
+  // No role uses this token by default.
+  const plum = await openToken('color.plum');
   await expect.poll(() => styleOf(plum.button, 'background-color')).toBe('rgb(102, 0, 102)');
   await page.keyboard.press('Escape');
   await plum.drawer.waitFor({ state: 'hidden' });
 
-  const corners = await edit('radius.control');
+  const corners = await openToken('radius.control');
   await corners.drawer.getByLabel('Value in Light: number').fill('3');
   await expect.poll(() => styleOf(corners.button, 'border-radius')).toBe('3px');
-  await leave(corners.drawer);
+  await discardChanges(corners.drawer);
 
-  const title = await edit('type.heading');
+  const title = await openToken('type.heading');
   await title.drawer.getByLabel('Font size: number').fill('21');
   await expect.poll(() => styleOf(title.title, 'font-size')).toBe('21px');
-  await leave(title.drawer);
+  await discardChanges(title.drawer);
   expect(await tokensByPath(rest, projectId)).toMatchObject({
     'color.sea': { version: 1 },
     'radius.control': { version: 1 },

@@ -31,8 +31,8 @@ const document = {
   },
 };
 
-/** What a script animates on the page; what style sheets do by themselves is none of it. */
-const animated = (page: Page) =>
+/** The animations that a script has started, without those of style sheets. */
+const runningAnimations = (page: Page) =>
   page.evaluate(() =>
     globalThis.document
       .getAnimations()
@@ -43,7 +43,7 @@ const animated = (page: Page) =>
       }),
   );
 
-test('samples look like the values that they stand for, and motion is played when it is asked to', async () => {
+test('samples look like the values of their tokens, and motion is played on request', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Samples' });
   const imported = await importTokens(rest, projectId, document);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
@@ -61,15 +61,15 @@ test('samples look like the values that they stand for, and motion is played whe
   expect(await styleOf(sample('shadow.card'), 'box-shadow')).toBe('rgb(0, 0, 0) 0px 4px 9px 1px');
   expect(await styleOf(sample('type.heading'), 'font-weight')).toBe('700');
 
-  const open = async (path: string) => {
+  const openToken = async (path: string) => {
     await table.getByRole('link', { name: path }).click();
     return page.getByRole('dialog', { name: path });
   };
-  const leave = async (drawer: Locator) => {
+  const closeDrawer = async (drawer: Locator) => {
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
   };
-  const heading = await open('type.heading');
+  const heading = await openToken('type.heading');
   const type = heading.locator('form p[style]');
   expect(await styleOf(type, 'font-size')).toBe('30px');
   await heading.getByLabel('Font size: number').fill('22');
@@ -77,19 +77,19 @@ test('samples look like the values that they stand for, and motion is played whe
   expect(await styleOf(type, 'letter-spacing')).toBe('1px');
   await heading.getByLabel('Font size: number').fill('30');
   await heading.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
-  await leave(heading);
+  await closeDrawer(heading);
 
   for (const [path, timing] of [
     ['motion.enter', { duration: 1000, delay: 0, easing: 'cubic-bezier(0.2, 0, 0, 1)' }],
     ['motion.slide', { duration: 700, delay: 50, easing: 'cubic-bezier(0.2, 0, 0, 1)' }],
   ] as const) {
-    const drawer = await open(path);
+    const drawer = await openToken(path);
     const play = drawer.getByRole('button', { name: 'Play', exact: true });
     await play.waitFor();
-    expect(await animated(page)).toEqual([]);
+    expect(await runningAnimations(page)).toEqual([]);
     await play.click();
-    expect(await animated(page)).toEqual([timing]);
-    await leave(drawer);
+    expect(await runningAnimations(page)).toEqual([timing]);
+    await closeDrawer(drawer);
   }
   assertQuiet();
 });

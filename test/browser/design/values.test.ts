@@ -20,7 +20,7 @@ const typography = {
 };
 const shadow = { color: rgb(0, 0, 0), offsetX: px(0), offsetY: px(2), blur: px(8), spread: px(0) };
 
-test('values made of parts are edited part by part, each of which can be an alias', async () => {
+test('composite values are edited part by part, and each part can be an alias', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Parts' });
   await importTokens(rest, projectId, {
     weight: { bold: { $type: 'fontWeight', $value: 700 } },
@@ -29,7 +29,7 @@ test('values made of parts are edited part by part, each of which can be an alia
   });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
   const save = page.getByRole('button', { name: 'Save changes' });
-  const saved = async (path: string) => {
+  const saveAndRead = async (path: string) => {
     await save.click();
     await page.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
     return (await tokensByPath(rest, projectId))[path];
@@ -45,7 +45,7 @@ test('values made of parts are edited part by part, each of which can be an alia
   await page.getByRole('button', { name: 'Use an alias for Font weight' }).click();
   await page.getByLabel('Alias for Font weight').click();
   await page.getByRole('option', { name: 'weight.bold' }).click();
-  expect((await saved('type.heading'))?.values.default).toEqual({
+  expect((await saveAndRead('type.heading'))?.values.default).toEqual({
     ...typography,
     fontFamily: ['Inter', 'sans-serif'],
     fontWeight: '{weight.bold}',
@@ -60,11 +60,11 @@ test('values made of parts are edited part by part, each of which can be an alia
   await page.getByLabel('Blur of shadow 2: number').fill('24');
   await page.getByLabel('Blur of shadow 2: number').press('ArrowUp');
   await page.getByRole('button', { name: 'Take out shadow 1' }).click();
-  expect((await saved('shadow.card'))?.values.default).toMatchObject({ blur: px(25) });
+  expect((await saveAndRead('shadow.card'))?.values.default).toMatchObject({ blur: px(25) });
   assertQuiet();
 });
 
-deepTest('a color that screens cannot show is told, and Discard brings all fields back', async () => {
+deepTest('a color outside sRGB shows a warning, and Discard resets all fields', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Colors' });
   const values = { default: { colorSpace: 'oklch', components: [0.7, 0.1, 150] } };
   await createToken(rest, { projectId, path: 'green', type: 'color', values });
@@ -82,7 +82,7 @@ deepTest('a color that screens cannot show is told, and Discard brings all field
   assertQuiet();
 });
 
-deepTest('a token with changes that are not saved is left only once one has said so', async () => {
+deepTest('leaving a token with unsaved changes requires confirmation', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Unsaved' });
   const dimension = { projectId, type: 'dimension' };
   await createToken(rest, { ...dimension, path: 'gap', values: { default: px(4) } });
@@ -91,21 +91,21 @@ deepTest('a token with changes that are not saved is left only once one has said
   await page.getByRole('link', { name: 'gap' }).click();
   const drawer = page.getByRole('dialog', { name: 'gap' });
   const amount = drawer.getByLabel('Value: number');
-  const ask = page.getByRole('alertdialog', { name: 'Discard your changes?' });
+  const confirm = page.getByRole('alertdialog', { name: 'Discard your changes?' });
   await amount.fill('5');
   await page.keyboard.press('Escape');
-  await ask.waitFor();
+  await confirm.waitFor();
   await assertAccessible(page, 'design-unsaved');
   await page.keyboard.press('Escape');
-  await ask.waitFor({ state: 'hidden' });
+  await confirm.waitFor({ state: 'hidden' });
   expect(await amount.inputValue()).toBe('5');
 
   await drawer.getByRole('link', { name: 'user' }).click();
-  await ask.getByRole('button', { name: 'Keep editing' }).click();
-  await ask.waitFor({ state: 'hidden' });
+  await confirm.getByRole('button', { name: 'Keep editing' }).click();
+  await confirm.waitFor({ state: 'hidden' });
   expect(await amount.inputValue()).toBe('5');
   await drawer.getByRole('button', { name: 'Close' }).click();
-  await ask.getByRole('button', { name: 'Discard' }).click();
+  await confirm.getByRole('button', { name: 'Discard' }).click();
   await drawer.waitFor({ state: 'hidden' });
   expect((await tokensByPath(rest, projectId)).gap?.values).toEqual({ default: px(4) });
 
@@ -115,7 +115,7 @@ deepTest('a token with changes that are not saved is left only once one has said
   await other.getByRole('button', { name: 'Delete token' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await other.waitFor({ state: 'hidden' });
-  expect(await ask.isVisible()).toBe(false);
+  expect(await confirm.isVisible()).toBe(false);
   await page.getByRole('link', { name: 'gap' }).click();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });

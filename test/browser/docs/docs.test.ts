@@ -6,7 +6,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
-test('the overview is read without signing in, and tells the limits of every plan', async () => {
+test('the overview can be read without signing in, and lists the limits of every plan', async () => {
   const { page, assertQuiet } = await dashboard.open();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -22,7 +22,7 @@ test('the overview is read without signing in, and tells the limits of every pla
   assertQuiet();
 });
 
-test('an operation is found by its tool, shows fields and examples, and leads to its errors', async () => {
+test('an operation is found by its tool name, shows fields and examples, and links to its errors', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs`);
   await waitForHeading(page, 'API reference');
@@ -51,7 +51,7 @@ test('an operation is found by its tool, shows fields and examples, and leads to
   assertQuiet();
 });
 
-deepTest('a resource, the list of errors and an unknown page have an address each', async () => {
+deepTest('a resource, the list of errors and an unknown page each have an address', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs/projects`);
   await waitForHeading(page, 'Projects');
@@ -72,7 +72,7 @@ deepTest('a resource, the list of errors and an unknown page have an address eac
   assertQuiet();
 });
 
-test('on a phone the contents stand behind a button, and close after a choice', async () => {
+test('on a phone the contents open with a button, and close after a choice', async () => {
   const { page, assertQuiet } = await dashboard.open({ viewport: { width: 375, height: 700 } });
   await page.goto(`${dashboard.url}/docs`);
   await waitForHeading(page, 'API reference');
@@ -90,9 +90,9 @@ test('on a phone the contents stand behind a button, and close after a choice', 
   assertQuiet();
 });
 
-deepTest('the sign-in page leads to the reference', async () => {
+deepTest('the sign-in page links to the reference', async () => {
   const { page, assertQuiet } = await dashboard.open();
-  // The set-up page comes first on a fresh installation, so it is told that this one is set up.
+  // A fresh installation shows the set-up page first, so the response says that set-up is done.
   await page.route('**/trpc/setup.get**', (route) =>
     route.fulfill({ json: [{ result: { data: { required: false } } }] }),
   );

@@ -12,13 +12,13 @@ const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));
 const { openPost } = await openPostEditors(dashboard);
 
-const mark = (page: Page) => page.getByText('Accepted from AI');
+const aiMark = (page: Page) => page.getByText('Accepted from AI');
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
-const press = (page: Page, words: string) =>
-  page.getByRole('button', { name: words, exact: true }).press('Enter');
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** The text that stands for the present one in the tests, its flour and its verb told. */
-function recipe(verb: string, flour: string): RichTextDocument {
+/** The document of the tests, with the given verb and flour. */
+function recipeDocument(verb: string, flour: string): RichTextDocument {
   const link = { type: 'link' as const, attrs: { href: 'https://example.com/rye' } };
   const item = (text: string) => ({
     type: 'listItem' as const,
@@ -43,12 +43,12 @@ function recipe(verb: string, flour: string): RichTextDocument {
   };
 }
 
-const markdown = (verb: string, flour: string) =>
+const recipeMarkdown = (verb: string, flour: string) =>
   `## Rye bread\n\n${verb} **well**, as [bakers](https://example.com/rye) do in \\<main>.\n\n- ${flour}\n- Water`;
 
-/** Opens a post of one formatted text; `stored` gives its blocks and the marks of what was accepted. */
+/** Opens a post with one formatted text; `content` reads its blocks and AI marks. */
 async function openRecipe() {
-  const document = recipe('Mix', 'Flour');
+  const document = recipeDocument('Mix', 'Flour');
   const { stored, ...opened } = await openPost([{ type: 'richText', id: 'text', document }]);
   const content = async () => {
     const { blocks, aiFields } = await stored();
@@ -58,12 +58,12 @@ async function openRecipe() {
   return { ...opened, content, before };
 }
 
-/** Opens the dialog by keyboard, from the text that is written in. */
-async function openRewriting(page: Page): Promise<void> {
+/** Opens the dialog by keyboard, from the focused text. */
+async function openRewriteDialog(page: Page): Promise<void> {
   await richTextBox(page).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
-  // Opened by keyboard, the menu goes to its first entry by itself.
+  // A menu that is opened by keyboard focuses its first entry.
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
   await page.getByRole('dialog', { name: 'Rewrite this rich text' }).waitFor();
@@ -71,38 +71,38 @@ async function openRewriting(page: Page): Promise<void> {
   await page.locator('[role=dialog] :focus').waitFor();
 }
 
-test('a formatted text is rewritten only when that is accepted, with its links, lists and marks', async () => {
+test('a formatted text is rewritten only after acceptance, and keeps its links, lists and marks', async () => {
   const { page, content, before, assertQuiet } = await openRecipe();
-  setReplies(server, [modelReply({ text: markdown('Knead', 'Rye flour') })]);
-  await openRewriting(page);
+  setReplies(server, [modelReply({ text: recipeMarkdown('Knead', 'Rye flour') })]);
+  await openRewriteDialog(page);
   await press(page, 'More formal');
   await suggestion(page).locator('ins', { hasText: 'Knead' }).waitFor();
   expect(server.asked.map((asked) => asked.content)).toEqual([
-    expect.stringContaining(markdown('Mix', 'Flour')),
+    expect.stringContaining(recipeMarkdown('Mix', 'Flour')),
   ]);
   await assertAccessible(page, 'ai-rewrite-formatted');
   await press(page, 'Dismiss');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await waitForFocus(richTextBox(page));
-  expect([await richTextBox(page).textContent(), await mark(page).count()]).toEqual([
+  expect([await richTextBox(page).textContent(), await aiMark(page).count()]).toEqual([
     expect.stringContaining('Mix well'),
     0,
   ]);
 
-  await openRewriting(page);
+  await openRewriteDialog(page);
   await press(page, 'More formal');
   await suggestion(page).waitFor();
   await press(page, 'Accept');
-  await mark(page).waitFor();
+  await aiMark(page).waitFor();
   await waitForFocus(richTextBox(page));
   const after = {
-    blocks: [{ type: 'richText', id: 'text', document: recipe('Knead', 'Rye flour') }],
+    blocks: [{ type: 'richText', id: 'text', document: recipeDocument('Knead', 'Rye flour') }],
     aiFields: ['blocks.text'],
   };
   await expect.poll(content).toEqual(after);
   expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Rye flour', 'Water']);
   await page.keyboard.press('Control+z');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(content).toEqual(before);
   expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Flour', 'Water']);
   await page.keyboard.press('Control+Shift+z');
@@ -110,25 +110,25 @@ test('a formatted text is rewritten only when that is accepted, with its links, 
 
   await richTextBox(page).press('Control+End');
   await page.keyboard.type(' by hand');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await content()).aiFields).toEqual([]);
   assertQuiet();
 });
 
 deepTest(
-  'what a formatted text cannot hold stands between its parts, each with its mark, and undo brings the text back',
+  'a table splits a formatted text into blocks, each with its AI mark, and undo restores the text',
   async () => {
     const { page, content, before, assertQuiet } = await openRecipe();
     setReplies(server, [
       modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
     ]);
-    await openRewriting(page);
+    await openRewriteDialog(page);
     await page.getByLabel('Your own instruction').fill('Make a table of it');
     await page.keyboard.press('Enter');
     await suggestion(page).waitFor();
     await press(page, 'Accept');
-    await expect.poll(() => mark(page).count()).toBe(3);
-    const said = (...inline: object[]) => ({
+    await expect.poll(() => aiMark(page).count()).toBe(3);
+    const newDocument = (...inline: object[]) => ({
       type: 'doc',
       content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
     });
@@ -140,29 +140,29 @@ deepTest(
     await expect
       .poll(async () => (await content()).blocks)
       .toMatchObject([
-        { type: 'richText', id: 'text', document: said({ text: 'Mix:' }) },
+        { type: 'richText', id: 'text', document: newDocument({ text: 'Mix:' }) },
         { type: 'table', hasHeader: true, rows },
-        { type: 'richText', document: said({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }) },
+        { type: 'richText', document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }) },
       ]);
     const { blocks = [], aiFields } = await content();
     expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
     await page.keyboard.press('Control+z');
     await expect.poll(content).toEqual(before);
-    await expect.poll(() => mark(page).count()).toBe(0);
+    await expect.poll(() => aiMark(page).count()).toBe(0);
     assertQuiet();
   },
 );
 
 deepTest(
-  'a summary of a formatted text is taken as it is, and nothing changes where the service cannot read',
+  'a summary of a formatted text is inserted as plain text, and nothing changes when the service cannot parse a suggestion',
   async () => {
     const { page, content, before, assertQuiet } = await openRecipe();
     setReplies(server, [
-      modelReply({ text: markdown('Knead', 'Rye flour') }),
+      modelReply({ text: recipeMarkdown('Knead', 'Rye flour') }),
       modelReply({ summary: '1. *Mix* in <main>.' }),
     ]);
     await page.route('**/trpc/blocks.read*', (route) => route.abort());
-    await openRewriting(page);
+    await openRewriteDialog(page);
     await press(page, 'More formal');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect(await content()).toEqual(before);
@@ -172,7 +172,7 @@ deepTest(
       'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
     );
     await press(page, 'Accept');
-    await mark(page).waitFor();
+    await aiMark(page).waitFor();
     const text = '1. *Mix* in <main>.';
     const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
     await expect

@@ -30,16 +30,16 @@ const text = [
 ].join(' ');
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-const mark = (page: Page) => page.getByText('Accepted from AI');
+const aiMark = (page: Page) => page.getByText('Accepted from AI');
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
-const accept = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
+const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
 
-/** Opens the dialog by keyboard, from the paragraph that is written in. */
-async function openRewriting(page: Page): Promise<void> {
+/** Opens the dialog by keyboard, from the focused paragraph. */
+async function openRewriteDialog(page: Page): Promise<void> {
   await paragraphs(page).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
-  // Opened by keyboard, the menu goes to its first entry by itself.
+  // A menu that is opened by keyboard focuses its first entry.
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
   await page.getByRole('dialog', { name: 'Rewrite this paragraph' }).waitFor();
@@ -47,12 +47,12 @@ async function openRewriting(page: Page): Promise<void> {
   await page.locator('[role=dialog] :focus').waitFor();
 }
 
-const wayOf = (page: Page, words: string) => page.getByRole('button', { name: words, exact: true });
+const dialogButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a paragraph is rewritten only when that is accepted, and says so until somebody edits it', async () => {
+test('a paragraph is rewritten only after acceptance, and keeps an AI mark until somebody edits it', async () => {
   const { page, created, stored, assertQuiet } = await openEditor([paragraph('p', text)]);
-  await openRewriting(page);
-  await wayOf(page, 'Shorter').press('Enter');
+  await openRewriteDialog(page);
+  await dialogButton(page, 'Shorter').press('Enter');
   await suggestion(page).locator('del').first().waitFor();
   await page
     .getByRole('status')
@@ -64,67 +64,67 @@ test('a paragraph is rewritten only when that is accepted, and says so until som
   expect(await canvasTexts(page)).toEqual([text]);
   await waitForFocus(paragraphs(page));
 
-  await openRewriting(page);
-  await wayOf(page, 'Summarise').press('Enter');
+  await openRewriteDialog(page);
+  await dialogButton(page, 'Summarise').press('Enter');
   await suggestion(page).locator('del').first().waitFor();
-  await wayOf(page, 'Dismiss').click();
+  await dialogButton(page, 'Dismiss').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect([await canvasTexts(page), await mark(page).count()]).toEqual([[text], 0]);
+  expect([await canvasTexts(page), await aiMark(page).count()]).toEqual([[text], 0]);
 
-  await openRewriting(page);
-  await wayOf(page, 'Shorter').press('Enter');
+  await openRewriteDialog(page);
+  await dialogButton(page, 'Shorter').press('Enter');
   await suggestion(page).waitFor();
-  // The focus is on accepting by then.
+  // The focus is on Accept by then.
   await page.keyboard.press('Enter');
-  await mark(page).waitFor();
+  await aiMark(page).waitFor();
   const [shorter = ''] = await canvasTexts(page);
   expect([shorter.length > 0, shorter.length < text.length]).toEqual([true, true]);
-  // The keys mean the document once the dialog has given the focus back.
+  // Shortcuts apply to the document once the dialog has returned the focus.
   await waitForFocus(paragraphs(page));
   await page.keyboard.press('Control+z');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   expect(await canvasTexts(page)).toEqual([text]);
   await page.keyboard.press('Control+Shift+z');
-  await mark(page).waitFor();
+  await aiMark(page).waitFor();
   await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.p']);
   await waitForSaveState(page, 'saved');
   await page.reload();
-  await mark(page).waitFor();
+  await aiMark(page).waitFor();
   expect(await canvasTexts(page)).toEqual([shorter]);
   await assertAccessible(page, 'ai-mark');
 
   const viewer = await addMember(installation, installation.owner, 'viewer');
-  const theirs = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
-  await mark(theirs.page).waitFor();
+  const viewerTab = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
+  await aiMark(viewerTab.page).waitFor();
   await expect
-    .poll(() => theirs.page.getByRole('button', { name: /Suggest|move, turn into/ }).count())
+    .poll(() => viewerTab.page.getByRole('button', { name: /Suggest|move, turn into/ }).count())
     .toBe(0);
 
   await paragraphs(page).press('End');
   await page.keyboard.type(' By hand.');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored()).aiFields).toEqual([]);
   assertQuiet();
 });
 
-deepTest('waiting for a suggestion can be cancelled, which ends the request', async () => {
+deepTest('waiting for a suggestion can be cancelled, which aborts the request', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
   await page.route('**/trpc/ai.rewrite*', () => {
-    // It is never answered.
+    // The request hangs.
   });
-  await openRewriting(page);
+  await openRewriteDialog(page);
   await page.getByLabel('Your own instruction').fill('For children');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('ai.rewrite'));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await ended;
-  await wayOf(page, 'More formal').and(page.locator(':enabled')).waitFor();
+  await dialogButton(page, 'More formal').and(page.locator(':enabled')).waitFor();
   await page.unroute('**/trpc/ai.rewrite*');
   expect(await canvasTexts(page)).toEqual([text]);
   assertQuiet();
 });
 
-test('what search results and lists say of a post is suggested, and each text can be left out', async () => {
+test('search texts and the excerpt of a post are suggested, and each text can be left out', async () => {
   const { page, created, assertQuiet } = await openPost([paragraph('p', text)]);
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
   await page.setViewportSize(phone);
@@ -132,16 +132,16 @@ test('what search results and lists say of a post is suggested, and each text ca
   await suggest.press('Enter');
   await suggestion(page).waitFor();
   await assertAccessible(page, 'ai-seo');
-  // Where there is room the settings stand elsewhere, so it is asked for once more.
+  // A wide window shows the settings elsewhere, so the suggestion is requested again.
   await page.setViewportSize(desktop);
   await suggest.press('Enter');
   await suggestion(page).waitFor();
   await page.getByRole('checkbox', { name: 'Title in search results' }).uncheck();
-  await accept(page).press('Enter');
+  await acceptButton(page).press('Enter');
   await page.getByRole('button', { name: 'Suggest an excerpt' }).press('Enter');
   await suggestion(page).waitFor();
-  await accept(page).press('Enter');
-  await expect.poll(() => mark(page).count()).toBe(2);
+  await acceptButton(page).press('Enter');
+  await expect.poll(() => aiMark(page).count()).toBe(2);
   const stored = async () => postOf(await rest(`GET /v1/blog/posts/${created.id}`));
   await expect.poll(async () => (await stored()).aiFields).toEqual(['seo.description', 'excerpt']);
   const { seo, excerpt } = await stored();
@@ -155,7 +155,7 @@ test('what search results and lists say of a post is suggested, and each text ca
   assertQuiet();
 });
 
-test('an alt text is suggested where a picture stands, and its block says so until somebody edits it', async () => {
+test('an alt text is suggested in the block of a picture, which keeps an AI mark until somebody edits it', async () => {
   const content = await plainPicture('#604020');
   const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
   const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
@@ -166,49 +166,49 @@ test('an alt text is suggested where a picture stands, and its block says so unt
   await page.keyboard.press('Enter');
   await suggestion(page).waitFor();
   await assertAccessible(page, 'ai-alt-block');
-  await accept(page).press('Enter');
-  await mark(page).waitFor();
+  await acceptButton(page).press('Enter');
+  await aiMark(page).waitFor();
   await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.loaf']);
   expect((await stored()).blocks).toMatchObject([{ alt: expect.stringContaining('Rye loaf') }]);
   await assertAccessible(page, 'ai-alt-block-mark');
   await alt.fill('A loaf');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored()).aiFields).toEqual([]);
   assertQuiet();
 });
 
-deepTest('an alt text is suggested for a picture, and keeps its mark when it is saved', async () => {
+deepTest('an alt text is suggested for a media item, and keeps its AI mark when it is saved', async () => {
   const content = await plainPicture('#204060');
   const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'old-harbour.png', content }));
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/media?item=${id}`);
   await page.getByRole('button', { name: 'Suggest an alt text' }).press('Enter');
   await suggestion(page).waitFor();
-  await accept(page).press('Enter');
-  await mark(page).waitFor();
+  await acceptButton(page).press('Enter');
+  await aiMark(page).waitFor();
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   const stored = async () => mediaOf(await rest(`GET /v1/media/${id}`));
   await expect.poll(async () => (await stored()).aiFields).toEqual(['alt']);
   expect((await stored()).alt).toContain('Old harbour');
   await page.reload();
-  await mark(page).waitFor();
+  await aiMark(page).waitFor();
   await assertAccessible(page, 'ai-alt');
   await page.getByRole('textbox', { name: 'Alt text' }).fill('Boats');
-  await mark(page).waitFor({ state: 'detached' });
+  await aiMark(page).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save changes' }).press('Enter');
   await expect.poll(async () => (await stored()).aiFields).toEqual([]);
   assertQuiet();
 });
 
-deepTest('a refusal says how long to wait, and lets one try again', async () => {
+deepTest('a rate limit error says how long to wait, and offers to try again', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
-  // The minute that earlier requests began may be nearly over.
+  // The minute window that earlier requests started may be nearly over.
   const isRefusedForLong = async () => {
     const answer = await rest('POST /v1/ai/summarize', { body: { text } });
     return answer.status === 429 && Number(answer.at('error.details.retryAfter')) > 40;
   };
   await expect.poll(isRefusedForLong, { timeout: 90_000 }).toBe(true);
-  await openRewriting(page);
-  await wayOf(page, 'Shorter').press('Enter');
+  await openRewriteDialog(page);
+  await dialogButton(page, 'Shorter').press('Enter');
   const refusal = page
     .getByRole('alert')
     .filter({ hasText: /^That was too often\. Try again in \d+ seconds?\./ });

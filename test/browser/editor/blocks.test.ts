@@ -14,24 +14,24 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openEditor } = await openPageEditors(dashboard);
 
-test('blocks are selected, walked, moved, doubled, turned into others and deleted by keys', async () => {
+test('blocks are selected, navigated, moved, duplicated, converted and deleted by keyboard', async () => {
   const { page, texts, assertQuiet } = await openEditor([
     paragraph('one', 'One'),
     { type: 'section', id: 'section', children: [paragraph('two', 'Two')] },
     paragraph('three', 'Three'),
   ]);
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
+  const focusedBlock = () => page.evaluate(() => document.activeElement?.getAttribute('data-block'));
   await paragraphs(page).first().click();
   await page.keyboard.press('Escape');
-  await expect.poll(focused).toBe('one');
+  await expect.poll(focusedBlock).toBe('one');
   await page.keyboard.press('Alt+Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(focused).toBe('two');
+  await expect.poll(focusedBlock).toBe('two');
   await page.keyboard.press('Escape');
-  await expect.poll(focused).toBe('section');
+  await expect.poll(focusedBlock).toBe('section');
   await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect.poll(focused).toBe('section');
+  await expect.poll(focusedBlock).toBe('section');
   await page.getByText('It is the first already.').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
@@ -43,13 +43,13 @@ test('blocks are selected, walked, moved, doubled, turned into others and delete
   assertQuiet();
 });
 
-test('a block is dragged by its handle, also into another, and Escape leaves it where it was', async () => {
+test('a block is dragged by its handle, even into another block, and Escape cancels the drag', async () => {
   const { page, texts, assertQuiet } = await openEditor([
     paragraph('one', 'One'),
     paragraph('two', 'Two'),
     { type: 'section', id: 'section', children: [paragraph('three', 'Three')] },
   ]);
-  const drag = async (id: string, to: string, within: number) => {
+  const drag = async (id: string, to: string, fraction: number) => {
     await page.locator(`[data-block=${id}] textarea`).first().hover();
     const handle = page.locator(`[data-block=${id}]`).getByRole('button', { name: /: move/ });
     const from = await handle.boundingBox();
@@ -58,7 +58,7 @@ test('a block is dragged by its handle, also into another, and Escape leaves it 
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(from.x + 12, from.y + 30, { steps: 3 });
-    await page.mouse.move(target.x + 40, target.y + target.height * within, { steps: 5 });
+    await page.mouse.move(target.x + 40, target.y + target.height * fraction, { steps: 5 });
   };
   await drag('two', 'one', 0.1);
   await page.mouse.up();
@@ -75,7 +75,7 @@ test('a block is dragged by its handle, also into another, and Escape leaves it 
   assertQuiet();
 });
 
-test('each kind of block is written where it stands', async () => {
+test('each type of block is edited in place', async () => {
   const { page, stored, assertQuiet } = await openEditor();
   const insert = async (name: string) => {
     await page.locator('[data-canvas-end]').click();
@@ -137,9 +137,9 @@ test('each kind of block is written where it stands', async () => {
   assertQuiet();
 });
 
-/** The milliseconds from a press of a key in a paragraph until it shows: the least, because others use the machine too. */
-async function fastestPressMs(page: Page, place: number): Promise<number> {
-  await paragraphs(page).nth(place).click();
+/** The minimum time from a key press in a paragraph until it is shown, because other programs use the machine too. */
+async function measureKeyPressMs(page: Page, index: number): Promise<number> {
+  await paragraphs(page).nth(index).click();
   const durations = await page.evaluate(async () => {
     const area = document.activeElement;
     if (!(area instanceof HTMLTextAreaElement)) return [];
@@ -156,18 +156,18 @@ async function fastestPressMs(page: Page, place: number): Promise<number> {
   return Math.min(...durations);
 }
 
-deepTest('a long document is written without a pause', async () => {
+deepTest('typing in a long document does not lag', async () => {
   const blocks = Array.from({ length: 1500 }, (_, index) => paragraph(`p${index}`, `Paragraph ${index}`));
   const short = await openEditor(blocks.slice(0, 15));
   const { page, stored, assertQuiet } = await openEditor(blocks);
   let shortMs = Number.POSITIVE_INFINITY;
   let longMs = Number.POSITIVE_INFINITY;
-  // By turns, because others use the machine too.
+  // Measured alternately, because other programs use the machine too.
   for (const _ of [1, 2, 3]) {
-    shortMs = Math.min(shortMs, await fastestPressMs(short.page, 7));
-    longMs = Math.min(longMs, await fastestPressMs(page, 700));
+    shortMs = Math.min(shortMs, await measureKeyPressMs(short.page, 7));
+    longMs = Math.min(longMs, await measureKeyPressMs(page, 700));
   }
-  // A hundred times as much to show.
+  // It has a hundred times as many blocks.
   expect(longMs, `${shortMs} ms in a short one`).toBeLessThan(Math.max(1_000, 8 * shortMs));
   await waitForSaveState(page, 'saved');
   expect((await stored()).blocks?.[700]).toMatchObject({ text: expect.stringContaining('x'.repeat(15)) });

@@ -12,13 +12,13 @@ const { openEditor, rest, website } = await openPageEditors(dashboard);
 const { projectId } = website;
 const card = await createComponent(rest, { projectId });
 
-/** The texts that components show on the canvas, in their order. */
-const previewed = (page: Page) =>
+/** The texts that components show on the canvas, in order. */
+const previewTexts = (page: Page) =>
   page
     .locator('[data-canvas] [inert] textarea')
     .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
 
-test('a component is chosen, told its props and its slots filled, and shows them at once', async () => {
+test('a component is chosen, and shows its props and filled slots at once', async () => {
   const { page, stored, assertQuiet } = await openEditor();
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Enter');
@@ -26,10 +26,10 @@ test('a component is chosen, told its props and its slots filled, and shows them
   await page.keyboard.press('Enter');
   const canvas = page.locator('[data-canvas]');
   await canvas.locator('select').selectOption('Card');
-  await expect.poll(() => previewed(page)).toContain('Hello');
+  await expect.poll(() => previewTexts(page)).toContain('Hello');
   const prop = (name: string) => page.getByRole('textbox', { name, exact: true });
   await prop('headline').fill('Fresh bread');
-  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  await expect.poll(() => previewTexts(page)).toContain('Fresh bread');
   await prop('level').fill('9');
   await page.getByText('level does not fit into level of a heading.').waitFor();
   await prop('level').fill('3');
@@ -51,27 +51,27 @@ test('a component is chosen, told its props and its slots filled, and shows them
   ]);
   await assertAccessible(page, 'editor-component');
   await page.getByRole('link', { name: 'Fresh bread' }).click();
-  // What was set of the component goes with it, and comes back with it.
+  // The props and slots are removed with the component, and restored with it.
   await page.locator('aside select').first().selectOption('None');
   await canvas.getByRole('group', { name: 'Slot: body' }).waitFor({ state: 'detached' });
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => previewed(page)).toContain('Fresh bread');
+  await expect.poll(() => previewTexts(page)).toContain('Fresh bread');
   assertQuiet();
 });
 
-deepTest('a component that nobody may change here, or that is gone, is shown as it is', async () => {
+deepTest('a component is read-only on the canvas, and a deleted one is reported', async () => {
   const other = await createComponent(rest, { projectId, name: 'Old' });
   const { page, created } = await openEditor([
     { type: 'component', componentId: other.id, props: { headline: 'Kept' } },
   ]);
   const canvas = page.locator('[data-canvas]');
-  await expect.poll(() => previewed(page)).toContain('Kept');
-  const takesFocus = (area: HTMLElement | SVGElement) => {
+  await expect.poll(() => previewTexts(page)).toContain('Kept');
+  const canTakeFocus = (area: HTMLElement | SVGElement) => {
     area.focus();
     return document.activeElement === area;
   };
-  expect(await canvas.locator('[inert] textarea').first().evaluate(takesFocus)).toBe(false);
+  expect(await canvas.locator('[inert] textarea').first().evaluate(canTakeFocus)).toBe(false);
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [] } });
   expect((await rest(`DELETE /v1/design/components/${other.id}`)).status).toBe(200);
   await rest(`POST /v1/pages/${created.id}/revisions/1/restore`);

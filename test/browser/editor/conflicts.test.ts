@@ -15,18 +15,18 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openEditor, rest } = await openPageEditors(dashboard);
 
-test('a change of somebody else meanwhile is a conflict, and either text can be kept', async () => {
+test('a concurrent change is a conflict, and either text can be kept', async () => {
   const { page, context, texts, created, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
   const second = await context.newPage();
   await second.goto(`${dashboard.url}/pages/${created.id}`);
-  const write = async (tab: Page, text: string) => {
+  const replaceText = async (tab: Page, text: string) => {
     await paragraphs(tab).click();
     await tab.keyboard.press('Control+A');
     await tab.keyboard.type(text);
   };
-  await write(second, 'Theirs');
+  await replaceText(second, 'Theirs');
   await waitForSaveState(second, 'saved');
-  await write(page, 'Mine');
+  await replaceText(page, 'Mine');
   await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
   await page.getByText('Conflict', { exact: true }).waitFor();
   await assertAccessible(page, 'page-editor-conflict');
@@ -36,10 +36,10 @@ test('a change of somebody else meanwhile is a conflict, and either text can be 
   expect(await texts()).toEqual(['paragraph: Mine']);
   const saves = (await revisionsOf(rest, created.id)).map(({ isAutosave }) => isAutosave);
   expect(saves).toEqual([false, true, false]);
-  const theirs = (await rest(`GET /v1/pages/${created.id}/revisions/2`)).body;
-  expect(JSON.stringify(theirs)).toContain('Theirs');
+  const theirRevision = (await rest(`GET /v1/pages/${created.id}/revisions/2`)).body;
+  expect(JSON.stringify(theirRevision)).toContain('Theirs');
 
-  await write(second, 'Theirs again');
+  await replaceText(second, 'Theirs again');
   await second.getByText('Changed elsewhere meanwhile: the content.').waitFor();
   await second.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => canvasTexts(second)).toEqual(['Mine']);
@@ -50,7 +50,7 @@ test('a change of somebody else meanwhile is a conflict, and either text can be 
   assertQuiet();
 });
 
-deepTest('text that comes back to a page that was changed meanwhile is a conflict', async () => {
+deepTest('unsaved text that is restored on a page changed in the meantime is a conflict', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await page.route('**/trpc/pages.update**', (route) => route.abort());
   await paragraphs(page).click();
@@ -67,7 +67,7 @@ deepTest('text that comes back to a page that was changed meanwhile is a conflic
   await waitForSaveState(reopened, 'saved');
 });
 
-deepTest('a tab that saves its own leaves what another tab has kept', async () => {
+deepTest('a save in one tab leaves the unsaved text of another tab', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   const second = await context.newPage();
   await second.goto(`${dashboard.url}/pages/${created.id}`);
@@ -86,7 +86,7 @@ deepTest('a tab that saves its own leaves what another tab has kept', async () =
   expect(await texts()).toEqual(['paragraph: From two']);
 });
 
-deepTest('a save whose answer is lost on its way is no conflict with oneself', async () => {
+deepTest('a save whose response is lost does not cause a conflict', async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
   let losses = 1;
   await page.route('**/trpc/pages.update**', async (route) => {
@@ -98,7 +98,7 @@ deepTest('a save whose answer is lost on its way is no conflict with oneself', a
   await paragraphs(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' and after');
-  // It is sent once more.
+  // The save is sent once more.
   await expect.poll(() => losses).toBeLessThan(0);
   await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
@@ -107,7 +107,7 @@ deepTest('a save whose answer is lost on its way is no conflict with oneself', a
   await waitForSaveState(page, 'saved');
 });
 
-deepTest('a change beside the content, such as publishing, is no conflict', async () => {
+deepTest('a change outside the content, such as publishing, is not a conflict', async () => {
   const { page, texts, created, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
   await rest(`POST /v1/pages/${created.id}/publish`, { body: {} });
   await paragraphs(page).click();

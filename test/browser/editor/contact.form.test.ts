@@ -53,14 +53,14 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
   assertQuiet();
 });
 
-deepTest('a part of the message keeps its name, whatever its field is called', async () => {
+deepTest('a part of the message keeps its name, whatever the label of its field', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'contactForm', id: 'form' }]);
   await page.locator('[data-block=form]').click();
   const settings = page.getByRole('region', { name: 'Settings of the block' });
-  const card = (place: number) => settings.getByRole('listitem', { name: new RegExp(`^Field ${place}`) });
+  const card = (position: number) => settings.getByRole('listitem', { name: new RegExp(`^Field ${position}`) });
   await card(3).getByLabel('Label').fill('Your message');
   expect(await card(3).getByLabel('Name for programs').inputValue()).toBe('message');
-  // What begins like a part of the message is not taken for it.
+  // A label that only begins like a part of the message gets a name of its own.
   await settings.getByRole('button', { name: 'Add a field' }).press('Enter');
   await card(4).getByLabel('Label').fill('');
   await card(4).getByLabel('Label').pressSequentially('Subject of study');

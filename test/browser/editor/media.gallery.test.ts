@@ -22,15 +22,15 @@ const media = await Promise.all(
 );
 
 const canvas = (page: Page) => page.locator('[data-canvas]');
-const order = (page: Page) =>
+const altTexts = (page: Page) =>
   canvas(page)
     .locator('[data-gallery-item] img')
-    .evaluateAll((all) => all.map((image) => image.getAttribute('alt')));
+    .evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
 
-test('pictures of a gallery are chosen together, moved, taken out and told of by keyboard', async () => {
+test('pictures of a gallery are chosen together, moved, removed and described by keyboard', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'gallery', id: 'gallery' }]);
   const add = canvas(page).getByRole('button', { name: 'Add pictures' });
-  // It cannot take the focus before the project is known whose pictures there are.
+  // The button is disabled until the project of the pictures is known.
   await expect.poll(() => add.isEnabled()).toBe(true);
   await add.focus();
   await page.keyboard.press('Enter');
@@ -41,24 +41,24 @@ test('pictures of a gallery are chosen together, moved, taken out and told of by
     await page.keyboard.press('Space');
   }
   await dialog.getByRole('button', { name: 'Add 3 pictures' }).click();
-  await expect.poll(() => order(page)).toEqual([...names]);
+  await expect.poll(() => altTexts(page)).toEqual([...names]);
 
   await canvas(page).getByRole('button', { name: 'Move bread.png back' }).focus();
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['cake', 'bread', 'rye']);
+  expect(await altTexts(page)).toEqual(['cake', 'bread', 'rye']);
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['cake', 'rye', 'bread']);
-  // It cannot go on, so that the focus is at the way back.
+  expect(await altTexts(page)).toEqual(['cake', 'rye', 'bread']);
+  // It is the last one now, so the focus moves to the button that moves it back.
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['cake', 'bread', 'rye']);
+  expect(await altTexts(page)).toEqual(['cake', 'bread', 'rye']);
   await canvas(page).getByRole('button', { name: 'Take out rye.png' }).focus();
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['cake', 'bread']);
+  expect(await altTexts(page)).toEqual(['cake', 'bread']);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
-  await expect.poll(() => order(page)).toEqual(['cake', 'rye', 'bread']);
+  await expect.poll(() => altTexts(page)).toEqual(['cake', 'rye', 'bread']);
   await page.keyboard.press('Control+Shift+z');
-  await expect.poll(() => order(page)).toEqual(['cake', 'bread', 'rye']);
+  await expect.poll(() => altTexts(page)).toEqual(['cake', 'bread', 'rye']);
 
   await page.getByLabel('Caption of picture 2 of 3').fill('Fresh');
   await page.getByLabel('Text for those who cannot see it of picture 2 of 3').fill('A loaf');
@@ -77,18 +77,18 @@ test('pictures of a gallery are chosen together, moved, taken out and told of by
     },
   ]);
   await page.reload();
-  await expect.poll(() => order(page)).toEqual(['cake', 'A loaf', 'rye']);
+  await expect.poll(() => altTexts(page)).toEqual(['cake', 'A loaf', 'rye']);
   await page.getByRole('navigation', { name: 'Outline' }).getByText('A loaf').waitFor();
   await assertAccessible(page, 'page-editor-gallery');
   assertQuiet();
 });
 
-test('a picture of a gallery is dragged to another place, and dropped files join the others in order', async () => {
+test('a picture of a gallery is dragged to another position, and dropped files are added in order', async () => {
   const items = media.slice(0, 2).map((mediaId) => ({ mediaId }));
   const { page, stored, assertQuiet } = await openEditor([{ type: 'gallery', id: 'gallery', items }]);
-  await expect.poll(() => order(page)).toEqual(['bread', 'cake']);
+  await expect.poll(() => altTexts(page)).toEqual(['bread', 'cake']);
   const [from, to] = await Promise.all(
-    [0, 1].map((place) => page.locator(`[data-gallery-item="${place}"] img`).boundingBox()),
+    [0, 1].map((index) => page.locator(`[data-gallery-item="${index}"] img`).boundingBox()),
   );
   if (!from || !to) throw new Error('The pictures are not shown.');
   const drag = async () => {
@@ -99,10 +99,10 @@ test('a picture of a gallery is dragged to another place, and dropped files join
   await drag();
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  expect(await order(page)).toEqual(['bread', 'cake']);
+  expect(await altTexts(page)).toEqual(['bread', 'cake']);
   await drag();
   await page.mouse.up();
-  await expect.poll(() => order(page)).toEqual(['cake', 'bread']);
+  await expect.poll(() => altTexts(page)).toEqual(['cake', 'bread']);
 
   const files = await Promise.all(
     ['first.png', 'second.png'].map(async (name, index) => ({
@@ -130,20 +130,20 @@ test('a picture of a gallery is dragged to another place, and dropped files join
   assertQuiet();
 });
 
-deepTest('the pictures of a document are read in one request, however often they show', async () => {
+deepTest('the pictures of a document are read in one request, however often they are shown', async () => {
   const items = media.map((mediaId) => ({ mediaId, alt: null, caption: null }));
   const { page, assertQuiet } = await openEditor([
     { type: 'gallery', id: 'gallery', items: [...items, ...items] },
     { type: 'image', id: 'image', mediaId: media[0] },
   ]);
-  await expect.poll(() => order(page)).toEqual([...names, ...names]);
-  const asked: string[] = [];
+  await expect.poll(() => altTexts(page)).toEqual([...names, ...names]);
+  const requestedOperations: string[] = [];
   page.on('request', (request) => {
     const [, calls] = /\/trpc\/([^?]*)/.exec(request.url()) ?? [];
-    asked.push(...(calls?.split(',').filter((call) => call.startsWith('media.')) ?? []));
+    requestedOperations.push(...(calls?.split(',').filter((call) => call.startsWith('media.')) ?? []));
   });
   await page.reload();
-  await expect.poll(() => order(page)).toEqual([...names, ...names]);
-  expect(asked).toEqual(['media.list']);
+  await expect.poll(() => altTexts(page)).toEqual([...names, ...names]);
+  expect(requestedOperations).toEqual(['media.list']);
   assertQuiet();
 });

@@ -19,13 +19,13 @@ await rest(`PATCH /v1/media/${harbour.id}`, { body: { alt: 'Boats at dusk' } });
 const bread = await upload(rest, website.projectId, 'bread.png', await redAndBluePicture(200, 320));
 
 const pictures = (page: Page) => page.locator('[data-canvas] img');
-const fileOf = async (name: string, width: number) => ({
+const newPictureFile = async (name: string, width: number) => ({
   name,
   type: 'image/png',
   bytes: await redAndBluePicture(width, 100),
 });
 
-test('a picture is chosen, described, taken back and made again by keyboard alone', async () => {
+test('a picture is chosen, described, undone and redone by keyboard alone', async () => {
   const { page, created, stored, assertQuiet } = await openEditor();
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Enter');
@@ -34,7 +34,7 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.locator(':focus', { hasText: 'Choose a picture' }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
-  // The newest stands first.
+  // The newest comes first.
   await dialog.getByRole('option').nth(1).waitFor();
   expect(await dialog.getByRole('option').allTextContents()).toEqual([
     'bread.png',
@@ -46,11 +46,11 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('img', { name: 'Boats at dusk' }).waitFor();
-  // What describes it is the last text of its block, and the first that is at hand.
+  // The alt text is the last text field of the block, and the first to get the focus.
   const alt = page.getByLabel('Text for those who cannot see it');
   await waitForFocus(alt);
   expect(await alt.getAttribute('placeholder')).toBe('Boats at dusk');
-  // Typing is one step while it pauses for less than a second, which a busy machine would not.
+  // Typing with pauses under a second is one undo step, and a busy machine might pause longer.
   await page.clock.setFixedTime(new Date());
   await page.keyboard.type('The old harbour');
   await page.keyboard.press('ArrowUp');
@@ -75,12 +75,12 @@ test('a picture is chosen, described, taken back and made again by keyboard alon
   assertQuiet();
 });
 
-test('files that are dropped between blocks become pictures there, and one that fails is sent again', async () => {
+test('files dropped between blocks become pictures there, and a failed upload can be retried', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
   let isFailing = true;
   await page.route(/\/uploads\/media\.create/, (route) => (isFailing ? route.abort() : route.continue()));
   const one = page.locator('[data-block=one]');
-  const files = [await fileOf('first.png', 101), await fileOf('second.png', 102)];
+  const files = [await newPictureFile('first.png', 101), await newPictureFile('second.png', 102)];
   await dropFiles(one, files, 0.9);
   await page
     .getByText(/^Failed: /)
@@ -101,19 +101,19 @@ test('files that are dropped between blocks become pictures there, and one that 
 });
 
 deepTest(
-  'pasted pictures go below the text one is at, and fill an empty block; other files are refused',
+  'pasted pictures go below the focused text, dropped ones fill an empty block, and other files are refused',
   async () => {
     const { page, stored, assertQuiet } = await openEditor([
       paragraph('one', 'One'),
       { type: 'image', id: 'empty' },
     ]);
-    await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('pasted.png', 103)]);
+    await pasteFiles(page.locator('[data-block=one] textarea'), [await newPictureFile('pasted.png', 103)]);
     await expect.poll(() => pictures(page).count()).toBe(1);
     const empty = page.locator('[data-block=empty]');
     const notes = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Notes') };
     await dropFiles(empty.getByText('No picture yet.'), [notes]);
     await page.getByText('Only pictures can be shown here.').first().waitFor();
-    await dropFiles(empty.getByText('No picture yet.'), [await fileOf('dropped.png', 104)]);
+    await dropFiles(empty.getByText('No picture yet.'), [await newPictureFile('dropped.png', 104)]);
     await expect.poll(() => pictures(page).count()).toBe(2);
     await waitForSaveState(page, 'saved');
     const { blocks = [] } = await stored();
@@ -127,34 +127,34 @@ deepTest(
   },
 );
 
-deepTest('a picture that is pasted as soon as the editor is there is taken', async () => {
+deepTest('a picture that is pasted as soon as the editor appears is uploaded', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('one', 'One')]);
   await page.route(/websites\.get/, async (route) => {
     await pause(1_000);
     await route.continue();
   });
   await page.reload();
-  await pasteFiles(page.locator('[data-block=one] textarea'), [await fileOf('early.png', 105)]);
+  await pasteFiles(page.locator('[data-block=one] textarea'), [await newPictureFile('early.png', 105)]);
   await expect.poll(() => pictures(page).count()).toBe(1);
   assertQuiet();
 });
 
-deepTest('whoever leaves while a picture is on its way is asked first', async () => {
+deepTest('leaving during an upload asks first', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One')]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/uploads\/media\.create/, async (route) => {
     await released;
     await route.continue();
   });
-  await dropFiles(page.locator('[data-block=one]'), [await fileOf('late.png', 190)], 0.9);
+  await dropFiles(page.locator('[data-block=one]'), [await newPictureFile('late.png', 190)], 0.9);
   await page.getByRole('progressbar', { name: 'late.png' }).waitFor();
-  const away = page.getByRole('link', { name: 'Harbour bakery' }).first();
+  const websiteLink = page.getByRole('link', { name: 'Harbour bakery' }).first();
   const question = page.getByRole('alertdialog', { name: 'Leave while files are on their way?' });
-  await away.click();
+  await websiteLink.click();
   await assertAccessible(page, 'page-editor-leave');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'detached' });
-  await away.click();
+  await websiteLink.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('heading', { level: 1, name: 'Harbour bakery' }).waitFor();
   release();
@@ -163,13 +163,13 @@ deepTest('whoever leaves while a picture is on its way is asked first', async ()
   assertQuiet();
 });
 
-deepTest('a picture that is not there any more is told of, and another can be chosen', async () => {
+deepTest('a deleted picture is reported, and another one can be chosen', async () => {
   const { page, stored } = await openEditor([{ type: 'image', id: 'image', mediaId: harbour.id }]);
-  const gone = { message: 'Gone', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
+  const notFound = { message: 'Gone', code: -32_004, data: { code: 'NOT_FOUND', httpStatus: 404 } };
   await page.route(/media\.(get|list)/, (route) => {
     const url = route.request().url();
     if (url.includes('media.get') && url.includes(harbour.id))
-      return route.fulfill({ status: 404, json: [{ error: gone }] });
+      return route.fulfill({ status: 404, json: [{ error: notFound }] });
     return route.continue({ url: url.replace(harbour.id, 'media_01h2xcejqtf2nbrexx3vqjhp41') });
   });
   await page.reload();

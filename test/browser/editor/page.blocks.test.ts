@@ -11,13 +11,13 @@ const pages = await openPageEditors(await startDashboard());
 
 async function openEditor(blocks: BlockInput[]) {
   const { stored, ...opened } = await pages.openEditor(blocks);
-  return { ...opened, first: async () => (await stored()).blocks?.[0] };
+  return { ...opened, firstBlock: async () => (await stored()).blocks?.[0] };
 }
 
 const documentOf = (...content: RichTextDocument['content']): RichTextDocument => ({ type: 'doc', content });
 
-test('a text is formatted by keys and by its toolbar, and is stored as the contract has it', async () => {
-  const { page, first, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
+test('a text is formatted by shortcuts and by its toolbar, and stored in the form of the contract', async () => {
+  const { page, firstBlock, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
   await richTextBox(page).click();
   await page.keyboard.type('Rye ');
   await page.keyboard.press('Control+b');
@@ -38,7 +38,7 @@ test('a text is formatted by keys and by its toolbar, and is stored as the contr
   await richTextBox(page).getByText('Rye').click();
   await expect.poll(isQuote).toBe('false');
   await page.getByLabel('Style of the paragraph').selectOption('Heading 3');
-  await expect.poll(first).toMatchObject({
+  await expect.poll(firstBlock).toMatchObject({
     document: documentOf(
       {
         type: 'heading',
@@ -71,8 +71,8 @@ test('a text is formatted by keys and by its toolbar, and is stored as the contr
   assertQuiet();
 });
 
-deepTest('what is pasted keeps what the contract knows, and nothing that could run', async () => {
-  const { page, context, first, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
+deepTest('pasted content keeps what the contract allows, and nothing that could run', async () => {
+  const { page, context, firstBlock, assertQuiet } = await openEditor([{ type: 'richText', id: 'text' }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await richTextBox(page).click();
   await page.evaluate(async () => {
@@ -86,8 +86,8 @@ deepTest('what is pasted keeps what the contract knows, and nothing that could r
   });
   await page.keyboard.press('Control+v');
   await richTextBox(page).getByText('Four').waitFor();
-  await expect.poll(async () => JSON.stringify(await first())).toContain('Four');
-  const block = await first();
+  await expect.poll(async () => JSON.stringify(await firstBlock())).toContain('Four');
+  const block = await firstBlock();
   expect(block).toMatchObject({
     document: {
       content: expect.arrayContaining([
@@ -102,8 +102,8 @@ deepTest('what is pasted keeps what the contract knows, and nothing that could r
   assertQuiet();
 });
 
-test('a link leads only where links may lead, and can be taken out', async () => {
-  const { page, first, assertQuiet } = await openEditor([
+test('a link accepts only safe addresses, and can be removed', async () => {
+  const { page, firstBlock, assertQuiet } = await openEditor([
     {
       type: 'richText',
       id: 'text',
@@ -122,8 +122,8 @@ test('a link leads only where links may lead, and can be taken out', async () =>
   await dialog.getByLabel('Address').fill('/menu');
   await dialog.getByLabel('Address').press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  const linked = { type: 'text', text: 'Menu', marks: [{ type: 'link', attrs: { href: '/menu' } }] };
-  await expect.poll(first).toMatchObject({ document: { content: [{ content: [linked] }] } });
+  const linkedText = { type: 'text', text: 'Menu', marks: [{ type: 'link', attrs: { href: '/menu' } }] };
+  await expect.poll(firstBlock).toMatchObject({ document: { content: [{ content: [linkedText] }] } });
   await expect.poll(() => richTextBox(page).evaluate((text) => text === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+k');
   await page
@@ -131,15 +131,15 @@ test('a link leads only where links may lead, and can be taken out', async () =>
     .getByRole('button', { name: 'Remove link' })
     .click();
   await expect
-    .poll(first)
+    .poll(firstBlock)
     .toHaveProperty('document', documentOf({ type: 'paragraph', content: [{ type: 'text', text: 'Menu' }] }));
   assertQuiet();
 });
 
 deepTest(
-  'undo of the whole page reaches into a text that has the focus, and typing goes on there',
+  'undo of the page applies to a focused text, and typing continues there',
   async () => {
-    const { page, first, assertQuiet } = await openEditor([
+    const { page, firstBlock, assertQuiet } = await openEditor([
       {
         type: 'richText',
         id: 'text',
@@ -149,7 +149,7 @@ deepTest(
         ),
       },
     ]);
-    // Typing is one step while it pauses for less than a second, which a busy machine would not.
+    // Typing with pauses under a second is one undo step, and a busy machine might pause longer.
     await page.clock.setFixedTime(new Date());
     await richTextBox(page).getByText('First').click();
     await page.keyboard.press('End');
@@ -161,7 +161,7 @@ deepTest(
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
-    await expect.poll(async () => JSON.stringify(await first())).toContain('First one');
+    await expect.poll(async () => JSON.stringify(await firstBlock())).toContain('First one');
     await page.keyboard.press('Escape');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-block')))
@@ -170,8 +170,8 @@ deepTest(
   },
 );
 
-deepTest('the settings of a block come from its schema, and refuse what the schema refuses', async () => {
-  const { page, first, assertQuiet } = await openEditor([{ type: 'button', id: 'button', label: 'Order' }]);
+deepTest('the settings of a block come from its schema and refuse invalid values', async () => {
+  const { page, firstBlock, assertQuiet } = await openEditor([{ type: 'button', id: 'button', label: 'Order' }]);
   await page.locator('[data-block=button]').click();
   const settings = page.getByRole('region', { name: 'Settings of the block' });
   const link = settings.getByLabel('Link', { exact: true });
@@ -181,18 +181,18 @@ deepTest('the settings of a block come from its schema, and refuse what the sche
   await assertAccessible(page, 'inspector');
   await link.fill('/order ');
   await settings.getByRole('radio', { name: 'Secondary' }).check();
-  await expect.poll(first).toMatchObject({ href: '/order', look: 'secondary' });
+  await expect.poll(firstBlock).toMatchObject({ href: '/order', look: 'secondary' });
   expect(await link.inputValue()).toBe('/order ');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => link.inputValue()).not.toBe('/order ');
   await link.fill('');
-  await expect.poll(first).toMatchObject({ href: null, look: 'primary' });
+  await expect.poll(firstBlock).toMatchObject({ href: null, look: 'primary' });
   assertQuiet();
 });
 
-deepTest('whole numbers are stepped within their bounds, and a wrong one changes nothing', async () => {
-  const { page, first, assertQuiet } = await openEditor([
+deepTest('whole numbers are stepped within their bounds, and an invalid one changes nothing', async () => {
+  const { page, firstBlock, assertQuiet } = await openEditor([
     {
       type: 'columns',
       id: 'columns',
@@ -209,6 +209,6 @@ deepTest('whole numbers are stepped within their bounds, and a wrong one changes
   await settings.getByText('Share must be at most 12.').waitFor();
   await share.fill('');
   await settings.getByText('Share must be').waitFor();
-  await expect.poll(first).toMatchObject({ children: [{ share: 12 }, { share: 1 }] });
+  await expect.poll(firstBlock).toMatchObject({ children: [{ share: 12 }, { share: 1 }] });
   assertQuiet();
 });
