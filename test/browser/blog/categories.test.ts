@@ -125,7 +125,9 @@ deepTest('a category is not offered a parent that would nest it too deep', async
   await page.getByRole('link', { name: 'Top' }).click();
   await drawer(page, 'Top').getByLabel('Below').click();
   await expect
-    .poll(async () => (await page.getByRole('option').allTextContents()).map((option) => option.split(' ')[0]))
+    .poll(async () =>
+      (await page.getByRole('option').allTextContents()).map((option) => option.split(' ')[0]),
+    )
     .toEqual(['Nothing:', 'One', 'Two', 'Three', 'Four']);
   assertQuiet();
 });

@@ -76,50 +76,53 @@ test('dropped files show what will happen to each before the import, and what ha
   assertQuiet();
 });
 
-deepTest('many files are imported in batches, which can be stopped and continue after a failed batch', async () => {
-  const { id: projectId } = await createProject(rest, { name: 'Many' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
-  const batchSizes: number[] = [];
-  const importState = { imported: 0, failing: -1, gate: Promise.resolve() };
-  await page.route('**/trpc/blog.import*', async (route) => {
-    // Safe because the page sends this shape.
-    const body = route.request().postDataJSON() as Record<string, { files: unknown[]; dryRun: boolean }>;
-    const input = body['0'];
-    if (!input?.dryRun) {
-      batchSizes.push(input?.files.length ?? 0);
-      importState.imported += 1;
-      await importState.gate;
-      if (importState.imported === importState.failing) return route.abort('failed');
-    }
-    return route.continue();
-  });
-  await waitForHeading(page, 'Import');
-  await page.locator('input[type=file]').setInputFiles(newFiles(60));
-  await page.getByText('60 files can become posts.').waitFor();
+deepTest(
+  'many files are imported in batches, which can be stopped and continue after a failed batch',
+  async () => {
+    const { id: projectId } = await createProject(rest, { name: 'Many' });
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
+    const batchSizes: number[] = [];
+    const importState = { imported: 0, failing: -1, gate: Promise.resolve() };
+    await page.route('**/trpc/blog.import*', async (route) => {
+      // Safe because the page sends this shape.
+      const body = route.request().postDataJSON() as Record<string, { files: unknown[]; dryRun: boolean }>;
+      const input = body['0'];
+      if (!input?.dryRun) {
+        batchSizes.push(input?.files.length ?? 0);
+        importState.imported += 1;
+        await importState.gate;
+        if (importState.imported === importState.failing) return route.abort('failed');
+      }
+      return route.continue();
+    });
+    await waitForHeading(page, 'Import');
+    await page.locator('input[type=file]').setInputFiles(newFiles(60));
+    await page.getByText('60 files can become posts.').waitFor();
 
-  const gate = Promise.withResolvers<void>();
-  importState.gate = gate.promise;
-  await page.getByRole('button', { name: 'Import 60 posts' }).click();
-  await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
-  await page.getByText('0 of 60 files').waitFor();
-  await assertAccessible(page, 'blog-importing');
-  await page.getByRole('link', { name: 'Tags', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Stop', exact: true }).click();
-  gate.resolve();
-  await page.getByRole('heading', { name: 'Imported 25 posts, 35 files not imported yet.' }).waitFor();
-  expect((await listSlugs(projectId)).length).toBe(25);
+    const gate = Promise.withResolvers<void>();
+    importState.gate = gate.promise;
+    await page.getByRole('button', { name: 'Import 60 posts' }).click();
+    await page.getByRole('progressbar', { name: 'Importing' }).waitFor();
+    await page.getByText('0 of 60 files').waitFor();
+    await assertAccessible(page, 'blog-importing');
+    await page.getByRole('link', { name: 'Tags', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    gate.resolve();
+    await page.getByRole('heading', { name: 'Imported 25 posts, 35 files not imported yet.' }).waitFor();
+    expect((await listSlugs(projectId)).length).toBe(25);
 
-  importState.failing = 3;
-  await page.getByRole('button', { name: 'Import the remaining 35 posts' }).click();
-  await page.getByText('The server cannot be reached.').first().waitFor();
-  await page.getByRole('heading', { name: 'Imported 50 posts, 10 files not imported yet.' }).waitFor();
-  await page.getByRole('button', { name: 'Import the remaining 10 posts' }).click();
-  await page.getByRole('heading', { name: 'Imported 60 posts.' }).waitFor();
-  expect(batchSizes).toEqual([25, 25, 10, 10]);
-  expect((await listSlugs(projectId)).length).toBe(60);
-  assertQuiet();
-});
+    importState.failing = 3;
+    await page.getByRole('button', { name: 'Import the remaining 35 posts' }).click();
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.getByRole('heading', { name: 'Imported 50 posts, 10 files not imported yet.' }).waitFor();
+    await page.getByRole('button', { name: 'Import the remaining 10 posts' }).click();
+    await page.getByRole('heading', { name: 'Imported 60 posts.' }).waitFor();
+    expect(batchSizes).toEqual([25, 25, 10, 10]);
+    expect((await listSlugs(projectId)).length).toBe(60);
+    assertQuiet();
+  },
+);
 
 test('files that are added while others are checked are accepted as well', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Twice' });

@@ -108,31 +108,28 @@ deepTest('deleting a block removes its bindings and slots, and undo restores the
   assertQuiet();
 });
 
-deepTest(
-  'a concurrent change is reported by its fields, and never overwritten without asking',
-  async () => {
-    const { page, created, assertQuiet } = await openEditor();
-    const updateElsewhere = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
-    await nameField(page).fill('Mine');
-    await updateElsewhere({ description: 'Theirs', group: 'Theirs' });
-    await saveButton(page).click();
-    await page.getByText('Changed elsewhere meanwhile: the group and the description.').waitFor();
-    await assertAccessible(page, 'component-conflict');
-    expect(await stored(created.id)).toMatchObject({ name: 'Card', group: 'Theirs' });
-    await page.getByRole('button', { name: 'Take theirs' }).click();
-    await waitForSaveState(page, 'saved');
-    await expect.poll(() => settings(page).getByLabel('Group').inputValue()).toBe('Theirs');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(() => nameField(page).inputValue()).toBe('Mine');
-    await updateElsewhere({ description: 'Theirs again' });
-    await saveButton(page).click();
-    await page.getByText('Changed elsewhere meanwhile: the description.').waitFor();
-    await page.getByRole('button', { name: 'Keep mine' }).click();
-    await waitForSaveState(page, 'saved');
-    expect(await stored(created.id)).toMatchObject({ name: 'Mine', description: null });
-    assertQuiet();
-  },
-);
+deepTest('a concurrent change is reported by its fields, and never overwritten without asking', async () => {
+  const { page, created, assertQuiet } = await openEditor();
+  const updateElsewhere = (body: object) => rest(`PATCH /v1/design/components/${created.id}`, { body });
+  await nameField(page).fill('Mine');
+  await updateElsewhere({ description: 'Theirs', group: 'Theirs' });
+  await saveButton(page).click();
+  await page.getByText('Changed elsewhere meanwhile: the group and the description.').waitFor();
+  await assertAccessible(page, 'component-conflict');
+  expect(await stored(created.id)).toMatchObject({ name: 'Card', group: 'Theirs' });
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await waitForSaveState(page, 'saved');
+  await expect.poll(() => settings(page).getByLabel('Group').inputValue()).toBe('Theirs');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => nameField(page).inputValue()).toBe('Mine');
+  await updateElsewhere({ description: 'Theirs again' });
+  await saveButton(page).click();
+  await page.getByText('Changed elsewhere meanwhile: the description.').waitFor();
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await waitForSaveState(page, 'saved');
+  expect(await stored(created.id)).toMatchObject({ name: 'Mine', description: null });
+  assertQuiet();
+});
 
 deepTest('a failed save is reported, is not retried by itself, and works when repeated', async () => {
   const { page, created, assertQuiet } = await openEditor();

@@ -103,40 +103,37 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
   assertQuiet();
 });
 
-deepTest(
-  'an export of many messages shows its progress, and starts over after a failure',
-  async () => {
-    const { page, projectId, assertQuiet } = await openInbox('Many', [{ name: 'No. 1', message: 'Many.' }]);
-    await installation.sql(
-      `insert into contact_message (id, organization_id, environment, project_id, name, message, fields, status,
+deepTest('an export of many messages shows its progress, and starts over after a failure', async () => {
+  const { page, projectId, assertQuiet } = await openInbox('Many', [{ name: 'No. 1', message: 'Many.' }]);
+  await installation.sql(
+    `insert into contact_message (id, organization_id, environment, project_id, name, message, fields, status,
          is_spam, text_hash, created_at, updated_at)
        select gen_random_uuid(), organization_id, environment, project_id, 'No. ' || n, message, fields, status,
          is_spam, text_hash, created_at + make_interval(secs => n), updated_at
        from contact_message, generate_series(2, 130) n where project_id = $1`,
-      [decodeId('proj', projectId)],
-    );
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let failures = 1;
-    await page.route(/contact\.export/, async (route) => {
-      const isNextPage = new URL(route.request().url()).searchParams.get('input')?.includes('"cursor"');
-      if (!isNextPage || failures-- <= 0) return route.continue();
-      await released;
-      return route.abort();
-    });
-    await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export messages' });
-    await dialog.getByText('100 of 130 messages').waitFor();
-    release();
-    await dialog.getByText('The server cannot be reached.').waitFor();
-    const arriving = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    const records = recordsOf(await textOf(await arriving));
-    await dialog.getByText('The file has 130 messages.').waitFor();
-    expect(records.map(({ name }) => name)).toEqual(Array.from({ length: 130 }, (_, n) => `No. ${n + 1}`));
-    expect(new Set(records.map((record) => record.projectId))).toEqual(new Set([projectId]));
-    assertQuiet();
-  },
-);
+    [decodeId('proj', projectId)],
+  );
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let failures = 1;
+  await page.route(/contact\.export/, async (route) => {
+    const isNextPage = new URL(route.request().url()).searchParams.get('input')?.includes('"cursor"');
+    if (!isNextPage || failures-- <= 0) return route.continue();
+    await released;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export messages' });
+  await dialog.getByText('100 of 130 messages').waitFor();
+  release();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  const arriving = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const records = recordsOf(await textOf(await arriving));
+  await dialog.getByText('The file has 130 messages.').waitFor();
+  expect(records.map(({ name }) => name)).toEqual(Array.from({ length: 130 }, (_, n) => `No. ${n + 1}`));
+  expect(new Set(records.map((record) => record.projectId))).toEqual(new Set([projectId]));
+  assertQuiet();
+});
 
 test('a project sets retention and notifications separately, and asks before older messages are erased', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Settings' });

@@ -175,20 +175,17 @@ deepTest('a message that is opened while another is being marked as spam stays o
   assertQuiet();
 });
 
-deepTest(
-  'the count of new messages in the navigation is refreshed every minute',
-  async () => {
-    const { page, projectId, assertQuiet } = await openInbox('Count', [{ message: 'The first.' }]);
-    const countNew = async () =>
-      Number((await rest('GET /v1/contact/messages?status=new&isSpam=false&limit=1')).at('pagination.total'));
-    const inboxLink = page.getByRole('banner').getByRole('link', { name: 'Contact' });
-    await page.clock.install();
-    await page.reload();
-    const before = await countNew();
-    await expect.poll(() => inboxLink.textContent()).toContain(` ${before} new`);
-    await sendMessage(rest, { projectId, message: 'The second.' });
-    await page.clock.fastForward(60_000);
-    await expect.poll(() => inboxLink.textContent()).toContain(` ${before + 1} new`);
-    assertQuiet();
-  },
-);
+deepTest('the count of new messages in the navigation is refreshed every minute', async () => {
+  const { page, projectId, assertQuiet } = await openInbox('Count', [{ message: 'The first.' }]);
+  const countNew = async () =>
+    Number((await rest('GET /v1/contact/messages?status=new&isSpam=false&limit=1')).at('pagination.total'));
+  const inboxLink = page.getByRole('banner').getByRole('link', { name: 'Contact' });
+  await page.clock.install();
+  await page.reload();
+  const before = await countNew();
+  await expect.poll(() => inboxLink.textContent()).toContain(` ${before} new`);
+  await sendMessage(rest, { projectId, message: 'The second.' });
+  await page.clock.fastForward(60_000);
+  await expect.poll(() => inboxLink.textContent()).toContain(` ${before + 1} new`);
+  assertQuiet();
+});

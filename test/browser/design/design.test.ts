@@ -142,27 +142,30 @@ deepTest('an error is shown while typing, and a concurrent change is never overw
   assertQuiet();
 });
 
-deepTest('discarding takes effect at once and keeps the page, however slowly the service responds', async () => {
-  const { search } = await createDesign('Slow');
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
-  await page.getByRole('link', { name: 'color.brand' }).click();
-  const drawer = page.getByRole('dialog', { name: 'color.brand' });
-  const path = drawer.getByLabel('Path');
-  await path.fill('color.other');
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/tokens\.get/, async (route) => {
-    await released;
-    return route.continue();
-  });
-  await drawer.getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect.poll(() => path.inputValue()).toBe('color.brand');
-  expect(await drawer.locator(':focus').count()).toBe(1);
-  await expect.poll(() => page.getByText('Loading the design system').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await drawer.waitFor({ state: 'hidden' });
-  release();
-  assertQuiet();
-});
+deepTest(
+  'discarding takes effect at once and keeps the page, however slowly the service responds',
+  async () => {
+    const { search } = await createDesign('Slow');
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?${search}`);
+    await page.getByRole('link', { name: 'color.brand' }).click();
+    const drawer = page.getByRole('dialog', { name: 'color.brand' });
+    const path = drawer.getByLabel('Path');
+    await path.fill('color.other');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/tokens\.get/, async (route) => {
+      await released;
+      return route.continue();
+    });
+    await drawer.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect.poll(() => path.inputValue()).toBe('color.brand');
+    expect(await drawer.locator(':focus').count()).toBe(1);
+    await expect.poll(() => page.getByText('Loading the design system').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    release();
+    assertQuiet();
+  },
+);
 
 deepTest(
   'a screen works without groups when they are refused, and does not request them repeatedly',

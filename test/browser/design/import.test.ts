@@ -30,7 +30,9 @@ test('a document shows its changes before it is imported, or why it cannot be im
   await documentField.fill('{"space": ');
   await previewButton.click();
   await page.getByText('This is not JSON').waitFor();
-  await documentField.fill(JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }));
+  await documentField.fill(
+    JSON.stringify({ space: { gap: { $type: 'dimension', $value: '{space.none}' } } }),
+  );
   await previewButton.click();
   await page.getByText('Nothing can be imported: there is a problem.').waitFor();
   await page.getByText('points at {space.none}, which is not there').waitFor();

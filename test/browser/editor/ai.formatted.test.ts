@@ -14,8 +14,7 @@ const { openPost } = await openPostEditors(dashboard);
 
 const aiMark = (page: Page) => page.getByText('Accepted from AI');
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).press('Enter');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
 /** The document of the tests, with the given verb and flour. */
 function recipeDocument(verb: string, flour: string): RichTextDocument {
@@ -142,7 +141,10 @@ deepTest(
       .toMatchObject([
         { type: 'richText', id: 'text', document: newDocument({ text: 'Mix:' }) },
         { type: 'table', hasHeader: true, rows },
-        { type: 'richText', document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }) },
+        {
+          type: 'richText',
+          document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }),
+        },
       ]);
     const { blocks = [], aiFields } = await content();
     expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());

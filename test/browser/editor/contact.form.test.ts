@@ -57,7 +57,8 @@ deepTest('a part of the message keeps its name, whatever the label of its field'
   const { page, stored, assertQuiet } = await openEditor([{ type: 'contactForm', id: 'form' }]);
   await page.locator('[data-block=form]').click();
   const settings = page.getByRole('region', { name: 'Settings of the block' });
-  const card = (position: number) => settings.getByRole('listitem', { name: new RegExp(`^Field ${position}`) });
+  const card = (position: number) =>
+    settings.getByRole('listitem', { name: new RegExp(`^Field ${position}`) });
   await card(3).getByLabel('Label').fill('Your message');
   expect(await card(3).getByLabel('Name for programs').inputValue()).toBe('message');
   // A label that only begins like a part of the message gets a name of its own.

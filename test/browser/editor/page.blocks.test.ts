@@ -136,42 +136,41 @@ test('a link accepts only safe addresses, and can be removed', async () => {
   assertQuiet();
 });
 
-deepTest(
-  'undo of the page applies to a focused text, and typing continues there',
-  async () => {
-    const { page, firstBlock, assertQuiet } = await openEditor([
-      {
-        type: 'richText',
-        id: 'text',
-        document: documentOf(
-          { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
-          { type: 'paragraph', content: [{ type: 'text', text: 'Last' }] },
-        ),
-      },
-    ]);
-    // Typing with pauses under a second is one undo step, and a busy machine might pause longer.
-    await page.clock.setFixedTime(new Date());
-    await richTextBox(page).getByText('First').click();
-    await page.keyboard.press('End');
-    await page.keyboard.type(' words that are wrong');
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => richTextBox(page).textContent()).toBe('FirstLast');
-    await page.keyboard.type(' one', { delay: 5 });
-    await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
-    await page.keyboard.press('Control+z');
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
-    await expect.poll(async () => JSON.stringify(await firstBlock())).toContain('First one');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-block')))
-      .toBe('text');
-    assertQuiet();
-  },
-);
+deepTest('undo of the page applies to a focused text, and typing continues there', async () => {
+  const { page, firstBlock, assertQuiet } = await openEditor([
+    {
+      type: 'richText',
+      id: 'text',
+      document: documentOf(
+        { type: 'paragraph', content: [{ type: 'text', text: 'First' }] },
+        { type: 'paragraph', content: [{ type: 'text', text: 'Last' }] },
+      ),
+    },
+  ]);
+  // Typing with pauses under a second is one undo step, and a busy machine might pause longer.
+  await page.clock.setFixedTime(new Date());
+  await richTextBox(page).getByText('First').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' words that are wrong');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => richTextBox(page).textContent()).toBe('FirstLast');
+  await page.keyboard.type(' one', { delay: 5 });
+  await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => richTextBox(page).textContent()).toBe('First oneLast');
+  await expect.poll(async () => JSON.stringify(await firstBlock())).toContain('First one');
+  await page.keyboard.press('Escape');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-block')))
+    .toBe('text');
+  assertQuiet();
+});
 
 deepTest('the settings of a block come from its schema and refuse invalid values', async () => {
-  const { page, firstBlock, assertQuiet } = await openEditor([{ type: 'button', id: 'button', label: 'Order' }]);
+  const { page, firstBlock, assertQuiet } = await openEditor([
+    { type: 'button', id: 'button', label: 'Order' },
+  ]);
   await page.locator('[data-block=button]').click();
   const settings = page.getByRole('region', { name: 'Settings of the block' });
   const link = settings.getByLabel('Link', { exact: true });

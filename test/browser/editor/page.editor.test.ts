@@ -16,7 +16,7 @@ const dashboard = await startDashboard();
 const { installation } = dashboard;
 const { cookie, openEditor, rest, website } = await openPageEditors(dashboard);
 
-test('a page is written by keyboard alone, and a reload shows it as it was saved', async () => {
+test('a page is written by keyboard alone, and a reload shows it as saved', async () => {
   const { page, texts, stored, assertQuiet } = await openEditor();
   await titleField(page).click();
   await page.keyboard.press('Control+A');
@@ -50,7 +50,7 @@ test('a page is written by keyboard alone, and a reload shows it as it was saved
   assertQuiet();
 });
 
-test('a slash that is left without choosing stays a text, and several pasted lines become paragraphs', async () => {
+test('a slash stays text when no block is chosen, and pasted lines become paragraphs', async () => {
   const { page, texts, context, assertQuiet } = await openEditor([paragraph('p', '')]);
   await paragraphs(page).click();
   await page.keyboard.type('/etc');
@@ -68,7 +68,7 @@ test('a slash that is left without choosing stays a text, and several pasted lin
   assertQuiet();
 });
 
-test('beside the canvas stand the settings of the selected block, or those of the page', async () => {
+test('the sidebar shows the settings of the selected block or of the page', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'heading', text: 'Winter' }]);
   await page.getByLabel('Heading of level 2').click();
   const settings = page.getByRole('complementary', { name: 'Settings' });
@@ -95,9 +95,9 @@ test('beside the canvas stand the settings of the selected block, or those of th
   assertQuiet();
 });
 
-deepTest('undo and redo go over the whole page, a step for what was typed in one go', async () => {
+deepTest('undo and redo cover the whole page, and continuous typing is one step', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('one', 'One'), paragraph('two', 'Two')]);
-  // Typing is one step while it pauses for less than a second, which a busy machine would not.
+  // Typing with pauses under a second is one undo step, and a busy machine might pause longer.
   await page.clock.setFixedTime(new Date());
   await paragraphs(page).first().click();
   await page.keyboard.press('End');
@@ -122,7 +122,7 @@ deepTest('undo and redo go over the whole page, a step for what was typed in one
   assertQuiet();
 });
 
-deepTest('whoever may only look sees everything and can change nothing', async () => {
+deepTest('a viewer sees everything but cannot change it', async () => {
   const { created } = await openEditor([
     { type: 'heading', text: 'Winter' },
     { type: 'list', items: ['One'] },
@@ -140,7 +140,7 @@ deepTest('whoever may only look sees everything and can change nothing', async (
   await expect.poll(() => page.getByRole('button', { name: /Add a block|: move|Undo/ }).count()).toBe(0);
   await assertAccessible(page, 'page-editor-read-only');
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [{ type: 'heading', text: 'Summer' }] } });
-  // What is shown counts as outdated by then, and is read again when the tab is looked at.
+  // The page is stale by then, and is read again when the tab becomes visible.
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => canvasTexts(page)).toEqual(['Summer']);
@@ -149,7 +149,7 @@ deepTest('whoever may only look sees everything and can change nothing', async (
   assertQuiet();
 });
 
-deepTest('a page that is not there, or cannot be read now, leads on', async () => {
+deepTest('a missing page links to the websites, and a page that fails to load can be retried', async () => {
   const { page } = await dashboard.openWith(cookie, '/pages/page_01h2xcejqtf2nbrexx3vqjhp41');
   await page.getByText('There is no page with this id in this environment.').waitFor();
   await page.locator('#main').getByRole('link', { name: 'All websites' }).waitFor();

@@ -13,8 +13,8 @@ const { openEditor, rest, website } = await openPageEditors(dashboard);
 const { id: websiteId, projectId } = website;
 const { id: categoryId } = await createCategory(rest, { projectId, name: 'Bread' });
 const cover = await uploadPicture(rest, projectId);
-const filed = { projectId, websiteId, categoryIds: [categoryId], excerpt: 'It rests overnight.' };
-const rye = await createPost(rest, { ...filed, title: 'Why our rye rests', coverId: cover.id });
+const inCategory = { projectId, websiteId, categoryIds: [categoryId], excerpt: 'It rests overnight.' };
+const rye = await createPost(rest, { ...inCategory, title: 'Why our rye rests', coverId: cover.id });
 const cake = await createPost(rest, {
   projectId,
   websiteId,
@@ -22,11 +22,11 @@ const cake = await createPost(rest, {
   tags: ['Sweet'],
   isFeatured: true,
 });
-await createPost(rest, { ...filed, title: 'Still a draft' });
-const elsewhere = await createPost(rest, { projectId, title: 'On no website' });
+await createPost(rest, { ...inCategory, title: 'Still a draft' });
+const withoutWebsite = await createPost(rest, { projectId, title: 'On no website' });
 await rest(`PATCH /v1/websites/${websiteId}`, { body: { locales: [en, de] } });
 const german = await createPost(rest, { projectId, websiteId, title: 'Pflaumenkuchen', locale: 'de' });
-for (const { id } of [rye, cake, elsewhere, german]) await rest(`POST /v1/blog/posts/${id}/publish`);
+for (const { id } of [rye, cake, withoutWebsite, german]) await rest(`POST /v1/blog/posts/${id}/publish`);
 const body = { title: 'Not yet to be read' };
 await rest(`PATCH /v1/blog/posts/${rye.id}`, { body });
 
@@ -35,19 +35,19 @@ const titles = (page: Page) =>
   canvas(page).getByRole('list', { name: 'Posts that fit' }).locator('p.font-medium').allTextContents();
 const settings = (page: Page) => page.getByRole('region', { name: 'Settings of the block' });
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
+async function chooseOption(page: Page, label: string, option: string): Promise<void> {
   await settings(page).getByLabel(label, { exact: true }).click();
   await page.getByRole('option', { name: option }).click();
 }
 
-test('a list of posts is inserted, shows those that are live, and of them those that fit', async () => {
+test('a post list is inserted and shows the live posts that match its rules', async () => {
   const { page, stored, assertQuiet } = await openEditor();
   await page.locator('[data-canvas-end]').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('posts');
   await page.keyboard.press('Enter');
   await expect.poll(() => titles(page)).toEqual(['Plum cake', 'Why our rye rests']);
-  await choose(page, 'Category', 'Bread (/bread)');
+  await chooseOption(page, 'Category', 'Bread (/bread)');
   await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
   const list = canvas(page).getByRole('list', { name: 'Posts that fit' });
   await list.getByText('It rests overnight.').waitFor();
@@ -55,27 +55,27 @@ test('a list of posts is inserted, shows those that are live, and of them those 
   await assertAccessible(page, 'editor-post-list');
   await settings(page).getByLabel('Show the excerpt').uncheck();
   await list.getByText('It rests overnight.').waitFor({ state: 'detached' });
-  await choose(page, 'Tag', 'Sweet');
+  await chooseOption(page, 'Tag', 'Sweet');
   await canvas(page).getByText('No published posts fit yet.').waitFor();
-  await choose(page, 'Category', 'Any category');
+  await chooseOption(page, 'Category', 'Any category');
   await settings(page).getByLabel('Featured ones only').check();
   await settings(page).getByText('Grid', { exact: true }).click();
   await expect.poll(() => titles(page)).toEqual(['Plum cake']);
   await waitForSaveState(page, 'saved');
   const rules = { layout: 'grid', limit: 6, categoryId: null, tag: 'sweet', authorId: null };
-  const shown = { isFeatured: true, showsExcerpt: false, showsCover: true, showsDate: true };
-  expect((await stored()).blocks).toMatchObject([{ type: 'postList', ...rules, ...shown }]);
+  const display = { isFeatured: true, showsExcerpt: false, showsCover: true, showsDate: true };
+  expect((await stored()).blocks).toMatchObject([{ type: 'postList', ...rules, ...display }]);
   assertQuiet();
 });
 
-deepTest('a list by a category that is gone says so and can be given another one', async () => {
-  const { id: goneId } = await createCategory(rest, { projectId, name: 'Seasonal' });
-  const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: goneId }]);
-  expect((await rest(`DELETE /v1/blog/categories/${goneId}`)).status).toBe(200);
+deepTest('a post list reports a deleted category and can be given another one', async () => {
+  const { id: deletedId } = await createCategory(rest, { projectId, name: 'Seasonal' });
+  const { page } = await openEditor([{ id: 'list', type: 'postList', categoryId: deletedId }]);
+  expect((await rest(`DELETE /v1/blog/categories/${deletedId}`)).status).toBe(200);
   await page.reload();
   await canvas(page).getByText('Its category or its author is not there any more').waitFor();
   await page.locator('[data-block=list]').click();
   await settings(page).getByText('Not there any more').waitFor();
-  await choose(page, 'Category', 'Bread (/bread)');
+  await chooseOption(page, 'Category', 'Bread (/bread)');
   await expect.poll(() => titles(page)).toEqual(['Why our rye rests']);
 });

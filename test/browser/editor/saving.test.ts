@@ -18,13 +18,13 @@ const { openEditor } = await openPageEditors(dashboard);
 
 const failSaves = (page: Page) => page.route('**/trpc/pages.update**', (route) => route.abort());
 
-async function typeAtTheEnd(page: Page, text: string): Promise<void> {
+async function typeAtEnd(page: Page, text: string): Promise<void> {
   await paragraphs(page).click();
   await page.keyboard.press('End');
   await page.keyboard.type(text);
 }
 
-test('what is written offline is kept, and saved at once when the connection is back', async () => {
+test('offline edits are kept, and saved at once when the connection is back', async () => {
   const { page, context, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
   await paragraphs(page).click();
   await page.keyboard.press('End');
@@ -39,7 +39,7 @@ test('what is written offline is kept, and saved at once when the connection is 
   assertQuiet();
 });
 
-test('the caret stays where it is while a slow save is under way', async () => {
+test('the caret does not move during a slow save', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
   await page.route('**/trpc/pages.update**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
@@ -47,12 +47,12 @@ test('the caret stays where it is while a slow save is under way', async () => {
   });
   await paragraphs(page).click();
   await page.keyboard.press('Home');
-  const sent = page.waitForRequest('**/trpc/pages.update**');
-  const answered = page.waitForResponse('**/trpc/pages.update**');
+  const requested = page.waitForRequest('**/trpc/pages.update**');
+  const responded = page.waitForResponse('**/trpc/pages.update**');
   await page.keyboard.type('Long ');
-  await sent;
+  await requested;
   await page.keyboard.type('long ');
-  await answered;
+  await responded;
   await page.keyboard.type('ago. ');
   expect(await canvasTexts(page)).toEqual(['Long long ago. Before']);
   await waitForSaveState(page, 'saved');
@@ -60,24 +60,24 @@ test('the caret stays where it is while a slow save is under way', async () => {
   assertQuiet();
 });
 
-deepTest('a save that fails is tried again until it works, and loses nothing', async () => {
+deepTest('a failed save is retried until it succeeds, and loses nothing', async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
   let failures = 3;
   await page.route('**/trpc/pages.update**', (route) => {
     failures -= 1;
     return failures < 0 ? route.continue() : route.abort();
   });
-  await typeAtTheEnd(page, ' and after');
+  await typeAtEnd(page, ' and after');
   await page.getByText('Not saved – retrying').waitFor();
   await page.keyboard.type(' all');
   await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after all']);
 });
 
-test('text that was not saved comes back after the tab crashed, and is saved then', async () => {
+test('unsaved text is restored after the tab has crashed, and then saved', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
-  await typeAtTheEnd(page, ' and after');
+  await typeAtEnd(page, ' and after');
   await crashTab(page, 'Before and after');
   const reopened = await context.newPage();
   await failSaves(reopened);
@@ -96,10 +96,10 @@ test('text that was not saved comes back after the tab crashed, and is saved the
   await waitForSaveState(again, 'saved');
 });
 
-deepTest('text that was brought back can be discarded, even once it is saved', async () => {
+deepTest('restored text can be discarded, even after it was saved', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
-  await typeAtTheEnd(page, ' and after');
+  await typeAtEnd(page, ' and after');
   await crashTab(page, 'Before and after');
   const reopened = await context.newPage();
   await reopened.goto(`${dashboard.url}/pages/${created.id}`);
@@ -115,7 +115,7 @@ deepTest('text that was brought back can be discarded, even once it is saved', a
   await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
 });
 
-deepTest('undoing what was brought back and could not be saved leaves nothing to save', async () => {
+deepTest('undoing restored text that could not be saved leaves nothing to save', async () => {
   const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
   await paragraphs(page).fill('Not');
@@ -132,7 +132,7 @@ deepTest('undoing what was brought back and could not be saved leaves nothing to
   await expect.poll(() => reopened.getByText('were brought back').count()).toBe(0);
 });
 
-test('where the browser keeps nothing, leaving warns while a save is under way', async () => {
+test('without local storage, closing the tab during a save shows a warning', async () => {
   const { page } = await openEditor([paragraph('p', 'Before')]);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -149,15 +149,15 @@ test('where the browser keeps nothing, leaving warns while a save is under way',
   await dialog.dismiss();
 });
 
-test('leaving saves first, and asks only when that does not work', async () => {
+test('leaving saves first, and asks only if the save fails', async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
-  await typeAtTheEnd(page, ' and after');
+  await typeAtEnd(page, ' and after');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
   expect(await texts()).toEqual(['paragraph: Before and after']);
   await page.goBack();
   await failSaves(page);
-  await typeAtTheEnd(page, ' all');
+  await typeAtEnd(page, ' all');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Websites' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -167,7 +167,7 @@ test('leaving saves first, and asks only when that does not work', async () => {
   await page.getByRole('heading', { level: 1, name: 'Websites', exact: true }).waitFor();
 });
 
-deepTest('what the service refuses is named by its block and stays', async () => {
+deepTest('refused content is reported by its block and stays in the editor', async () => {
   const { page, texts, stored } = await openEditor([paragraph('p', 'Before')]);
   await titleField(page).fill('');
   await page.getByText('Title must have at least 1 character.').waitFor();
@@ -179,7 +179,7 @@ deepTest('what the service refuses is named by its block and stays', async () =>
     const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
     await route.continue({ postData: body });
   });
-  await typeAtTheEnd(page, ' Bad');
+  await typeAtEnd(page, ' Bad');
   await page.getByText(/^Paragraph “Before Bad”/).waitFor();
   await page.getByRole('button', { name: 'Go to the block' }).click();
   expect(await canvasTexts(page)).toEqual(['Before Bad']);

@@ -5,7 +5,7 @@ import { openDashboard } from '../../support/browser/dashboard.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
-// A name that is not this machine's own, so that the browser does not take plain http for secure.
+// Not a local host name, so that the browser does not treat plain http as secure.
 const url = 'http://imprint.test';
 
 let installation: Installation;
@@ -39,8 +39,8 @@ async function openNewKey() {
   return { ...opened, secret };
 }
 
-/** What is pasted into a page of its own. */
-async function pasted(context: BrowserContext): Promise<string> {
+/** Reads the clipboard by pasting it into a new page. */
+async function readClipboardByPasting(context: BrowserContext): Promise<string> {
   const other: Page = await context.newPage();
   await other.setContent('<textarea></textarea>');
   await other.locator('textarea').focus();
@@ -48,17 +48,17 @@ async function pasted(context: BrowserContext): Promise<string> {
   return other.locator('textarea').inputValue();
 }
 
-test('over plain http the key and the snippets are copied all the same', async () => {
+test('the key and the snippets can be copied over plain http', async () => {
   const { page, context, secret } = await openNewKey();
   await page.getByRole('button', { name: 'Copy key' }).click();
   await page.getByText('Copied the key.').waitFor();
-  expect(await pasted(context)).toBe(secret);
+  expect(await readClipboardByPasting(context)).toBe(secret);
   await page.getByRole('button', { name: 'Copy curl snippet' }).click();
   await page.getByText('Copied curl snippet.').waitFor();
-  expect(await pasted(context)).toContain(`curl ${url}/v1/projects`);
+  expect(await readClipboardByPasting(context)).toContain(`curl ${url}/v1/projects`);
 });
 
-deepTest('where copying fails it says so, and the key stays selected', async () => {
+deepTest('a failed copy is reported, and the key stays selected', async () => {
   const { page, secret } = await openNewKey();
   await page.evaluate(() => {
     document.execCommand = () => false;

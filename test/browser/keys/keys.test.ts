@@ -14,8 +14,8 @@ const cookie = await installation.owner.signIn();
 
 const openKeys = (path = '') => dashboard.openWith(cookie, `/settings/api-keys${path}`);
 
-/** Ends the dialog that shows a new key; gives the key. */
-async function store(page: Page): Promise<string> {
+/** Closes the dialog that shows a new key, and returns the key. */
+async function confirmStored(page: Page): Promise<string> {
   const secret = await page.getByLabel('API key', { exact: true }).inputValue();
   await page.getByLabel('I have stored it').check();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -23,22 +23,22 @@ async function store(page: Page): Promise<string> {
   return secret;
 }
 
-/** The key of this name as the service tells it. */
-async function keyNamed(name: string): Promise<ApiKey> {
+/** Reads the key with this name from the service. */
+async function findKey(name: string): Promise<ApiKey> {
   const listed = await query(installation.url, 'keys.list', { q: name }, { cookie });
-  const got = await query(
+  const response = await query(
     installation.url,
     'keys.get',
     { keyId: listed.at('result.data.data.0.id') },
     { cookie },
   );
-  expect(got.status, got.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
-  return got.at('result.data') as ApiKey;
+  expect(response.status, response.text).toBe(200);
+  // Safe because the matrix checks every success against the contract.
+  return response.at('result.data') as ApiKey;
 }
 
 deepTest.for(Object.entries(scopePresets))(
-  'the preset %s makes a key with its scopes and tool access',
+  'the preset %s creates a key with its scopes and tool access',
   async ([, preset]) => {
     const { page, assertQuiet } = await openKeys('?create=true');
     const name = `Made as ${preset.label}`;
@@ -47,24 +47,24 @@ deepTest.for(Object.entries(scopePresets))(
     await presets.getByRole('radio', { name: preset.label }).check();
     await page.getByText(preset.meaning).waitFor();
     await page.getByRole('button', { name: 'Create key' }).click();
-    const secret = await store(page);
-    const made = await keyNamed(name);
-    expect({ scopes: made.scopes, toolAccess: made.toolAccess, expiresAt: made.expiresAt }).toEqual({
+    const secret = await confirmStored(page);
+    const created = await findKey(name);
+    expect({ scopes: created.scopes, toolAccess: created.toolAccess, expiresAt: created.expiresAt }).toEqual({
       scopes: preset.scopes,
       toolAccess: preset.toolAccess,
       expiresAt: null,
     });
     const status = preset.scopes.includes('projects:write') ? 201 : 403;
-    const made201 = await restClient(installation.url, secret)('POST /v1/projects', { body: { name } });
-    expect(made201.status).toBe(status);
+    const response = await restClient(installation.url, secret)('POST /v1/projects', { body: { name } });
+    expect(response.status).toBe(status);
     assertQuiet();
   },
 );
 
-test('adjusting a preset makes it custom, and every choice of the form is stored', async () => {
+test('adjusting a preset makes it custom, and every field of the form is stored', async () => {
   for (const name of ['Spring campaign', 'Autumn campaign']) {
-    const made = await mutate(installation.url, 'projects.create', { name }, { cookie });
-    expect(made.status, made.text).toBe(200);
+    const response = await mutate(installation.url, 'projects.create', { name }, { cookie });
+    expect(response.status, response.text).toBe(200);
   }
   const { page, assertQuiet } = await openKeys('?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Newsletter');
@@ -91,17 +91,17 @@ test('adjusting a preset makes it custom, and every choice of the form is stored
   await page.getByLabel('Addresses').fill('203.0.113.7\n2001:db8::/32');
   await page.getByLabel('Name 1').fill('team');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await store(page);
+  await confirmStored(page);
 
-  const made = await keyNamed('Newsletter');
-  expect(made).toMatchObject({
+  const created = await findKey('Newsletter');
+  expect(created).toMatchObject({
     scopes: scopePresets.readOnly.scopes.filter((scope) => scope !== 'design:read'),
     toolAccess: 'none',
     allowedAddresses: ['203.0.113.7', '2001:db8::/32'],
     metadata: { team: 'web' },
   });
-  expect(made.projectIds).toHaveLength(1);
-  const days = (Date.parse(String(made.expiresAt)) - Date.now()) / 86_400_000;
+  expect(created.projectIds).toHaveLength(1);
+  const days = (Date.parse(String(created.expiresAt)) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(89.9);
   expect(days).toBeLessThan(90.1);
   await page.getByRole('link', { name: 'Newsletter' }).click();
@@ -127,7 +127,7 @@ deepTest('only projects of the chosen environment are offered', async () => {
   assertQuiet();
 });
 
-test('a new key is shown until it is stored, and is nowhere afterwards', async () => {
+test('a new key is shown until it is stored, and nowhere afterwards', async () => {
   const { page, context, assertQuiet } = await openKeys();
   await page.getByRole('button', { name: 'New API key' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Shown once');
@@ -149,27 +149,27 @@ test('a new key is shown until it is stored, and is nowhere afterwards', async (
   await assertAccessible(page, 'key-reveal-leave');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await field.inputValue()).toBe(secret);
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.evaluate(() => location.reload());
-  const warning = await asked;
+  const dialogShown = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload());
+  const warning = await dialogShown;
   expect(warning.type()).toBe('beforeunload');
   await warning.dismiss();
-  await leaving;
+  await reloading;
   expect(await page.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true);
-  await store(page);
+  await confirmStored(page);
 
   expect(await page.content()).not.toContain(secret);
   expect(page.url()).not.toContain(secret);
   expect(JSON.stringify(await context.storageState())).not.toContain(secret);
-  const kept = await page.evaluate(() =>
+  const storage = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
   );
-  expect(kept).not.toContain(secret);
+  expect(storage).not.toContain(secret);
   expect(installation.logLines.join('\n')).not.toContain(secret);
   assertQuiet();
 });
 
-deepTest('the list is searched and filtered by the address', async () => {
+deepTest('the list is filtered by the address', async () => {
   await installation.owner.createKey({ environment: 'test' });
   const { page, assertQuiet } = await openKeys('?reaches=test');
   await page.getByText('Showing 1 of 1').waitFor();

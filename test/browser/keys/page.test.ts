@@ -12,7 +12,7 @@ const dashboard = await startDashboard();
 const { installation } = dashboard;
 const cookie = await installation.owner.signIn();
 
-/** A key, its page, and the status of a request with a key. */
+/** Creates a key and opens its page; `call` returns the status of a request with a key. */
 async function openKey(options: KeyOptions = {}) {
   const { id, key } = await installation.owner.createKey(options);
   const opened = await dashboard.openWith(cookie, `/settings/api-keys/${id}`);
@@ -22,9 +22,9 @@ async function openKey(options: KeyOptions = {}) {
   return { ...opened, id, key, call };
 }
 
-const keyOf = async (keyId: string) => query(installation.url, 'keys.get', { keyId }, { cookie });
+const readKey = async (keyId: string) => query(installation.url, 'keys.get', { keyId }, { cookie });
 
-test('a rotated key works beside its successor, until it is revoked by its name', async () => {
+test('a rotated key works next to its successor until it is revoked by typing its name', async () => {
   const { page, id, key, call, assertQuiet } = await openKey();
   expect(await call()).toBe(200);
   await page.getByRole('button', { name: 'Rotate' }).click();
@@ -37,21 +37,21 @@ test('a rotated key works beside its successor, until it is revoked by its name'
   await page.getByText(/^The old key keeps working until/).waitFor();
   await assertAccessible(page, 'key-rotate');
   await page.getByRole('button', { name: 'Rotate key' }).click();
-  const next = await page.getByLabel('API key', { exact: true }).inputValue();
+  const nextKey = await page.getByLabel('API key', { exact: true }).inputValue();
   await page.getByText(/^The old key keeps working until/).waitFor();
   await assertAccessible(page, 'key-rotated');
   await page.getByLabel('I have stored it').check();
-  const old = page.url();
+  const oldUrl = page.url();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.waitForURL((url) => url.href !== old);
-  expect(await page.content()).not.toContain(next);
-  expect([await call(key), await call(next)]).toEqual([200, 200]);
+  await page.waitForURL((url) => url.href !== oldUrl);
+  expect(await page.content()).not.toContain(nextKey);
+  expect([await call(key), await call(nextKey)]).toEqual([200, 200]);
 
-  await page.goto(old);
+  await page.goto(oldUrl);
   await page.getByText('A new key took its place.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Rotate' }).count()).toBe(0);
-  // The last use is written down within a second, and the page then asks for the name.
-  await expect.poll(async () => (await keyOf(id)).at('result.data.lastUsedAt')).not.toBeNull();
+  // The last use is stored within a second, and revoking then requires the name.
+  await expect.poll(async () => (await readKey(id)).at('result.data.lastUsedAt')).not.toBeNull();
   await page.reload();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText(/The key was last used/).waitFor();
@@ -63,11 +63,11 @@ test('a rotated key works beside its successor, until it is revoked by its name'
   await confirm.click();
   await page.getByText('Requests with it are refused for good.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
-  expect([await call(key), await call(next)]).toEqual([401, 200]);
+  expect([await call(key), await call(nextKey)]).toEqual([401, 200]);
   assertQuiet();
 });
 
-deepTest('a key that was never used is revoked without its name', async () => {
+deepTest('a key that was never used is revoked without typing its name', async () => {
   const { page, call, assertQuiet } = await openKey();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('The key has never been used.').waitFor();
@@ -93,7 +93,7 @@ test('a disabled key is refused until it is enabled, and disabling can be undone
   assertQuiet();
 });
 
-test('an edited key keeps what was not changed, and refuses other addresses by name', async () => {
+test('an edited key keeps its other fields, and a refusal names the client address', async () => {
   const { page, id, key, assertQuiet } = await openKey({ scopes: ['projects:read', 'media:read'] });
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit API key' });
@@ -103,7 +103,7 @@ test('an edited key keeps what was not changed, and refuses other addresses by n
   await assertAccessible(page, 'key-edit');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await waitForHeading(page, 'Office only');
-  expect((await keyOf(id)).at('result.data')).toMatchObject({
+  expect((await readKey(id)).at('result.data')).toMatchObject({
     name: 'Office only',
     scopes: ['projects:read', 'media:read'],
     toolAccess: 'full',
@@ -116,7 +116,7 @@ test('an edited key keeps what was not changed, and refuses other addresses by n
   assertQuiet();
 });
 
-deepTest('advice comes with the way to follow it', async () => {
+deepTest('each piece of advice comes with a button that applies it', async () => {
   const { page, id, assertQuiet } = await openKey({ scopes: ['projects:read', 'media:read', 'blog:read'] });
   const keyUuid = decodeId('key', id);
   await installation.sql(
@@ -135,10 +135,10 @@ deepTest('advice comes with the way to follow it', async () => {
   await assertAccessible(page, 'key-advice');
   await page.getByRole('button', { name: 'Remove 2 unused scopes' }).click();
   const undo = await undoButton(page, 'Removed 2 unused scopes');
-  expect((await keyOf(id)).at('result.data.scopes')).toEqual(['projects:read']);
+  expect((await readKey(id)).at('result.data.scopes')).toEqual(['projects:read']);
   await undo.click();
   await page.getByText('Gave the scopes back').waitFor();
-  expect((await keyOf(id)).at('result.data.scopes')).toHaveLength(3);
+  expect((await readKey(id)).at('result.data.scopes')).toHaveLength(3);
 
   await page.getByRole('button', { name: 'Set an expiry' }).click();
   await page.getByLabel('Expiry', { exact: true }).selectOption('date');
@@ -150,7 +150,7 @@ deepTest('advice comes with the way to follow it', async () => {
   assertQuiet();
 });
 
-deepTest('an unknown key says so', async () => {
+deepTest('an unknown key shows Not found', async () => {
   const { page, assertQuiet } = await dashboard.openWith(
     cookie,
     '/settings/api-keys/key_01h2xcejqtf2nbrexx3vqjhp41',

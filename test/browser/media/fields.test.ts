@@ -23,14 +23,14 @@ const website = await createWebsite(rest, { projectId: project.id, name: 'Harbou
 
 const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose a picture' });
 const field = (page: Page, name: string) => page.getByRole('group', { name });
-const picture = async (name: string, width: number) => ({
+const newPictureFile = async (name: string, width: number) => ({
   name,
   type: 'image/png',
   bytes: await redAndBluePicture(width, 120),
 });
 
-// The first one, for it begins without pictures.
-deepTest('a project gets a cover that is uploaded right there, and shows it in the list', async () => {
+// This test comes first because it needs an empty library.
+deepTest('a project gets a cover that is uploaded in the picker, and shows it in the list', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
   await waitForHeading(page, 'Harbour bakery');
   const cover = field(page, 'Cover');
@@ -40,7 +40,7 @@ deepTest('a project gets a cover that is uploaded right there, and shows it in t
   const notes = { name: 'notes.png', type: 'image/png', bytes: Buffer.from('Only notes') };
   await dropFiles(dialog.getByText('No pictures yet'), [notes]);
   await dialog.getByText('notes.png is no picture.').waitFor();
-  await dropFiles(dialog.getByText('No pictures yet'), [await picture('first.png', 201)]);
+  await dropFiles(dialog.getByText('No pictures yet'), [await newPictureFile('first.png', 201)]);
   await dialog.getByRole('option', { name: 'first.png' }).click();
   await dialog.waitFor({ state: 'detached' });
   await cover.getByRole('button', { name: 'Change' }).waitFor();
@@ -55,34 +55,34 @@ deepTest('a project gets a cover that is uploaded right there, and shows it in t
   assertQuiet();
 });
 
-test('a website gets the picture of pages without their own, and a page its own', async () => {
-  const { id } = await upload(rest, project.id, 'shared.png', (await picture('', 202)).bytes);
+test('a website gets a default picture for sharing, and a page its own', async () => {
+  const { id } = await upload(rest, project.id, 'shared.png', (await newPictureFile('', 202)).bytes);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-  const ofWebsite = field(page, 'Picture where pages are shared');
-  await ofWebsite.getByRole('button', { name: 'Choose a picture' }).click();
+  const websiteField = field(page, 'Picture where pages are shared');
+  await websiteField.getByRole('button', { name: 'Choose a picture' }).click();
   await picker(page).getByRole('option', { name: 'shared.png' }).click();
-  await ofWebsite.getByText('shared.png').waitFor();
+  await websiteField.getByText('shared.png').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved the changes').waitFor();
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
   expect(await stored()).toBe(id);
-  await ofWebsite.getByRole('button', { name: 'Take out' }).click();
-  await waitForFocus(ofWebsite.getByRole('button', { name: 'Choose a picture' }));
+  await websiteField.getByRole('button', { name: 'Take out' }).click();
+  await waitForFocus(websiteField.getByRole('button', { name: 'Choose a picture' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(stored).toBe(null);
 
   const created = await createPage(rest, { websiteId: website.id, title: 'Menu' });
   await page.goto(`${dashboard.url}/pages/${created.id}`);
-  const ofPage = field(page, 'Picture where it is shared');
-  await ofPage.getByRole('button', { name: 'Choose a picture' }).click();
-  // One that is uploaded alone is the one that is meant.
-  await dropFiles(picker(page).getByRole('listbox'), [await picture('own.png', 203)]);
-  await ofPage.getByText('own.png').waitFor();
+  const pageField = field(page, 'Picture where it is shared');
+  await pageField.getByRole('button', { name: 'Choose a picture' }).click();
+  // A single upload is chosen automatically.
+  await dropFiles(picker(page).getByRole('listbox'), [await newPictureFile('own.png', 203)]);
+  await pageField.getByText('own.png').waitFor();
   await picker(page).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await ofPage.getByRole('button', { name: 'Choose a picture' }).waitFor();
+  await pageField.getByRole('button', { name: 'Choose a picture' }).waitFor();
   await page.keyboard.press('Control+Shift+z');
-  await ofPage.getByText('own.png').waitFor();
+  await pageField.getByText('own.png').waitFor();
   await waitForSaveState(page, 'saved');
   expect((await readPage(rest, created.id)).seo.imageId).toMatch(/^media_/);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -92,14 +92,14 @@ test('a website gets the picture of pages without their own, and a page its own'
   assertQuiet();
 });
 
-/** The head of a WebM file, which is enough to be told as one. */
+/** The header of a WebM file, which is enough to be detected as one. */
 const webm = Buffer.from(
   '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701',
   'hex',
 );
 
-deepTest('a video is chosen and gets a poster beside the canvas', async () => {
-  const { id } = await upload(rest, project.id, 'poster.png', (await picture('', 204)).bytes);
+deepTest('a video is uploaded and gets a poster in the sidebar', async () => {
+  const { id } = await upload(rest, project.id, 'poster.png', (await newPictureFile('', 204)).bytes);
   const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
   const block = page.locator('[data-block=film]');

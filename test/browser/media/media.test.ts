@@ -15,14 +15,16 @@ const { rest, cookie, project } = await openLibrary(dashboard);
 
 const upload = async (filename: string, content: string | Buffer) =>
   mediaOf(await uploadForm(rest, project.id, { filename, content }));
-const picture = async (filename: string, colour: string) => upload(filename, await plainPicture(colour));
+const uploadPlainPicture = async (filename: string, colour: string) =>
+  upload(filename, await plainPicture(colour));
 const stored = async ({ id }: Media) => mediaOf(await rest(`GET /v1/media/${id}`));
-const isGone = async ({ id }: Media) => (await rest(`GET /v1/media/${id}`)).status === 404;
+const isDeleted = async ({ id }: Media) => (await rest(`GET /v1/media/${id}`)).status === 404;
 
-test('items are selected, tagged and deleted by keyboard alone, and what is in use is asked about', async () => {
+test('items are selected, tagged and deleted by keyboard alone, and deleting one in use asks first', async () => {
   const colours = ['#204060', '#a03020', '#20a040', '#d0b020', '#603080', '#108090'];
   const pictures: Media[] = [];
-  for (const colour of colours) pictures.push(await picture(`colour ${colour.slice(1)}.png`, colour));
+  for (const colour of colours)
+    pictures.push(await uploadPlainPicture(`colour ${colour.slice(1)}.png`, colour));
   const [used, first] = pictures;
   if (!used || !first) throw new Error('There are no pictures.');
   await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: used.id } });
@@ -72,15 +74,15 @@ test('items are selected, tagged and deleted by keyboard alone, and what is in u
   await assertAccessible(page, 'media-in-use');
   await question.getByRole('button', { name: 'Remove from 1 place and delete' }).press('Enter');
   await page.getByText('Deleted 5 files').waitFor();
-  expect(await isGone(used)).toBe(true);
+  expect(await isDeleted(used)).toBe(true);
   expect((await rest(`GET /v1/projects/${project.id}`)).at('data.coverId')).toBe(null);
   await page.getByText('Showing 1 of 1').waitFor();
   await expect.poll(() => page.locator(':focus').textContent()).toContain('colour 108090.png');
   assertQuiet();
 });
 
-test('what is said of a picture is changed beside it, unless somebody else was faster', async () => {
-  const media = await picture('pier.png', '#336699');
+test('the details of a picture are edited in its drawer, and a concurrent change is not overwritten', async () => {
+  const media = await uploadPlainPicture('pier.png', '#336699');
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?missingAlt=true');
   await mediaOption(page, 'pier.png').focus();
   await page.keyboard.press('Enter');
@@ -89,9 +91,9 @@ test('what is said of a picture is changed beside it, unless somebody else was f
   expect(new URL(page.url()).searchParams.get('item')).toBe(media.id);
   await assertAccessible(page, 'media-drawer');
 
-  const shown = drawer.getByRole('group', { name: 'Focal point' });
-  const box = await shown.boundingBox();
-  await shown.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
+  const focalPointField = drawer.getByRole('group', { name: 'Focal point' });
+  const box = await focalPointField.boundingBox();
+  await focalPointField.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
   await drawer.getByRole('slider', { name: 'From the left' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowUp');
@@ -127,10 +129,10 @@ test('what is said of a picture is changed beside it, unless somebody else was f
   assertQuiet();
 });
 
-deepTest('a picture is said to be mere decoration, and found by a tag that is typed', async () => {
-  // Without another item, narrowing the list would change nothing.
-  await picture('pier.png', '#336699');
-  const media = await picture('ribbon.png', '#aa5511');
+deepTest('a picture is marked as decorative, and found by typing a tag', async () => {
+  // Without another item, filtering would not change the list.
+  await uploadPlainPicture('pier.png', '#336699');
+  const media = await uploadPlainPicture('ribbon.png', '#aa5511');
   await rest(`PATCH /v1/media/${media.id}`, { body: { tags: ['trimmings'] } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?missingAlt=true');
   await mediaOption(page, 'ribbon.png').getByText('Alt text missing').waitFor();
@@ -158,8 +160,8 @@ deepTest('a picture is said to be mere decoration, and found by a tag that is ty
   assertQuiet();
 });
 
-test('where a picture is used shows before it is replaced or deleted', async () => {
-  const media = await picture('cover.png', '#887766');
+test('the usages of a picture are shown before it is replaced or deleted', async () => {
+  const media = await uploadPlainPicture('cover.png', '#887766');
   const website = await createWebsite(rest, {
     projectId: project.id,
     name: 'Bakery',
@@ -192,42 +194,37 @@ test('where a picture is used shows before it is replaced or deleted', async () 
   await assertAccessible(page, 'media-delete');
   await question.getByRole('button', { name: 'Remove from 1 place and delete' }).click();
   await page.getByText('Deleted “cover.png”').waitFor();
-  expect(await isGone(media)).toBe(true);
+  expect(await isDeleted(media)).toBe(true);
   expect((await rest(`GET /v1/websites/${website.id}`)).at('data.seo.imageId')).toBe(null);
   await expect.poll(() => new URL(page.url()).searchParams.get('item')).toBe(null);
   assertQuiet();
 });
 
-deepTest(
-  'whoever may only read looks at everything and changes nothing; long lists are read as one scrolls',
-  async () => {
-    for (let index = 0; index < 70; index += 1) await upload(`list-${index}.txt`, newText());
-    const person = await addMember(installation, owner, 'viewer');
-    const { page, assertQuiet } = await dashboard.openWith(
-      await person.startSession(),
-      '/media?kind=document&sort=-createdAt',
-    );
-    await mediaOption(page, 'list-69.txt').focus();
-    await page.getByText('Showing 60 of 70').waitFor();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('Delete');
-    await expect.poll(() => mediaList(page).getByRole('option', { selected: true }).count()).toBe(0);
-    await page.keyboard.press('End');
-    await page.getByText('Showing 70 of 70').waitFor();
-    await page.keyboard.press('End');
-    await expect.poll(() => page.locator(':focus').textContent()).toContain('list-0.txt');
-    expect(await mediaList(page).getByRole('option').count(), 'only what is in sight is drawn').toBeLessThan(
-      70,
-    );
-    await page.getByRole('button', { name: 'Show as list' }).click();
-    await mediaOption(page, 'list-69.txt').click();
-    const drawer = page.getByRole('dialog', { name: 'list-69.txt' });
-    await drawer.getByText('Nothing shows it.').waitFor();
-    const buttons = await drawer.getByRole('button').allTextContents();
-    expect(buttons.filter((words) => !/^(|Copy.*)$/.test(words))).toEqual([]);
-    await expect
-      .poll(() => drawer.locator('input:not([readonly]), textarea:not([readonly])').count())
-      .toBe(0);
-    assertQuiet();
-  },
-);
+deepTest('a viewer sees everything but cannot change it, and long lists load while scrolling', async () => {
+  for (let index = 0; index < 70; index += 1) await upload(`list-${index}.txt`, newText());
+  const person = await addMember(installation, owner, 'viewer');
+  const { page, assertQuiet } = await dashboard.openWith(
+    await person.startSession(),
+    '/media?kind=document&sort=-createdAt',
+  );
+  await mediaOption(page, 'list-69.txt').focus();
+  await page.getByText('Showing 60 of 70').waitFor();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => mediaList(page).getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('End');
+  await page.getByText('Showing 70 of 70').waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => page.locator(':focus').textContent()).toContain('list-0.txt');
+  expect(await mediaList(page).getByRole('option').count(), 'only visible items are rendered').toBeLessThan(
+    70,
+  );
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await mediaOption(page, 'list-69.txt').click();
+  const drawer = page.getByRole('dialog', { name: 'list-69.txt' });
+  await drawer.getByText('Nothing shows it.').waitFor();
+  const buttons = await drawer.getByRole('button').allTextContents();
+  expect(buttons.filter((text) => !/^(|Copy.*)$/.test(text))).toEqual([]);
+  await expect.poll(() => drawer.locator('input:not([readonly]), textarea:not([readonly])').count()).toBe(0);
+  assertQuiet();
+});

@@ -11,21 +11,21 @@ const { rest, cookie, project } = await openLibrary(dashboard);
 
 const tooLargeBytes = 50 * 1024 * 1024 + 1;
 
-test('dropped and pasted files are uploaded three at once, and each is told of', async () => {
+test('dropped and pasted files are uploaded three at a time, and the outcome of each is reported', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await page.getByRole('heading', { name: 'Drop files here' }).waitFor();
-  let atOnce = 0;
-  let most = 0;
-  let sent = 0;
-  const three = Promise.withResolvers<void>();
+  let concurrent = 0;
+  let maxConcurrent = 0;
+  let uploadCount = 0;
+  const threeStarted = Promise.withResolvers<void>();
   await page.route('**/uploads/media.create', async (route) => {
-    sent += 1;
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    if (sent === 3) three.resolve();
-    await three.promise;
+    uploadCount += 1;
+    concurrent += 1;
+    maxConcurrent = Math.max(maxConcurrent, concurrent);
+    if (uploadCount === 3) threeStarted.resolve();
+    await threeStarted.promise;
     const response = await route.fetch();
-    atOnce -= 1;
+    concurrent -= 1;
     await route.fulfill({ response });
   });
   const notes = Array.from({ length: 9 }, (_, index) => ({ name: `notes-${index}.txt`, bytes: newText() }));
@@ -36,8 +36,8 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   const panel = uploadsPanel(page);
   await panel.getByText('9 uploaded, 1 refused: larger than 50 MB').first().waitFor();
   await expect.poll(() => page.getByText('They are uploaded to').count()).toBe(0);
-  expect(most).toBe(3);
-  expect(sent, 'what is too large is not even sent').toBe(9);
+  expect(maxConcurrent).toBe(3);
+  expect(uploadCount, 'a file that is too large is not sent').toBe(9);
   await expect.poll(() => panel.getByRole('button', { name: 'Try film.mp4 again' }).count()).toBe(0);
   await mediaOption(page, 'notes-8.txt').waitFor();
   await page.getByText('Showing 9 of 9').waitFor();
@@ -45,7 +45,7 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   await page.unroute('**/uploads/media.create');
 
   await panel.getByRole('button', { name: 'Close the uploads' }).click();
-  // A picture of a text, as a spreadsheet copies its cells.
+  // A picture next to a text, as copied from the cells of a spreadsheet.
   await pasteFiles(page.locator('body'), [{ name: 'cells.png', bytes: newText() }], 'Bread 4.20');
   await pasteFiles(page.locator('body'), [{ name: 'pasted.txt', bytes: notes[0]?.bytes ?? '' }]);
   await panel.getByText('1 was there already').first().waitFor();
@@ -59,7 +59,7 @@ test('dropped and pasted files are uploaded three at once, and each is told of',
   assertQuiet();
 });
 
-test('an upload goes on elsewhere in the dashboard, and the browser asks before the tab is left', async () => {
+test('an upload continues on other screens, and the browser asks before leaving the tab', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -73,16 +73,16 @@ test('an upload goes on elsewhere in the dashboard, and the browser asks before 
   await page.getByRole('navigation').getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   await panel.getByText('Uploading: 0 of 1 done').waitFor();
-  const asked = page.waitForEvent('dialog');
-  const leaving = page.evaluate(() => location.reload());
-  await (await asked).dismiss();
-  await leaving;
+  const dialogShown = page.waitForEvent('dialog');
+  const reloading = page.evaluate(() => location.reload());
+  await (await dialogShown).dismiss();
+  await reloading;
   release();
   await panel.getByText('1 uploaded').first().waitFor();
   assertQuiet();
 });
 
-test('with several projects it is asked where files go, unless the list shows one alone', async () => {
+test('with several projects an upload asks for the project, unless the list is filtered by one', async () => {
   const other = await createProject(rest, { name: 'Lighthouse' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await mediaOption(page, 'late.txt').waitFor();

@@ -17,9 +17,9 @@ const menu = [
   { id: 'words', type: 'quote', text: 'The best rye in town.', citation: 'Ada' },
 ];
 
-const makePage = (body: object) => createPage(rest, { websiteId: website.id, ...body });
+const newPage = (body: object) => createPage(rest, { websiteId: website.id, ...body });
 const stored = (id: string) => readPage(rest, id);
-const live = (id: string) => readPage(rest, id, 'live');
+const storedLive = (id: string) => readPage(rest, id, 'live');
 const statusOf = async (id: string, state = 'draft') =>
   (await rest(`GET /v1/pages/${id}?state=${state}`)).status;
 const changePage = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
@@ -30,24 +30,24 @@ async function openPage({ id }: StoredPage) {
   return opened;
 }
 
-async function choose(page: Page, action: string | RegExp): Promise<void> {
+async function chooseAction(page: Page, action: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('publishing lists what changes, and makes exactly that live', async () => {
-  const created = await makePage({ title: 'Our bread', blocks: menu });
+test('publishing lists the changes and makes exactly those live', async () => {
+  const created = await newPage({ title: 'Our bread', blocks: menu });
   const { page, assertQuiet } = await openPage(created);
   await page.getByText('Draft', { exact: true }).first().waitFor();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Our bread”' });
   await dialog.getByText('It goes live for the first time').waitFor();
-  const listed = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
-  await expect.poll(() => listed.count()).toBe(4);
+  const differences = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+  await expect.poll(() => differences.count()).toBe(4);
   await dialog.getByRole('button', { name: 'Publish now' }).click();
   await page.getByText('Published “Our bread”').waitFor();
-  expect((await live(created.id)).blocks).toHaveLength(3);
+  expect((await storedLive(created.id)).blocks).toHaveLength(3);
   await expect.poll(() => publish.isDisabled()).toBe(true);
 
   const [title, hours] = menu;
@@ -57,8 +57,8 @@ test('publishing lists what changes, and makes exactly that live', async () => {
   await page.reload();
   await page.getByText('Changes not live', { exact: true }).first().waitFor();
   await publish.click();
-  await expect.poll(() => listed.count()).toBe(3);
-  const [moved, added, removed] = await listed.allTextContents();
+  await expect.poll(() => differences.count()).toBe(3);
+  const [moved, added, removed] = await differences.allTextContents();
   expect(moved).toMatch(/^Paragraph changed and moved/);
   expect(added).toMatch(/^Divider added/);
   expect(removed).toMatch(/^Quote removed/);
@@ -75,12 +75,12 @@ test('publishing lists what changes, and makes exactly that live', async () => {
   const published = await stored(created.id);
   expect(published).toMatchObject({ status: 'published', hasUnpublishedChanges: false });
   expect(published.publishedAt).toMatch(/^2025-0[23]-/);
-  expect((await live(created.id)).blocks).toHaveLength(3);
+  expect((await storedLive(created.id)).blocks).toHaveLength(3);
   assertQuiet();
 });
 
-test('what somebody else changed meanwhile is never published unseen', async () => {
-  const created = await makePage({ title: 'Contested', blocks: menu });
+test('a concurrent change is never published unseen', async () => {
+  const created = await newPage({ title: 'Contested', blocks: menu });
   const { page, assertQuiet } = await openPage(created);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Publish “Contested”' });
@@ -93,21 +93,21 @@ test('what somebody else changed meanwhile is never published unseen', async () 
 });
 
 deepTest(
-  'a page is scheduled in a time zone, refused times are told, and the plan is taken back',
+  'a page is scheduled in a time zone, invalid times are reported, and the schedule is cancelled',
   async () => {
-    const created = await makePage({ title: 'Spring menu', blocks: menu });
+    const created = await newPage({ title: 'Spring menu', blocks: menu });
     const { page, assertQuiet } = await openPage(created);
-    await choose(page, 'Schedule…');
+    await chooseAction(page, 'Schedule…');
     const dialog = page.getByRole('dialog', { name: 'Schedule “Spring menu”' });
     await dialog.getByLabel('Go live: date').fill('2020-01-01');
     expect(await dialog.getByLabel('Go live: time').inputValue()).toBe('09:00');
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
     await dialog.getByText('must lie in the future').waitFor();
     await assertAccessible(page, 'page-schedule-refused');
-    const soon = new Date(Date.now() + 3 * 86_400_000);
-    const day = soon.toISOString().slice(0, 10);
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+    const day = inThreeDays.toISOString().slice(0, 10);
     await dialog.getByLabel('Go live: date').fill(day);
-    await dialog.getByLabel('Go offline: date').fill(`${soon.getUTCFullYear() + 1}-12-31`);
+    await dialog.getByLabel('Go offline: date').fill(`${inThreeDays.getUTCFullYear() + 1}-12-31`);
     await dialog.getByRole('combobox', { name: 'Time zone' }).click();
     await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('Tokyo');
     await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
@@ -116,14 +116,14 @@ deepTest(
     expect(await stored(created.id)).toMatchObject({
       status: 'scheduled',
       publishAt: `${day}T00:00:00.000Z`,
-      unpublishAt: `${soon.getUTCFullYear() + 1}-12-31T00:00:00.000Z`,
+      unpublishAt: `${inThreeDays.getUTCFullYear() + 1}-12-31T00:00:00.000Z`,
     });
     await page.getByText('Goes live on').waitFor();
     await page.getByText(/in [23] days/).waitFor();
     await page.getByText('Scheduled', { exact: true }).first().waitFor();
     await assertAccessible(page, 'page-scheduled');
 
-    await choose(page, 'Change the schedule…');
+    await chooseAction(page, 'Change the schedule…');
     await dialog.getByRole('button', { name: 'Clear: Go live' }).click();
     await dialog.getByRole('button', { name: 'Clear: Go offline' }).click();
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
@@ -137,18 +137,18 @@ deepTest(
   },
 );
 
-test('a live page is taken offline once that is confirmed, and duplicated as a draft', async () => {
-  const created = await makePage({ title: 'Opening party', blocks: menu });
+test('a live page is taken offline after confirmation, and duplicated as a draft', async () => {
+  const created = await newPage({ title: 'Opening party', blocks: menu });
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
   const { page, assertQuiet } = await openPage(created);
-  await choose(page, 'Unpublish…');
+  await chooseAction(page, 'Unpublish…');
   const confirm = page.getByRole('alertdialog', { name: 'Take “Opening party” offline?' });
   await confirm.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('Taken offline: “Opening party”').waitFor();
   await page.getByText('Unpublished', { exact: true }).first().waitFor();
   expect(await statusOf(created.id, 'live')).toBe(404);
 
-  await choose(page, 'Duplicate');
+  await chooseAction(page, 'Duplicate');
   await page.getByText('This is a copy of “Opening party”').waitFor();
   const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(copyId).not.toBe(created.id);
@@ -157,13 +157,13 @@ test('a live page is taken offline once that is confirmed, and duplicated as a d
 });
 
 deepTest(
-  'a page is deleted with those below it only once their number is shown, and undo brings all back',
+  'a page is deleted with its subpages only after their count is shown, and undo restores all',
   async () => {
-    const created = await makePage({ title: 'Deep sea' });
-    await makePage({ title: 'Fish', parentId: created.id });
-    await makePage({ title: 'Coral', parentId: created.id });
+    const created = await newPage({ title: 'Deep sea' });
+    await newPage({ title: 'Fish', parentId: created.id });
+    await newPage({ title: 'Coral', parentId: created.id });
     const { page, assertQuiet } = await openPage(created);
-    await choose(page, 'Delete…');
+    await chooseAction(page, 'Delete…');
     const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
     await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
     await confirm.getByText('2 pages lie below it').waitFor();
@@ -176,14 +176,14 @@ deepTest(
     await undo.click();
     await page.getByRole('button', { name: 'More actions' }).waitFor();
     expect(await stored(created.id)).toMatchObject({ title: 'Deep sea', deletedAt: null });
-    const below = await rest(`GET /v1/pages?websiteId=${website.id}&parentId=${created.id}`);
-    expect(below.at('pagination.total')).toBe(2);
+    const children = await rest(`GET /v1/pages?websiteId=${website.id}&parentId=${created.id}`);
+    expect(children.at('pagination.total')).toBe(2);
     assertQuiet();
   },
 );
 
-test('the history tells who saved what, compares with the draft and restores without touching what is live', async () => {
-  const created = await makePage({ title: 'Story', blocks: menu });
+test('the history lists the revisions, compares them with the draft, and restores one without changing the live page', async () => {
+  const created = await newPage({ title: 'Story', blocks: menu });
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
   const [title, hours, words] = menu;
   await changePage(created.id, {
@@ -211,7 +211,7 @@ test('the history tells who saved what, compares with the draft and restores wit
   await page.getByRole('button', { name: 'Restore this revision' }).click();
   await page.getByText('Revision 1 is the draft again').waitFor();
   expect(await stored(created.id)).toMatchObject({ title: 'Story', status: 'published' });
-  expect((await live(created.id)).title).toBe('Story');
+  expect((await storedLive(created.id)).title).toBe('Story');
   await page.getByRole('dialog', { name: 'Revision 1', exact: true }).waitFor({ state: 'detached' });
   assertQuiet();
 });

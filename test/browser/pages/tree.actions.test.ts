@@ -23,7 +23,7 @@ const languages = [
   { code: 'de', name: 'German', isDefault: false },
 ];
 
-test('a search keeps what lies above a hit, and the languages have a tree each', async () => {
+test('a search shows the ancestors of a match, and each language has its own tree', async () => {
   const website = await createWebsite(rest, { name: 'Searched', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
@@ -53,7 +53,7 @@ test('a search keeps what lies above a hit, and the languages have a tree each',
   assertQuiet();
 });
 
-test('a deleted page comes back, and those below it are counted before they go along', async () => {
+test('a deleted page can be restored, and its subpages are counted before they are deleted with it', async () => {
   const website = await createWebsite(rest, { name: 'Deleted' });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
@@ -77,7 +77,7 @@ test('a deleted page comes back, and those below it are counted before they go a
 
   await treeItem(page, 'About').focus();
   await page.keyboard.press('Delete');
-  // One more than the tree shows.
+  // The tree does not show this page yet.
   await createPage(website, 'Jobs', { parentId: about.id });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByText('2 pages lie below it').waitFor();
@@ -95,29 +95,29 @@ test('a deleted page comes back, and those below it are counted before they go a
   assertQuiet();
 });
 
-async function choose(page: Page, title: string, words: string): Promise<void> {
+async function chooseAction(page: Page, title: string, action: string): Promise<void> {
   await moreButton(page, title).click();
   const menu = page.getByRole('menu', { name: 'More' });
-  await menu.getByRole('menuitem', { name: words, exact: true }).click();
+  await menu.getByRole('menuitem', { name: action, exact: true }).click();
   await menu.waitFor({ state: 'detached' });
 }
 
-test('the menu of a line renames, copies and makes the home page', async () => {
+test('the menu of a page renames it, duplicates it and makes it the home page', async () => {
   const website = await createWebsite(rest, { name: 'Menus', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
   await createPage(website, 'Contact');
   await rest(`POST /v1/pages/${about.id}/publish`);
   const { page, assertQuiet } = await openTree(website);
-  await choose(page, 'About', 'Rename');
+  await chooseAction(page, 'About', 'Rename');
   await waitForFocus(treeItems(page).getByRole('textbox'));
   await page.keyboard.type('About us');
   await page.keyboard.press('Enter');
   await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
-  await choose(page, 'About us', 'Make home page');
+  await chooseAction(page, 'About us', 'Make home page');
   await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
   expect(websiteOf(await rest(`GET /v1/websites/${website.id}`)).homePageId).toBe(about.id);
-  await choose(page, 'Team', 'Duplicate');
+  await chooseAction(page, 'Team', 'Duplicate');
   await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);
 
   await treeItem(page, 'Contact').focus();
@@ -132,40 +132,43 @@ test('the menu of a line renames, copies and makes the home page', async () => {
   assertQuiet();
 });
 
-deepTest('the menu of a line publishes what it lists, and takes offline what is confirmed', async () => {
-  const website = await createWebsite(rest, { name: 'Published' });
-  const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
-  const { page, assertQuiet } = await openTree(website);
-  const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
-  await choose(page, 'About', 'Publish…');
-  const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
-  await dialog.getByText('It goes live for the first time').waitFor();
-  const listed = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
-  await listed.getByText('Our bread').waitFor();
-  await assertAccessible(page, 'page-tree-publish');
-  expect(await statusOf()).toBe('draft');
-  await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
-  await dialog.getByRole('button', { name: 'Publish now' }).click();
-  await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
-  expect(await statusOf()).toBe('draft');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, 'Of another', 'Publish…');
-  await page.getByRole('button', { name: 'Publish now' }).click();
-  await page.getByText('Published “Of another”').waitFor();
-  await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
+deepTest(
+  'the menu of a page publishes it after listing the changes, and takes it offline after confirmation',
+  async () => {
+    const website = await createWebsite(rest, { name: 'Published' });
+    const about = await createPage(website, 'About', { blocks: [{ type: 'heading', text: 'Our bread' }] });
+    const { page, assertQuiet } = await openTree(website);
+    const statusOf = async () => pageOf(await rest(`GET /v1/pages/${about.id}`)).status;
+    await chooseAction(page, 'About', 'Publish…');
+    const dialog = page.getByRole('dialog', { name: 'Publish “About”' });
+    await dialog.getByText('It goes live for the first time').waitFor();
+    const differences = dialog.getByRole('list', { name: 'What differs' }).getByRole('listitem');
+    await differences.getByText('Our bread').waitFor();
+    await assertAccessible(page, 'page-tree-publish');
+    expect(await statusOf()).toBe('draft');
+    await rest(`PATCH /v1/pages/${about.id}`, { body: { title: 'Of another' } });
+    await dialog.getByRole('button', { name: 'Publish now' }).click();
+    await dialog.getByText('Somebody changed this page in the meantime.').waitFor();
+    expect(await statusOf()).toBe('draft');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await chooseAction(page, 'Of another', 'Publish…');
+    await page.getByRole('button', { name: 'Publish now' }).click();
+    await page.getByText('Published “Of another”').waitFor();
+    await page.getByRole('treeitem', { name: /^Of another Published / }).waitFor();
 
-  await choose(page, 'Of another', 'Unpublish…');
-  const confirm = page.getByRole('alertdialog', { name: 'Take “Of another” offline?' });
-  await confirm.getByRole('button', { name: 'Cancel' }).click();
-  expect(await statusOf()).toBe('published');
-  await choose(page, 'Of another', 'Unpublish…');
-  await confirm.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
-  expect(await statusOf()).toBe('unpublished');
-  assertQuiet();
-});
+    await chooseAction(page, 'Of another', 'Unpublish…');
+    const confirm = page.getByRole('alertdialog', { name: 'Take “Of another” offline?' });
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    expect(await statusOf()).toBe('published');
+    await chooseAction(page, 'Of another', 'Unpublish…');
+    await confirm.getByRole('button', { name: 'Unpublish' }).click();
+    await page.getByRole('treeitem', { name: /^Of another Unpublished / }).waitFor();
+    expect(await statusOf()).toBe('unpublished');
+    assertQuiet();
+  },
+);
 
-deepTest('the palette and the letter c begin a page, where pages are', async () => {
+deepTest('the palette and the key c create a page on the screen of its website', async () => {
   const website = await createWebsite(rest, { name: 'Begun' });
   await createPage(website, 'About');
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);

@@ -16,7 +16,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { rest, createPage, storedTree, openTree } = await openPageTrees(dashboard);
 
-test('the first page is created, renamed in its line, and added below by its button', async () => {
+test('the first page is created, renamed in place, and given a subpage by its button', async () => {
   const website = await createWebsite(rest, { name: 'Harbour' });
   const { page, assertQuiet } = await openTree(website);
   await page.getByRole('heading', { name: 'No pages yet' }).waitFor();
@@ -57,7 +57,7 @@ test('the first page is created, renamed in its line, and added below by its but
   assertQuiet();
 });
 
-test('the arrows walk through the tree, letters find a title, and what was collapsed stays so', async () => {
+test('arrow keys navigate the tree, letters find a title, and collapsed pages stay collapsed', async () => {
   const website = await createWebsite(rest, { name: 'Walked' });
   const about = await createPage(website, 'About');
   const team = await createPage(website, 'Team', { parentId: about.id });
@@ -92,7 +92,7 @@ test('the arrows walk through the tree, letters find a title, and what was colla
   assertQuiet();
 });
 
-test('pages are reordered and nested by keyboard, in quick succession too', async () => {
+test('pages are reordered and nested by keyboard, even in quick succession', async () => {
   const website = await createWebsite(rest, { name: 'Ordered' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
   const { page, assertQuiet } = await openTree(website);
@@ -133,7 +133,7 @@ test('pages are reordered and nested by keyboard, in quick succession too', asyn
   assertQuiet();
 });
 
-deepTest('a refused move or title goes back to what it was, with the reason', async () => {
+deepTest('a refused move or title is reverted and the reason is shown', async () => {
   const website = await createWebsite(rest, { name: 'Refused' });
   await createPage(website, 'One');
   const two = await createPage(website, 'Two');
@@ -144,12 +144,12 @@ deepTest('a refused move or title goes back to what it was, with the reason', as
   await page.getByText('There is nothing with the id').waitFor();
   await expect.poll(() => visibleTree(page)).toEqual(['One']);
 
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route('**/trpc/pages.update*', async (route) => {
-    await refused;
+    await released;
     await route.abort();
   });
   await treeItem(page, 'One').focus();
@@ -157,13 +157,13 @@ deepTest('a refused move or title goes back to what it was, with the reason', as
   await page.keyboard.type('Uno');
   await page.keyboard.press('Enter');
   await expect.poll(() => visibleTree(page)).toEqual(['Uno']);
-  refuse();
+  release();
   await expect.poll(() => visibleTree(page)).toEqual(['One']);
   await page.getByText('The server cannot be reached.').first().waitFor();
   assertQuiet();
 });
 
-/** Lets a menu have faded away just when a list is about to take the focus, which must not close that list. */
+/** Ends the fade of a menu just before a list takes the focus, which must not close that list. */
 function fadeUntilListOpens(menu: HTMLElement | SVGElement): void {
   menu.style.transitionDuration = '10s';
   const observer = new MutationObserver(() => {
@@ -173,13 +173,13 @@ function fadeUntilListOpens(menu: HTMLElement | SVGElement): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-test('pages are reordered, nested and taken out by dragging', async () => {
+test('pages are reordered, nested and moved to the top level by dragging', async () => {
   const website = await createWebsite(rest, { name: 'Dragged' });
   for (const title of ['One', 'Two', 'Three', 'Four']) await createPage(website, title);
   const { page, assertQuiet } = await openTree(website);
-  const drag = async (title: string, onto: string, down: number, right = 60) => {
+  const drag = async (title: string, onto: string, fraction: number, offsetX = 60) => {
     const { height = 0 } = (await treeItem(page, onto).boundingBox()) ?? {};
-    const targetPosition = { x: right, y: height * down };
+    const targetPosition = { x: offsetX, y: height * fraction };
     const sourcePosition = { x: 300, y: height / 2 };
     await treeItem(page, title).dragTo(treeItem(page, onto), { targetPosition, sourcePosition });
   };
@@ -193,7 +193,7 @@ test('pages are reordered, nested and taken out by dragging', async () => {
   await expect.poll(() => visibleTree(page)).toEqual(['One', 'Four', '-Two', '-Three']);
   await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', '-Two', '-Three']);
 
-  // A page can be dropped neither on itself nor below itself, and the line shows where it would go.
+  // A page can be dropped neither on itself nor below itself, and the drop line shows where it would go.
   await drag('Four', 'Two', 0.5);
   await treeItem(page, 'Two').hover();
   await page.mouse.down();
@@ -203,7 +203,7 @@ test('pages are reordered, nested and taken out by dragging', async () => {
   await page.locator('[data-drop=after]').waitFor();
   await assertDropLine(page);
   await page.mouse.up();
-  // At the left edge, behind the last of several siblings means behind what they lie below.
+  // At the left edge, dropping after the last sibling means after the parent.
   await expect.poll(() => storedTree(website)).toEqual(['One', 'Four', '-Three', 'Two']);
   assertQuiet();
 });

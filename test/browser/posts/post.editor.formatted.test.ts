@@ -14,7 +14,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openPost } = await openPostEditors(dashboard);
 
-/** Opens a post of one formatted text; `outline` tells its blocks, of formatted texts the types of what is in them. */
+/** Opens a post with one formatted text; `outline` lists the types of its blocks, and of the nodes in formatted texts. */
 async function openText(...texts: string[]) {
   const content = texts.map((text) => ({
     type: 'paragraph' as const,
@@ -29,7 +29,7 @@ async function openText(...texts: string[]) {
   return { ...opened, blocks, outline };
 }
 
-test('what is pasted into a formatted text stays in it where it can, and parts it where it cannot', async () => {
+test('pasted content stays in a formatted text if it fits, and splits it if it does not', async () => {
   const { page, blocks, outline, assertQuiet } = await openText('Before behind');
   await placeCaretAfter(page, 'Before '.length);
   await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and **wait**.\n\n- Flour\n- Water' });
@@ -68,20 +68,20 @@ test('what is pasted into a formatted text stays in it where it can, and parts i
 const table = '| Flour | Water |\n| --- | --- |\n| 500 | 350 |';
 
 deepTest(
-  'what is typed while a paste is read stays, and a paste that cannot be read comes in as it is',
+  'text typed while a paste is parsed stays, and a paste that cannot be parsed is inserted without tables and pictures',
   async () => {
     const { page, outline, assertQuiet } = await openText('Before');
-    const answers: (() => void)[] = [];
+    const releases: (() => void)[] = [];
     await page.route('**/trpc/blocks.read*', async (route) => {
-      await new Promise<void>((resolve) => answers.push(resolve));
+      await new Promise<void>((resolve) => releases.push(resolve));
       await route.continue();
     });
     await placeCaretAfter(page, 'Before'.length);
     await pasteTexts(page, { 'text/plain': `Mix:\n\n${table}` });
-    await expect.poll(() => answers.length).toBe(1);
+    await expect.poll(() => releases.length).toBe(1);
     await page.keyboard.type(' and on');
     await expect.poll(() => richTextBox(page).textContent()).toBe('Before and on');
-    answers[0]?.();
+    releases[0]?.();
     await expect.poll(outline).toEqual([['paragraph'], 'paragraph', 'table']);
     expect(await richTextBox(page).textContent()).toBe('Before and on');
     await page.unroute('**/trpc/blocks.read*');
@@ -95,7 +95,7 @@ deepTest(
   },
 );
 
-test('a slash in an empty paragraph offers blocks, and pictures that are dropped or pasted go below', async () => {
+test('a slash in an empty paragraph offers blocks, and dropped or pasted pictures go below it', async () => {
   const { page, outline, assertQuiet } = await openText('Before', 'behind');
   await placeCaretAfter(page, 'Before'.length);
   await page.keyboard.type(' 1/2');
@@ -109,7 +109,7 @@ test('a slash in an empty paragraph offers blocks, and pictures that are dropped
   await expect
     .poll(() => richTextBox(page).locator('p').allTextContents())
     .toEqual(['Before 1/2', '/x', 'behind']);
-  // Typing goes on where the slash is.
+  // Typing continues after the slash.
   for (const key of ['Backspace', 'Backspace', '/']) await page.keyboard.press(key);
   await menu.waitFor();
   await page.keyboard.type('quote');
@@ -117,14 +117,14 @@ test('a slash in an empty paragraph offers blocks, and pictures that are dropped
   await page.keyboard.type('Patience');
   await expect.poll(outline).toEqual([['paragraph'], 'quote', ['paragraph']]);
 
-  const picture = async (name: string, width: number) => ({
+  const newPictureFile = async (name: string, width: number) => ({
     name,
     type: 'image/png',
     bytes: await redAndBluePicture(width, 80),
   });
-  await dropFiles(page.locator('[data-block=text] .rich-text'), [await picture('rye.png', 120)], 0.9);
+  await dropFiles(page.locator('[data-block=text] .rich-text'), [await newPictureFile('rye.png', 120)], 0.9);
   await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph']]);
-  await pasteFiles(richTextBox(page).last(), [await picture('bread.png', 121)]);
+  await pasteFiles(richTextBox(page).last(), [await newPictureFile('bread.png', 121)]);
   await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph'], 'image']);
   assertQuiet();
 });

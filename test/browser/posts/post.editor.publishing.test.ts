@@ -11,14 +11,14 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openPost, rest } = await openPostEditors(dashboard);
 
-async function choose(page: Page, action: string): Promise<void> {
+async function chooseAction(page: Page, action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a post is planned, published with an earlier date and taken offline', async () => {
+test('a post is scheduled, published with an earlier date and taken offline', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Rye rests overnight.')]);
-  await choose(page, 'Schedule…');
+  await chooseAction(page, 'Schedule…');
   const schedule = page.getByRole('dialog', { name: 'Schedule “Rye”' });
   await schedule.getByLabel('Go live: date').fill('2090-01-01');
   await schedule.getByRole('button', { name: 'Save schedule' }).click();
@@ -35,14 +35,14 @@ test('a post is planned, published with an earlier date and taken offline', asyn
   const published = await stored();
   expect(published.status).toBe('published');
   expect(published.publishedAt).toMatch(/^2025-03-0[123]/);
-  await choose(page, 'Unpublish…');
+  await chooseAction(page, 'Unpublish…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
   await page.getByText('Taken offline: “Rye”').waitFor();
   expect((await stored()).status).toBe('unpublished');
   assertQuiet();
 });
 
-deepTest('an earlier state of a post is compared with the draft and brought back', async () => {
+deepTest('a revision of a post is compared with the draft and restored', async () => {
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'First')]);
   await rest(`PATCH /v1/blog/posts/${created.id}`, {
     body: { excerpt: 'Short', blocks: [paragraph('p', 'Second')] },
@@ -61,14 +61,14 @@ deepTest('an earlier state of a post is compared with the draft and brought back
   assertQuiet();
 });
 
-deepTest('a post is copied, deleted and brought back', async () => {
+deepTest('a post is duplicated, deleted and restored', async () => {
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'First')]);
-  await choose(page, 'Duplicate');
+  await chooseAction(page, 'Duplicate');
   await page.getByText('This is a copy of “Rye”').waitFor();
   expect(page.url()).not.toContain(created.id);
   await page.goBack();
   await page.waitForURL(({ pathname }) => pathname === `/blog/posts/${created.id}`);
-  await choose(page, 'Delete…');
+  await chooseAction(page, 'Delete…');
   const question = page.getByRole('alertdialog', { name: 'Delete “Rye”?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   const undo = await undoButton(page, 'Deleted “Rye”');

@@ -14,7 +14,7 @@ const dashboard = await startDashboard();
 const { openPost, rest, website } = await openPostEditors(dashboard);
 const { projectId } = website;
 
-test('what is written saves itself, and is counted while it is written', async () => {
+test('a post is saved automatically, and its words are counted while typing', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Rye rests overnight.')]);
   await page.getByText('3 words · 1 min read').waitFor();
   await paragraphs(page).click();
@@ -46,7 +46,7 @@ test('what is written saves itself, and is counted while it is written', async (
   assertQuiet();
 });
 
-deepTest('a change of somebody else meanwhile is a conflict, and mine can be kept', async () => {
+deepTest('a concurrent change is a conflict, and the own text can be kept', async () => {
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
   await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   await paragraphs(page).fill('Mine');
@@ -58,32 +58,32 @@ deepTest('a change of somebody else meanwhile is a conflict, and mine can be kep
   assertQuiet();
 });
 
-test('authors, categories and tags are found by typing and count at once; new tags are made', async () => {
+test('authors, categories and tags are found by typing and saved at once, and new tags are created', async () => {
   const ada = await createAuthor(rest, { projectId, name: 'Ada Stone' });
   const ben = await createAuthor(rest, { projectId, name: 'Ben Reed' });
   const bread = await createCategory(rest, { projectId, name: 'Bread' });
   const news = await createCategory(rest, { projectId, name: 'News' });
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')], { authorIds: [ada.id] });
-  const choose = async (field: string, text: string, option: string) => {
+  const addTo = async (field: string, text: string, option: string) => {
     await page.getByRole('combobox', { name: `Add to ${field}` }).fill(text);
     await waitForHighlighted(page, option);
     await page.keyboard.press('Enter');
   };
-  await choose('authors', 'ben', 'Ben Reed');
+  await addTo('authors', 'ben', 'Ben Reed');
   await expect.poll(async () => (await stored()).authorIds).toEqual([ada.id, ben.id]);
   await page.getByRole('button', { name: 'Move Ben Reed up' }).press('Enter');
   await expect.poll(async () => (await stored()).authorIds).toEqual([ben.id, ada.id]);
-  await choose('categories', 'bread', 'Bread');
-  await choose('categories', 'news', 'News');
+  await addTo('categories', 'bread', 'Bread');
+  await addTo('categories', 'news', 'News');
   await expect.poll(async () => (await stored()).categoryIds).toEqual([bread.id, news.id]);
   expect((await stored()).primaryCategoryId).toBe(bread.id);
   await page.getByLabel('Primary: News').check();
   await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
-  await choose('tags', 'Slow baking', 'Make the tag “Slow baking”');
+  await addTo('tags', 'Slow baking', 'Make the tag “Slow baking”');
   await expect.poll(async () => (await stored()).tags).toEqual(['slow-baking']);
   await page.getByLabel('Featured').check();
   await expect.poll(async () => (await stored()).isFeatured).toBe(true);
-  await assertAccessible(page, 'post-editor-filing');
+  await assertAccessible(page, 'post-editor-taxonomy');
   await page.getByRole('button', { name: 'Take off slow-baking' }).click();
   await expect.poll(async () => (await stored()).tags).toEqual([]);
   await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
@@ -95,20 +95,20 @@ test('authors, categories and tags are found by typing and count at once; new ta
   assertQuiet();
 });
 
-deepTest('a tag that could not be saved is told of though the settings are gone by then', async () => {
+deepTest('a setting that could not be saved is reported even after the settings are closed', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Text')]);
-  const saving = Promise.withResolvers<void>();
+  const saveReleased = Promise.withResolvers<void>();
   await page.route('**/trpc/posts.update*', async (route) => {
-    await saving.promise;
+    await saveReleased.promise;
     await route.abort('failed');
   });
   await page.getByLabel('Featured').click();
   await paragraphs(page).click();
   await page.getByRole('region', { name: 'Settings of the block' }).waitFor();
-  saving.resolve();
+  saveReleased.resolve();
   await page.getByText(/^Not saved: /).waitFor();
   expect((await stored()).isFeatured).toBe(false);
-  // The focus goes to what takes the place of the button.
+  // The focus moves to the panel that replaces the button.
   await page.getByRole('button', { name: 'Post settings' }).click();
   await expect.poll(() => page.locator('h2:focus').textContent()).toBe('Post');
   assertQuiet();
@@ -118,7 +118,7 @@ const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="doc
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment--><h1>Oven<o:p></o:p></h1><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span>Heat it<o:p></o:p></p><!--EndFragment--></body></html>`;
 
-test('documents and Markdown that are pasted become clean blocks, as one step', async () => {
+test('pasted documents and Markdown become clean blocks in one undo step', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before behind')]);
   const types = async () => (await stored()).blocks?.map(({ type }) => type);
   await paragraphs(page).click();
@@ -155,30 +155,33 @@ test('documents and Markdown that are pasted become clean blocks, as one step', 
   assertQuiet();
 });
 
-deepTest('what is typed while a paste is read stays, and so does what was pasted', async () => {
-  const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
-  const reading = Promise.withResolvers<void>();
-  await page.route('**/trpc/blocks.read*', async (route) => {
-    await reading.promise;
-    await route.abort('failed');
-  });
-  await paragraphs(page).click();
-  await page.keyboard.press('End');
-  await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and *wait*.' });
-  await page.keyboard.type(' typed');
-  reading.resolve();
-  await expect
-    .poll(async () => (await stored()).blocks?.map((block) => ('text' in block ? block.text : block.type)))
-    .toEqual(['Before typed# Rye', 'Mix and *wait*.']);
-  assertQuiet();
-});
+deepTest(
+  'text typed while a paste is parsed stays, and so does the pasted text when parsing fails',
+  async () => {
+    const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
+    const readReleased = Promise.withResolvers<void>();
+    await page.route('**/trpc/blocks.read*', async (route) => {
+      await readReleased.promise;
+      await route.abort('failed');
+    });
+    await paragraphs(page).click();
+    await page.keyboard.press('End');
+    await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and *wait*.' });
+    await page.keyboard.type(' typed');
+    readReleased.resolve();
+    await expect
+      .poll(async () => (await stored()).blocks?.map((block) => ('text' in block ? block.text : block.type)))
+      .toEqual(['Before typed# Rye', 'Mix and *wait*.']);
+    assertQuiet();
+  },
+);
 
-test('focus mode shows the text alone, and Escape leads back without leaving the text', async () => {
+test('focus mode shows only the text, and Escape ends it without moving the caret', async () => {
   const { page, assertQuiet } = await openPost([paragraph('p', 'Before')]);
-  const around = page.getByRole('navigation');
+  const navigation = page.getByRole('navigation');
   await paragraphs(page).click();
   await page.keyboard.press('Control+Shift+F');
-  await expect.poll(() => around.count()).toBe(0);
+  await expect.poll(() => navigation.count()).toBe(0);
   await expect.poll(() => page.getByRole('complementary', { name: 'Settings' }).count()).toBe(0);
   await page.keyboard.type('Still ');
   await assertAccessible(page, 'post-editor-focus');
@@ -193,7 +196,7 @@ test('focus mode shows the text alone, and Escape leads back without leaving the
   assertQuiet();
 });
 
-deepTest('a picture that is dropped in is uploaded in its place', async () => {
+deepTest('a dropped picture is inserted where it is dropped', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('one', 'One'), paragraph('two', 'Two')]);
   const picture = { name: 'rye.png', type: 'image/png', bytes: await redAndBluePicture(120, 80) };
   await dropFiles(page.locator('[data-block=one]'), [picture], 0.9);
@@ -203,7 +206,7 @@ deepTest('a picture that is dropped in is uploaded in its place', async () => {
   assertQuiet();
 });
 
-deepTest('a post that is not there says so, and leads to the others', async () => {
+deepTest('a missing post is reported with a link to all posts', async () => {
   const { page, created } = await openPost();
   await rest(`DELETE /v1/blog/posts/${created.id}`);
   await page.reload();

@@ -17,13 +17,13 @@ const cookie = await installation.owner.signIn();
 
 const table = (page: Page) => page.getByRole('table', { name: 'Posts' });
 const titles = (page: Page) => table(page).getByRole('rowheader').getByRole('link').allTextContents();
-const select = (page: Page, title: string) =>
+const selectPost = (page: Page, title: string) =>
   table(page)
     .getByRole('checkbox', { name: `Select “${title}”` })
     .check();
 const publish = (id: string) => rest(`POST /v1/blog/posts/${id}/publish`, { body: {} });
 
-test('a search shows the place of the text, with what was looked for marked', async () => {
+test('a search shows an excerpt with the matches highlighted', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Searched' });
   const markdown = 'In autumn we bake with **quinces** from the orchard behind the mill.';
   await createPost(rest, { projectId, title: 'Autumn', markdown });
@@ -37,11 +37,11 @@ test('a search shows the place of the text, with what was looked for marked', as
   assertQuiet();
 });
 
-deepTest('what the posts are narrowed down to stays in the address', async () => {
+deepTest('the filters of the posts are kept in the address', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Filtered' });
   const author = await createAuthor(rest, { projectId, name: 'Ada Quill' });
   const category = await createCategory(rest, { projectId, name: 'Harvest' });
-  const found = await createPost(rest, {
+  const matching = await createPost(rest, {
     projectId,
     title: 'Barley',
     locale: 'de',
@@ -50,7 +50,7 @@ deepTest('what the posts are narrowed down to stays in the address', async () =>
     authorIds: [author.id],
     categoryIds: [category.id],
   });
-  await publish(found.id);
+  await publish(matching.id);
   await createPost(rest, { projectId, title: 'Oats', tags: ['grain'] });
   await createPost(rest, { projectId, title: 'Plums' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
@@ -83,7 +83,7 @@ deepTest('what the posts are narrowed down to stays in the address', async () =>
   assertQuiet();
 });
 
-test('several posts are published, filed, tagged and taken offline at once', async () => {
+test('several posts are published, categorized, tagged and taken offline at once', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many' });
   const category = await createCategory(rest, { projectId, name: 'News' });
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
@@ -122,14 +122,14 @@ test('several posts are published, filed, tagged and taken offline at once', asy
 });
 
 deepTest(
-  'posts that cannot be published are told by name with the reason, and the others are published',
+  'posts that cannot be published are listed with the reason, and the others are published',
   async () => {
     const { id: projectId } = await createProject(rest, { name: 'Contested' });
-    const kept = await createPost(rest, { projectId, title: 'Kept' });
+    const unchanged = await createPost(rest, { projectId, title: 'Kept' });
     const changed = await createPost(rest, { projectId, title: 'Changed' });
     const { page } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
-    await select(page, 'Kept');
-    await select(page, 'Changed');
+    await selectPost(page, 'Kept');
+    await selectPost(page, 'Changed');
     await rest(`PATCH /v1/blog/posts/${changed.id}`, { body: { excerpt: 'Somebody else was here.' } });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -138,20 +138,20 @@ deepTest(
     const refused = dialog.getByRole('list', { name: 'Not published' }).getByRole('listitem');
     expect(await refused.allTextContents()).toEqual([expect.stringMatching(/^Changed.+/)]);
     await assertAccessible(page, 'posts-refused');
-    expect((await readPost(rest, kept.id)).status).toBe('published');
+    expect((await readPost(rest, unchanged.id)).status).toBe('published');
     expect((await readPost(rest, changed.id)).status).toBe('draft');
-    // By now the list shows what somebody else changed, so that it can be published knowingly.
+    // The list shows the concurrent change by now, so the post can be published knowingly.
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect((await readPost(rest, changed.id)).status).toBe('published');
   },
 );
 
-test('what was deleted is brought back at once, or later from its own list', async () => {
+test('deleted posts are restored with undo, or later from the list of deleted posts', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Deleted' });
   for (const title of ['First', 'Second']) await createPost(rest, { projectId, title });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
-  const remove = async () => {
+  const deleteAll = async () => {
     await table(page).getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -159,10 +159,10 @@ test('what was deleted is brought back at once, or later from its own list', asy
     await page.getByText('No posts match').waitFor();
     return undo;
   };
-  await (await remove()).click();
+  await (await deleteAll()).click();
   await page.getByText('Brought back 2 posts').waitFor();
   await expect.poll(() => titles(page)).toEqual(['Second', 'First']);
-  await remove();
+  await deleteAll();
   await page.getByRole('link', { name: 'Recently deleted' }).click();
   await waitForHeading(page, 'Deleted posts');
   await expect.poll(() => table(page).getByRole('rowheader').count()).toBe(2);
@@ -174,7 +174,7 @@ test('what was deleted is brought back at once, or later from its own list', asy
   assertQuiet();
 });
 
-deepTest('a run over many posts says how far it is, and can be stopped', async () => {
+deepTest('a batch over many posts shows its progress and can be stopped', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Stopped' });
   for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await createPost(rest, { projectId, title });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
@@ -198,7 +198,7 @@ deepTest('a run over many posts says how far it is, and can be stopped', async (
   assertQuiet();
 });
 
-test('a post is begun from its project, for a website in one of its languages', async () => {
+test('a post is created from its project, for a website in one of its languages', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Begun' });
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
@@ -228,7 +228,7 @@ test('a post is begun from its project, for a website in one of its languages', 
   });
 });
 
-test('a day is typed key by key, year by year', async () => {
+test('a date filter can be typed digit by digit', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Typed days' });
   await createPost(rest, { projectId, title: 'Barley' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
@@ -239,7 +239,7 @@ test('a day is typed key by key, year by year', async () => {
   assertQuiet();
 });
 
-deepTest('a viewer reads the posts and sees no way to change them, also on a phone', async () => {
+deepTest('a viewer reads the posts and sees no controls to change them, even on a phone', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Looked at' });
   await createPost(rest, { projectId, title: 'To be read' });
   const viewer = await signedInMember(installation, installation.owner, 'viewer');

@@ -5,8 +5,8 @@ import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
-test('without mail a forgotten password is mended by the operator’s link, which works once', async () => {
-  const before = await dashboard.signIn(dashboard.owner, '/home');
+test('without mail a forgotten password is reset with a link from the operator, which works once', async () => {
+  const otherSession = await dashboard.signIn(dashboard.owner, '/home');
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/sign-in`);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -17,9 +17,9 @@ test('without mail a forgotten password is mended by the operator’s link, whic
   await page.getByText(`imprint users reset-password --email ${dashboard.owner.email}`).waitFor();
   await assertAccessible(page, 'forgotten-password-operator');
 
-  const made = await dashboard.run('users', 'reset-password', '--email', dashboard.owner.email, '--json');
-  expect(made).toMatchObject({ code: 0 });
-  const { link }: { link: string } = JSON.parse(made.stdout);
+  const result = await dashboard.run('users', 'reset-password', '--email', dashboard.owner.email, '--json');
+  expect(result).toMatchObject({ code: 0 });
+  const { link }: { link: string } = JSON.parse(result.stdout);
   await page.goto(link);
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save and sign in' }).click();
@@ -29,7 +29,7 @@ test('without mail a forgotten password is mended by the operator’s link, whic
   await page.getByLabel('New password').fill(dashboard.owner.password);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
   await page.waitForURL(/\/home/);
-  expect(await dashboard.call(before.context, 'session.switch', {})).toBe(401);
+  expect(await dashboard.call(otherSession.context, 'session.switch', {})).toBe(401);
 
   await page.goto(link);
   await page.getByLabel('New password').fill('another one for the second try');
@@ -40,8 +40,8 @@ test('without mail a forgotten password is mended by the operator’s link, whic
   assertQuiet();
 });
 
-test('a new password ends the sessions elsewhere, and so does signing out the others', async () => {
-  const elsewhere = await dashboard.signIn(dashboard.owner, '/home');
+test('a new password ends all other sessions, and so does signing out everywhere else', async () => {
+  const otherSession = await dashboard.signIn(dashboard.owner, '/home');
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
   await page.getByLabel('Current password').fill('not the right one at all');
   await page.getByLabel('New password').fill('two quiet lanterns glow');
@@ -51,28 +51,29 @@ test('a new password ends the sessions elsewhere, and so does signing out the ot
   dashboard.owner.password = 'two quiet lanterns glow';
   await page.getByRole('button', { name: 'Change password' }).click();
   await page.getByText('Changed the password.').waitFor();
-  expect(await dashboard.call(elsewhere.context, 'session.switch', {})).toBe(401);
+  expect(await dashboard.call(otherSession.context, 'session.switch', {})).toBe(401);
 
-  const others = [
+  const otherSessions = [
     await dashboard.signIn(dashboard.owner, '/home'),
     await dashboard.signIn(dashboard.owner, '/home'),
   ];
   await page.reload();
-  const lines = page.getByRole('listitem').filter({ hasText: 'signed in' });
-  await expect.poll(() => lines.count()).toBe(3);
-  expect(await lines.filter({ hasText: 'This session' }).count()).toBe(1);
+  const sessionRows = page.getByRole('listitem').filter({ hasText: 'signed in' });
+  await expect.poll(() => sessionRows.count()).toBe(3);
+  expect(await sessionRows.filter({ hasText: 'This session' }).count()).toBe(1);
   await assertAccessible(page, 'account');
   await page
     .getByRole('button', { name: /^End the session on/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'End session' }).click();
-  await expect.poll(() => lines.count()).toBe(2);
+  await expect.poll(() => sessionRows.count()).toBe(2);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await assertAccessible(page, 'sessions-end');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect.poll(() => lines.count()).toBe(1);
-  for (const { context } of others) expect(await dashboard.call(context, 'session.switch', {})).toBe(401);
+  await expect.poll(() => sessionRows.count()).toBe(1);
+  for (const { context } of otherSessions)
+    expect(await dashboard.call(context, 'session.switch', {})).toBe(401);
   expect(await dashboard.call(page.context(), 'session.switch', {})).toBe(200);
   assertQuiet();
 });
@@ -84,8 +85,12 @@ test('profile and preferences are saved and shown at once', async () => {
   await page.getByLabel('Search: Time zone').fill('Tokyo');
   await assertAccessible(page, 'account-time-zone');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
-  const there = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Tokyo' });
-  await page.getByText(there.format(new Date())).waitFor();
+  const tokyoTime = new Intl.DateTimeFormat('en', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Tokyo',
+  });
+  await page.getByText(tokyoTime.format(new Date())).waitFor();
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Saved the profile').waitFor();
   for (const preference of ['Dark', 'Keyboard shortcuts']) {
@@ -106,21 +111,21 @@ test('profile and preferences are saved and shown at once', async () => {
   assertQuiet();
 });
 
-deepTest('times are those of the person’s time zone, else of the device’s', async () => {
+deepTest('times are shown in the time zone of the person, or else of the device', async () => {
   const created = '2026-03-01T22:30:00Z';
   await dashboard.installation.sql(`update organization set created_at = $1 where slug = 'acme'`, [created]);
   const path = '/settings/organization';
   const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, path, {
     timezoneId: 'America/New_York',
   });
-  for (const [timeZone, words] of [
+  for (const [timeZone, text] of [
     [null, 'Mar 1, 2026, 5:30 PM'],
     ['Asia/Tokyo', 'Mar 2, 2026, 7:30 AM'],
     ['America/New_York', 'Mar 1, 2026, 5:30 PM'],
   ] as const) {
     expect(await dashboard.call(context, 'account.update', { timeZone })).toBe(200);
     await page.reload();
-    await page.locator(`time[datetime^="2026-03-01T22:30"]`).getByText(words).waitFor();
+    await page.locator(`time[datetime^="2026-03-01T22:30"]`).getByText(text).waitFor();
   }
   assertQuiet();
 });

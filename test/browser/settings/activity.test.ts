@@ -5,29 +5,29 @@ import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 
-/** The owner as activity names them. */
+/** The name of the owner in the activity. */
 const owner = dashboard.owner.email.split('@')[0];
 
-/** Makes a project in the test environment as a key does, and gives the name of the key. */
+/** Creates a project in the test environment with a key, and returns the name of the key. */
 async function createProjectByKey(name: string): Promise<string> {
   const keyName = 'Website build';
   const options = ['--organization', 'acme', '--name', keyName, '--environment', 'test', '--scopes', 'all'];
-  const made = await dashboard.run('keys', 'create', ...options, '--json');
-  const { key }: { key: string } = JSON.parse(made.stdout);
-  const answer = await fetch(`${dashboard.url}/v1/projects`, {
+  const result = await dashboard.run('keys', 'create', ...options, '--json');
+  const { key }: { key: string } = JSON.parse(result.stdout);
+  const response = await fetch(`${dashboard.url}/v1/projects`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
   return keyName;
 }
 
-test('activity shows who did what, narrows by the address, and opens each change by its link', async () => {
-  const deed = `${await createProjectByKey('Spring campaign')} created a project`;
+test('activity shows who did what, is filtered by the address, and opens each change by its link', async () => {
+  const change = `${await createProjectByKey('Spring campaign')} created a project`;
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/activity');
   const table = page.getByRole('table', { name: 'Changes' });
-  await table.getByRole('link', { name: deed }).waitFor();
+  await table.getByRole('link', { name: change }).waitFor();
   await table
     .getByRole('link', { name: `${owner} signed in` })
     .first()
@@ -43,18 +43,18 @@ test('activity shows who did what, narrows by the address, and opens each change
   await page.getByLabel('Search changes').fill('website');
   await page.waitForURL((url) => url.searchParams.get('q') === 'website');
   await page.getByText('Showing 1 of 1').waitFor();
-  await table.getByRole('link', { name: deed }).click();
-  const drawer = page.getByRole('dialog', { name: deed });
+  await table.getByRole('link', { name: change }).click();
+  const drawer = page.getByRole('dialog', { name: change });
   await drawer.getByText(/^req_/).waitFor();
-  // Rows that are about to be replaced stand there faded.
+  // Rows are faded while they are about to be replaced.
   await expect.poll(() => page.locator('#main [aria-busy=true]').count()).toBe(0);
   await assertAccessible(page, 'activity-drawer');
 
-  const shared = page.url();
+  const sharedUrl = page.url();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.has('entry')).toBe(false);
-  await page.goto(shared);
+  await page.goto(sharedUrl);
   await drawer.getByText(/^req_/).waitFor();
   await drawer.getByRole('link', { name: /^proj_/ }).click();
   await waitForHeading(page, 'Spring campaign');
@@ -66,16 +66,16 @@ test('activity shows who did what, narrows by the address, and opens each change
   assertQuiet();
 });
 
-deepTest('the page of a project shows its own changes, with the way to all of them', async () => {
+deepTest('the page of a project shows its own changes and links to all activity', async () => {
   const name = 'Summer campaign';
-  const deed = `${await createProjectByKey(name)} created a project`;
+  const change = `${await createProjectByKey(name)} created a project`;
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
   await page.getByRole('link', { name }).click();
   await waitForHeading(page, name);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const changes = page.getByRole('region', { name: 'Activity' });
   await changes.getByText(`${owner} published a project`).waitFor();
-  await changes.getByText(deed).waitFor();
+  await changes.getByText(change).waitFor();
   await assertAccessible(page, 'project-activity');
   await changes.getByRole('link', { name: 'All activity' }).click();
   await page.getByText('Only changes of').waitFor();

@@ -8,7 +8,7 @@ const dashboard = await startDashboard();
 
 const grace = { email: 'grace@example.com', password: 'four wet umbrellas dance' };
 
-test('an invitation lets somebody new in, and the role decides what is shown and allowed', async () => {
+test('an invitation adds a new member, whose role decides what is shown and allowed', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await owner.page.getByRole('dialog', { name: 'Invite people' }).waitFor();
   await owner.page.getByRole('button', { name: 'Create invitation' }).click();
@@ -78,7 +78,7 @@ test('an invitation lets somebody new in, and the role decides what is shown and
   guest.assertQuiet();
 });
 
-deepTest('an open invitation can be withdrawn, and its link then says so', async () => {
+deepTest('a pending invitation can be withdrawn, and its link no longer works', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await page.getByLabel('E-mail address').fill('late@example.com');
   await page.getByRole('button', { name: 'Create invitation' }).click();
@@ -108,7 +108,7 @@ deepTest('members are searched and filtered by the address', async () => {
   assertQuiet();
 });
 
-test('the last owner is told why not to leave, and whoever leaves is led out', async () => {
+test('the last owner sees why they cannot leave, and a member who leaves is signed out', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
   await owner.page.getByText('You are its last owner').waitFor();
   expect(await owner.page.getByRole('button', { name: 'Leave organization' }).isDisabled()).toBe(true);
@@ -145,7 +145,7 @@ test('the last owner is told why not to leave, and whoever leaves is led out', a
   guest.assertQuiet();
 });
 
-test('an organization is deleted only by its name, and leads to another one', async () => {
+test('an organization is deleted only after its name is typed, and another one is opened', async () => {
   const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
   await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);
@@ -161,7 +161,7 @@ test('an organization is deleted only by its name, and leads to another one', as
   assertQuiet();
 });
 
-deepTest('the plan windows show what keys have used, and say unlimited in words', async () => {
+deepTest('the plan windows show the usage of keys, or Unlimited', async () => {
   const options = ['--organization', 'acme', '--name', 'Counted', '--environment', 'live', '--scopes', 'all'];
   const { key }: { key: string } = JSON.parse(
     (await dashboard.run('keys', 'create', ...options, '--json')).stdout,
@@ -180,7 +180,7 @@ deepTest('the plan windows show what keys have used, and say unlimited in words'
   assertQuiet();
 });
 
-test('a removed member is asked about first and shut out at once', async () => {
+test('removing a member asks first and ends their access at once', async () => {
   const guest = await dashboard.signIn(grace, '/projects');
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
   await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();

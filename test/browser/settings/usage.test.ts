@@ -14,10 +14,10 @@ const { installation } = dashboard;
 
 const hourMs = 3_600_000;
 
-/** Requests of an hour by how they ended: succeeded, 4xx, 429, 5xx. */
-type Counts = readonly [number, number, number, number];
+/** The requests of an hour by outcome: succeeded, 4xx, 429, 5xx. */
+type OutcomeCounts = readonly [number, number, number, number];
 
-async function addUsage(tenant: Tenant, keyId: string, hour: Date, counts: Counts): Promise<void> {
+async function addUsage(tenant: Tenant, keyId: string, hour: Date, counts: OutcomeCounts): Promise<void> {
   await installation.sql(
     `insert into key_usage (organization_id, environment, key_id, hour, operation,
        succeeded, client_errors, rate_limited, server_errors, latencies)
@@ -32,22 +32,22 @@ async function addUsage(tenant: Tenant, keyId: string, hour: Date, counts: Count
   );
 }
 
-/** Height of each drawn segment of a bar by the name of its series, from below. */
+/** The height of each segment of a bar by the name of its series, from the bottom up. */
 async function heightsOf(bar: Locator): Promise<Map<string, number>> {
-  const drawn = await bar
+  const heights = await bar
     .locator('rect')
     .evaluateAll((rects) =>
       rects.map(
         (rect) => [rect.getAttribute('data-series') ?? '', Number(rect.getAttribute('height'))] as const,
       ),
     );
-  return new Map(drawn);
+  return new Map(heights);
 }
 
 const chartOf = (page: Page) => page.getByRole('application', { name: 'Requests by hour' });
 
-/** Opens what an organization has used in the hour that is running and in the one before. */
-async function openRunningHour(): ReturnType<typeof dashboard.openWith> {
+/** Opens the usage of an organization with requests in the current hour and in the previous one. */
+async function openCurrentHour(): ReturnType<typeof dashboard.openWith> {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();
@@ -57,12 +57,12 @@ async function openRunningHour(): ReturnType<typeof dashboard.openWith> {
   await addUsage(tenant, id, new Date(now - hourMs), [10, 0, 0, 0]);
   const opened = await dashboard.openWith(cookie, '/settings/usage');
   await chartOf(opened.page).waitFor();
-  // When the hour has turned meanwhile, another one is running.
-  return Date.now() < now + hourMs ? opened : openRunningHour();
+  // If the next hour has started in the meantime, start over.
+  return Date.now() < now + hourMs ? opened : openCurrentHour();
 }
 
-/** The rows of the table behind the chart: the time, then the numbers. */
-async function rowsOf(page: Page): Promise<string[][]> {
+/** The rows of the chart as a table: the time, then the numbers. */
+async function readTableRows(page: Page): Promise<string[][]> {
   await page.getByText('Show as table').click();
   const table = page.getByRole('table', { name: /^Requests by/ });
   const rows = await table.locator('tbody tr').all();
@@ -79,42 +79,52 @@ const numbersOf = ({
   [requests, succeeded, clientErrors, rateLimited, serverErrors].map((count) => count.toLocaleString('en'));
 
 describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
-  deepTest('days begin at the midnight of the person, in bars, table and readout alike', async () => {
-    const tenant = await installation.createTenant();
-    const { id } = await tenant.createKey();
-    const cookie = await tenant.signIn();
-    await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
-    // Three days ago, every hour around the midnights of both zones, each with a number of its own.
-    const noon = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 3 * 24 * hourMs + 12 * hourMs;
-    const day = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
-    const expected = new Map<string, number>();
-    for (let place = 0; place < 20; place += 1) {
-      const hour = new Date(noon + place * hourMs);
-      await addUsage(tenant, id, hour, [place + 1, 0, 0, 0]);
-      const title = day.format(hour);
-      expected.set(title, (expected.get(title) ?? 0) + place + 1);
-    }
-    expect(expected.size).toBe(2);
+  deepTest(
+    'days start at midnight in the time zone of the person, in the bars and in the table',
+    async () => {
+      const tenant = await installation.createTenant();
+      const { id } = await tenant.createKey();
+      const cookie = await tenant.signIn();
+      await installation.sql('update account set time_zone = $2 where email = $1', [tenant.email, timeZone]);
+      // Three days ago, one count for each hour around the midnights of both time zones.
+      const noon = Math.floor(Date.now() / (24 * hourMs)) * 24 * hourMs - 3 * 24 * hourMs + 12 * hourMs;
+      const day = new Intl.DateTimeFormat('en', {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        timeZone,
+      });
+      const expected = new Map<string, number>();
+      for (let index = 0; index < 20; index += 1) {
+        const hour = new Date(noon + index * hourMs);
+        await addUsage(tenant, id, hour, [index + 1, 0, 0, 0]);
+        const title = day.format(hour);
+        expected.set(title, (expected.get(title) ?? 0) + index + 1);
+      }
+      expect(expected.size).toBe(2);
 
-    const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/usage?period=7d');
-    await page.getByText(`Times are in the time zone ${timeZone.replace('_', ' ')}.`).waitFor();
-    const rows = await rowsOf(page);
-    const report = await usageOf(installation.url, cookie, { period: '7d', timeZone });
-    expect(rows.map(([, ...numbers]) => numbers)).toEqual(report.buckets.map(numbersOf));
-    for (const [title, requests] of expected)
-      expect(rows.find(([time]) => time === title)?.[1], title).toBe(String(requests));
-    expect(rows.reduce((sum, [, requests]) => sum + Number(requests), 0)).toBe(210);
-    const bars = await page.locator('[data-bar]').all();
-    expect(bars).toHaveLength(7);
-    const drawn = await Promise.all(bars.map(async (bar) => (await heightsOf(bar)).get('Succeeded') ?? 0));
-    const highest = Math.max(...report.buckets.map(({ requests }) => requests));
-    const pixels = Math.max(...drawn) / highest;
-    for (const [place, { requests }] of report.buckets.entries())
-      expect(Math.abs((drawn[place] ?? 0) - requests * pixels)).toBeLessThan(2);
-    assertQuiet();
-  });
+      const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/usage?period=7d');
+      await page.getByText(`Times are in the time zone ${timeZone.replace('_', ' ')}.`).waitFor();
+      const rows = await readTableRows(page);
+      const report = await usageOf(installation.url, cookie, { period: '7d', timeZone });
+      expect(rows.map(([, ...numbers]) => numbers)).toEqual(report.buckets.map(numbersOf));
+      for (const [title, requests] of expected)
+        expect(rows.find(([time]) => time === title)?.[1], title).toBe(String(requests));
+      expect(rows.reduce((sum, [, requests]) => sum + Number(requests), 0)).toBe(210);
+      const bars = await page.locator('[data-bar]').all();
+      expect(bars).toHaveLength(7);
+      const heights = await Promise.all(
+        bars.map(async (bar) => (await heightsOf(bar)).get('Succeeded') ?? 0),
+      );
+      const highest = Math.max(...report.buckets.map(({ requests }) => requests));
+      const pixels = Math.max(...heights) / highest;
+      for (const [index, { requests }] of report.buckets.entries())
+        expect(Math.abs((heights[index] ?? 0) - requests * pixels)).toBeLessThan(2);
+      assertQuiet();
+    },
+  );
 
-  deepTest('hours are told by the clock of the person', async () => {
+  deepTest('hours are shown in the time zone of the person', async () => {
     const tenant = await installation.createTenant();
     const { id } = await tenant.createKey();
     const cookie = await tenant.signIn();
@@ -123,19 +133,19 @@ describe.for(['Asia/Kolkata', 'America/New_York'])('in %s', (timeZone) => {
     await addUsage(tenant, id, hour, [7, 2, 1, 1]);
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/settings/api-keys/${id}`);
     await page.getByText('Times are in the time zone').waitFor();
-    const rows = await rowsOf(page);
+    const rows = await readTableRows(page);
     const clock = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: '2-digit', timeZone });
-    const filled = rows.filter(([, requests]) => requests !== '0');
-    expect(filled.map(([, ...numbers]) => numbers)).toEqual([['11', '7', '2', '1', '1']]);
-    const [begin = ''] = clock.format(hour).split(/\s/);
-    expect(filled[0]?.[0]).toContain(begin);
+    const nonEmptyRows = rows.filter(([, requests]) => requests !== '0');
+    expect(nonEmptyRows.map(([, ...numbers]) => numbers)).toEqual([['11', '7', '2', '1', '1']]);
+    const [start = ''] = clock.format(hour).split(/\s/);
+    expect(nonEmptyRows[0]?.[0]).toContain(start);
     expect(rows).toHaveLength(24);
     assertQuiet();
   });
 });
 
-test('the chart is walked by keyboard in one stop, and tells each bar', async () => {
-  const { page, assertQuiet } = await openRunningHour();
+test('the chart is a single tab stop, and arrow keys read out each bar', async () => {
+  const { page, assertQuiet } = await openCurrentHour();
   const chart = chartOf(page);
   const readout = page.getByRole('status').filter({ hasText: /arrow keys|request/ });
   await page.getByRole('radio', { name: '24 hours' }).focus();
@@ -165,7 +175,7 @@ test('the chart is walked by keyboard in one stop, and tells each bar', async ()
   assertQuiet();
 });
 
-test('figures and tables agree with the service, follow the period and lead on', async () => {
+test('figures and tables match the service, follow the period and link to details', async () => {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();
   const cookie = await tenant.signIn();

@@ -21,7 +21,7 @@ afterAll(async () => {
 const email = 'ada@example.com';
 const password = 'seven green bicycles sing';
 
-test('a newcomer sets up, makes a project and a key, uses the key, and revokes it', async () => {
+test('a new user sets up, creates a project and a key, uses the key, and revokes it', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
 
   await page.goto(server.url);
@@ -64,9 +64,9 @@ test('a newcomer sets up, makes a project and a key, uses the key, and revokes i
   await assertAccessible(page, 'key-reveal');
 
   const call = () => fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
-  const listed = await call();
-  expect(listed.status).toBe(200);
-  expect(await listed.json()).toMatchObject({ data: [{ name: 'Spring campaign', status: 'published' }] });
+  const response = await call();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ data: [{ name: 'Spring campaign', status: 'published' }] });
 
   const done = page.getByRole('button', { name: 'Done' });
   expect(await done.isDisabled()).toBe(true);
@@ -93,7 +93,7 @@ test('a newcomer sets up, makes a project and a key, uses the key, and revokes i
   assertQuiet();
 });
 
-test('signing out ends the session, signing in brings the person back to where they were', async () => {
+test('signing out ends the session, and signing in returns to the requested page', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/settings/api-keys`);
   await page.getByLabel('E-mail address').fill(email);
@@ -113,7 +113,7 @@ test('signing out ends the session, signing in brings the person back to where t
   assertQuiet();
 });
 
-test('a project is edited, archived, and deleted only after its name has been typed', async () => {
+test('a project is edited, archived, and deleted only after its name is typed', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/projects`);
   await page.getByLabel('E-mail address').fill(email);

@@ -16,27 +16,27 @@ import { isDeep } from '../../support/run/tier.ts';
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
 const { page, assertQuiet } = await dashboard.signIn(demo.owner, '/home', { reducedMotion: 'reduce' });
-const nobody = await dashboard.open({ reducedMotion: 'reduce' });
+const visitor = await dashboard.open({ reducedMotion: 'reduce' });
 
-/** Signing in, a list, a thing with dialogs, a tree and an editor; the deep tests walk through every screen. */
+/** Signing in, a list, a resource with dialogs, a tree and an editor; the deep tests cover every screen. */
 const examples = [
   '/sign-in',
   ...['/projects', '/settings/api-keys/$keyId', '/websites/$websiteId', '/pages/$pageId'],
 ];
-const someOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
+const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
-/** What these words begin asks first, and does nothing before the answer. */
-const asksFirst = /^(New|Invite|Edit|Delete|Remove|Withdraw|Revoke|Rotate|Leave|End|Sign out everywhere)\b/;
+/** Buttons that begin with these words open a dialog, and do nothing before it is confirmed. */
+const opensDialog = /^(New|Invite|Edit|Delete|Remove|Withdraw|Revoke|Rotate|Leave|End|Sign out everywhere)\b/;
 
-const popups = (at: Page) =>
+const openPopups = (at: Page) =>
   at.locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible');
 
-/** The buttons of a part of the page that open something, one of each kind. */
-async function openersIn(part: Locator): Promise<Locator[]> {
-  // The handle of a block is there only while that block is selected, and has keys of its own.
+/** Finds the buttons in a part of the page that open a dialog or a menu, one of each kind. */
+async function findOpeners(part: Locator): Promise<Locator[]> {
+  // The handle of a block is shown only while that block is selected, and has its own keys.
   const buttons = part.locator('button:visible:enabled:not([role=combobox], [data-handle])');
-  const names = await buttons.evaluateAll((found) =>
-    found.map((node) => ({
+  const names = await buttons.evaluateAll((button) =>
+    button.map((node) => ({
       name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
       hasPopup: node.hasAttribute('aria-haspopup'),
     })),
@@ -44,90 +44,87 @@ async function openersIn(part: Locator): Promise<Locator[]> {
   const kinds = new Set<string | undefined>();
   const openers = names.map(({ name, hasPopup }, index) => {
     const kind = hasPopup ? name : name.split(' ')[0];
-    if (!(hasPopup || asksFirst.test(name)) || kinds.has(kind)) return null;
+    if (!(hasPopup || opensDialog.test(name)) || kinds.has(kind)) return null;
     kinds.add(kind);
     return buttons.nth(index);
   });
   return openers.filter((opener) => opener !== null);
 }
 
-/** Opens what a button opens, walks through it and closes it again, by keyboard alone. */
+/** Opens the popup of a button, navigates through it and closes it, by keyboard alone. */
 async function assertOpensByKeyboard(page: Page, found: Locator): Promise<void> {
-  // The button itself, for a block that has the focus shows further ones before it.
+  // Resolve the element now, because a focused block shows more buttons before it.
   const opener = await found.elementHandle();
-  if (!opener) throw new Error('The button is gone.');
+  if (!opener) throw new Error('The button is not on the page any more.');
   const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? '';
   for (const key of ['Enter', 'Space']) {
     await opener.focus();
     await page.keyboard.press(key);
-    const popup = popups(page).last();
+    const popup = openPopups(page).last();
     await popup.waitFor();
     await expect
       .poll(() => popup.evaluate((node) => node.contains(document.activeElement)), { message: name })
       .toBe(true);
-    if (key === 'Enter') await assertWalkable(page, popup, name);
+    if (key === 'Enter') await assertNavigable(page, popup, name);
     await page.keyboard.press('Escape');
-    await expect.poll(() => popups(page).count(), { message: `${name} closes` }).toBe(0);
+    await expect.poll(() => openPopups(page).count(), { message: `${name} closes` }).toBe(0);
     await expect
       .poll(() => opener.evaluate((node) => node === document.activeElement), {
-        message: `${name} has the focus back`,
+        message: `${name} has the focus again`,
       })
       .toBe(true);
   }
 }
 
-async function assertWalkable(page: Page, popup: Locator, name: string): Promise<void> {
+async function assertNavigable(page: Page, popup: Locator, name: string): Promise<void> {
   await waitUntilLoaded(popup);
   if ((await popup.getAttribute('role')) !== 'menu') return tabThroughDialog(page, popup, name);
   const entries = popup.locator('[role^=menuitem]');
-  const seen = new Set<string>();
+  const highlightedEntries = new Set<string>();
   for (let press = await entries.count(); press > 0; press -= 1) {
-    seen.add((await popup.locator('[role^=menuitem][data-highlighted]').textContent()) ?? '');
+    highlightedEntries.add((await popup.locator('[role^=menuitem][data-highlighted]').textContent()) ?? '');
     await page.keyboard.press('ArrowDown');
   }
-  expect(seen, name).toEqual(new Set(await entries.allTextContents()));
+  expect(highlightedEntries, name).toEqual(new Set(await entries.allTextContents()));
 }
 
-/** Opens a screen inside the frame and walks through it by keyboard, and through everything that it opens. */
+/** Opens a screen of the dashboard and navigates by keyboard through it and all its popups. */
 async function walkFramedScreen(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitUntilSettled(page);
   const [first] = await tabThroughPage(page, address);
   expect(first?.name).toBe('Skip to content');
-  for (const opener of await openersIn(page.locator('#main'))) await assertOpensByKeyboard(page, opener);
+  for (const opener of await findOpeners(page.locator('#main'))) await assertOpensByKeyboard(page, opener);
 }
 
 describe('by keyboard alone', () => {
-  test.for(someOf(publicScreens()))('$route is walked through', async ({ path }) => {
-    await nobody.page.goto(`${dashboard.url}${path}`);
-    await waitUntilSettled(nobody.page);
-    await tabThroughPage(nobody.page, path);
-    nobody.assertQuiet();
+  test.for(sampleOf(publicScreens()))('$route can be navigated', async ({ path }) => {
+    await visitor.page.goto(`${dashboard.url}${path}`);
+    await waitUntilSettled(visitor.page);
+    await tabThroughPage(visitor.page, path);
+    visitor.assertQuiet();
   });
 
-  test.for(someOf(framedScreens(demo.ids)))(
-    '$route is walked through, and what it opens',
-    async ({ path }) => {
-      await walkFramedScreen(page, `${dashboard.url}${path}`);
-      assertQuiet();
-    },
-  );
+  test.for(sampleOf(framedScreens(demo.ids)))('$route and its popups can be navigated', async ({ path }) => {
+    await walkFramedScreen(page, `${dashboard.url}${path}`);
+    assertQuiet();
+  });
 
-  test('the frame opens its menus and dialogs', async () => {
+  test('the menus and dialogs of the navigation can be opened', async () => {
     await page.goto(`${dashboard.url}/home`);
     await waitUntilSettled(page);
-    const openers = await openersIn(page.getByRole('banner').first());
+    const openers = await findOpeners(page.getByRole('banner').first());
     expect(openers.length).toBeGreaterThanOrEqual(5);
     for (const opener of openers) await assertOpensByKeyboard(page, opener);
     await page.setViewportSize({ width: 360, height: 740 });
-    const onPhone = await openersIn(page.locator('body > * header:visible'));
-    expect(onPhone).toHaveLength(2);
-    for (const opener of onPhone) await assertOpensByKeyboard(page, opener);
+    const phoneOpeners = await findOpeners(page.locator('body > * header:visible'));
+    expect(phoneOpeners).toHaveLength(2);
+    for (const opener of phoneOpeners) await assertOpensByKeyboard(page, opener);
     await page.setViewportSize({ width: 1440, height: 900 });
     assertQuiet();
   });
 
-  test('the skip link leads past the navigation', async () => {
+  test('the skip link skips the navigation', async () => {
     await page.goto(`${dashboard.url}/projects`);
     await waitUntilSettled(page);
     await page.keyboard.press('Tab');
@@ -137,7 +134,7 @@ describe('by keyboard alone', () => {
     assertQuiet();
   });
 
-  test('select boxes, menus, radio buttons and the list of time zones are moved by arrows', async () => {
+  test('select boxes, menus, radio buttons and the list of time zones respond to arrow keys', async () => {
     await page.goto(`${dashboard.url}/projects`);
     await waitUntilSettled(page);
     const status = page.getByLabel('Status', { exact: true });
@@ -158,7 +155,7 @@ describe('by keyboard alone', () => {
     await page.goto(`${dashboard.url}/account`);
     await waitUntilSettled(page);
     const zone = page.getByLabel('Time zone', { exact: true });
-    const before = await zone.textContent();
+    const previousZone = await zone.textContent();
     await zone.focus();
     await page.keyboard.press('Enter');
     await waitForFocus(page.getByRole('combobox', { name: 'Search: Time zone' }));
@@ -168,7 +165,7 @@ describe('by keyboard alone', () => {
     await waitForHighlighted(page, 'Europe/Lisbon');
     await page.keyboard.press('Enter');
     await expect.poll(() => zone.textContent()).toBe('Europe/Lisbon');
-    expect(before).not.toBe('Europe/Lisbon');
+    expect(previousZone).not.toBe('Europe/Lisbon');
     await expect.poll(() => zone.evaluate((node) => node === document.activeElement)).toBe(true);
 
     const likeDevice = page.getByLabel('Like the device');
@@ -182,7 +179,7 @@ describe('by keyboard alone', () => {
     assertQuiet();
   });
 
-  test('a change opens beside the list, and gives the focus back to its line', async () => {
+  test('a change opens next to the list, and returns the focus to its row', async () => {
     await page.goto(`${dashboard.url}/settings/activity`);
     await waitUntilSettled(page);
     const line = page.getByRole('table', { name: 'Changes' }).getByRole('link').first();
@@ -197,15 +194,15 @@ describe('by keyboard alone', () => {
     assertQuiet();
   });
 
-  test('a button keeps the focus while its work is under way, and is not pressed twice', async () => {
+  test('a button keeps the focus while its action is pending, and cannot be pressed twice', async () => {
     await page.goto(`${dashboard.url}/projects?create=true`);
     const dialog = page.getByRole('dialog', { name: 'New project' });
     await dialog.getByLabel('Name').fill('Twice');
-    const working = Promise.withResolvers<void>();
-    let sent = 0;
+    const createReleased = Promise.withResolvers<void>();
+    let requestCount = 0;
     await page.route('**/trpc/projects.create*', async (route) => {
-      sent += 1;
-      await working.promise;
+      requestCount += 1;
+      await createReleased.promise;
       await route.abort('failed');
     });
     const create = dialog.getByRole('button', { name: 'Create project' });
@@ -215,10 +212,10 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Name').press('Enter');
     await create.focus();
-    working.resolve();
+    createReleased.resolve();
     await dialog.getByText('The server cannot be reached.').first().waitFor();
     expect(await create.evaluate((node) => node === document.activeElement)).toBe(true);
-    expect(sent).toBe(1);
+    expect(requestCount).toBe(1);
     await page.unroute('**/trpc/projects.create*');
     assertQuiet();
   });

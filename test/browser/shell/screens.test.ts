@@ -11,9 +11,9 @@ import {
 } from '../../support/browser/screens.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
-/** Screens of each kind: a list, one thing, an editor, settings. The deep tests look at all of them. */
+/** Screens of each kind: a list, a resource, an editor, settings. The deep tests cover all screens. */
 const examples = ['/home', '/projects', '/projects/$projectId', '/pages/$pageId', '/settings/api-keys'];
-const someOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
+const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
@@ -21,7 +21,7 @@ const viewerEmail = demo.members.find(({ role }) => role === 'viewer')?.email ??
 const full = await dashboard.signIn(demo.owner);
 const viewer = await dashboard.signIn({ email: viewerEmail, password: demo.password });
 const empty = await dashboard.signIn(dashboard.owner);
-const nobody = await dashboard.open();
+const visitor = await dashboard.open();
 expect(await dashboard.call(empty.context, 'organizations.create', { name: 'Fresh' })).toBe(200);
 
 async function assertScreen(page: Page, path: string, name: string): Promise<void> {
@@ -33,10 +33,10 @@ async function assertScreen(page: Page, path: string, name: string): Promise<voi
   await assertScreenAccessible(page, name.replaceAll(/[/$]+/g, '-'));
 }
 
-describe('every screen is sound in both themes and at both widths', () => {
+describe('every screen is accessible in both themes and at both widths', () => {
   test.for(publicScreens())('$route before signing in', async ({ route, path }) => {
-    await assertScreen(nobody.page, path, `public${route}`);
-    nobody.assertQuiet();
+    await assertScreen(visitor.page, path, `public${route}`);
+    visitor.assertQuiet();
   });
 
   test.for(framedScreens(demo.ids))('$route with data', async ({ route, path }) => {
@@ -44,18 +44,18 @@ describe('every screen is sound in both themes and at both widths', () => {
     full.assertQuiet();
   });
 
-  test.for(someOf(framedScreens()))('$route without data', async ({ route, path }) => {
+  test.for(sampleOf(framedScreens()))('$route without data', async ({ route, path }) => {
     await assertScreen(empty.page, `${path}?organization=fresh`, `empty${route}`);
     empty.assertQuiet();
   });
 });
 
-/** What a viewer may do besides looking, by the screen; everything else there is refused. */
-const allowed: Record<string, RegExp> = {
+/** The buttons that a viewer may use besides those that only show something, by screen. */
+const allowedButtons: Record<string, RegExp> = {
   '/account': /./,
-  // It writes a file of what can be read there.
+  // The export contains only what the screen shows.
   '/contact': /^Export$/,
-  // What is chosen there is kept nowhere.
+  // These choices are not stored.
   '/design/preview': /./,
   '/design/contrast': /^All, by their names$/,
   '/design/components/$componentId':
@@ -63,29 +63,30 @@ const allowed: Record<string, RegExp> = {
   '/settings/organization': /^Leave organization$/,
 };
 
-/** Where a viewer may type and choose: what is their own, and what is kept nowhere. */
-const hasOwnFields = new Set(['/account', '/design/preview', '/design/contrast']);
+/** Screens with fields that a viewer may use: their own account, and choices that are not stored. */
+const routesWithFields = new Set(['/account', '/design/preview', '/design/contrast']);
 
-/** Buttons that only look: they copy, search, open or page through. */
-const looks = /^(Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More)\b/;
+/** Buttons that only copy, search, show or page. */
+const readOnlyButtons =
+  /^(Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More)\b/;
 
-describe('a viewer sees no control for what it may not do', () => {
-  test.for(someOf(framedScreens(demo.ids)))('$route', async ({ route, path }) => {
+describe('a viewer sees no control for a forbidden action', () => {
+  test.for(sampleOf(framedScreens(demo.ids)))('$route', async ({ route, path }) => {
     const { page } = viewer;
     await page.goto(`${dashboard.url}${path}`);
     await waitUntilSettled(page);
     const main = page.locator('#main');
     const buttons = await main
       .locator('button:visible')
-      .evaluateAll((found) =>
-        found.map((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
+      .evaluateAll((nodes) =>
+        nodes.map((node) => (node.getAttribute('aria-label') ?? node.textContent ?? '').trim()),
       );
-    const mayPress = (name: string) => looks.test(name) || allowed[route]?.test(name);
-    expect(buttons.filter((name) => !mayPress(name))).toEqual([]);
+    const isAllowed = (name: string) => readOnlyButtons.test(name) || allowedButtons[route]?.test(name);
+    expect(buttons.filter((name) => !isAllowed(name))).toEqual([]);
     const fields = main.locator(
       'input:visible:not([type=search], [type=radio], [readonly], :disabled), textarea:visible:not([readonly], :disabled)',
     );
-    if (!hasOwnFields.has(route)) await expect.poll(() => fields.count()).toBe(0);
+    if (!routesWithFields.has(route)) await expect.poll(() => fields.count()).toBe(0);
     viewer.assertQuiet();
   });
 });

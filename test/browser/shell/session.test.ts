@@ -9,18 +9,18 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 
-/** The dashboard of an organization of its own, so that ending or ageing its sessions disturbs no other test. */
-async function openOwn(path: string) {
+/** Opens the dashboard of a new organization, so that changes to its sessions do not affect other tests. */
+async function openOwnDashboard(path: string) {
   const tenant = await installation.createTenant();
   return { tenant, ...(await dashboard.openWith(await tenant.signIn(), path)) };
 }
 
-const ofOwner = 'user_id = (select id from account where email = $1)';
+const ofUser = 'user_id = (select id from account where email = $1)';
 
-const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofOwner}`, [email]);
+const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofUser}`, [email]);
 
-test('a session that ends over a half-filled form loses nothing of it', async () => {
-  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+test('a session that ends during a half-filled form loses none of its input', async () => {
+  const { page, tenant, assertQuiet } = await openOwnDashboard('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -41,8 +41,8 @@ test('a session that ends over a half-filled form loses nothing of it', async ()
   assertQuiet();
 });
 
-deepTest('somebody else who signs in over the page sees nothing of it', async () => {
-  const { page, tenant, assertQuiet } = await openOwn('/projects?create=true');
+deepTest('another person who signs in after a session has ended sees nothing of it', async () => {
+  const { page, tenant, assertQuiet } = await openOwnDashboard('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Half typed');
   await endSessions(tenant);
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -57,11 +57,11 @@ deepTest('somebody else who signs in over the page sees nothing of it', async ()
   assertQuiet();
 });
 
-test('a key is made only after the password was given again, and the form stays when it is not', async () => {
-  const { page, tenant, assertQuiet } = await openOwn('/settings/api-keys?create=true');
+test('creating a key requires the password again, and the form stays if it is not entered', async () => {
+  const { page, tenant, assertQuiet } = await openOwnDashboard('/settings/api-keys?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Website build');
   await page.getByRole('radio', { name: 'Read only' }).first().check();
-  await installation.sql(`update session set authenticated_at = now() - interval '1 hour' where ${ofOwner}`, [
+  await installation.sql(`update session set authenticated_at = now() - interval '1 hour' where ${ofUser}`, [
     tenant.email,
   ]);
   const form = page.getByRole('dialog', { name: 'New API key' });
@@ -81,13 +81,13 @@ test('a key is made only after the password was given again, and the form stays 
   await question.getByLabel('Password').fill(ownerPassword);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Store your new key' }).waitFor();
-  const made = await installation.sql(`select 1 from api_key where name = 'Website build'`);
-  expect(made).toHaveLength(1);
+  const rows = await installation.sql(`select 1 from api_key where name = 'Website build'`);
+  expect(rows).toHaveLength(1);
   assertQuiet();
 });
 
-test('a lost connection is said, and what is shown is read again once it is back', async () => {
-  const { page, context, tenant, assertQuiet } = await openOwn('/projects');
+test('a lost connection is reported, and the data is reloaded when it is back', async () => {
+  const { page, context, tenant, assertQuiet } = await openOwnDashboard('/projects');
   await page.getByText('No projects yet').waitFor();
   await context.setOffline(true);
   const offline = page.getByText('You are offline.');
@@ -114,8 +114,8 @@ test('a lost connection is said, and what is shown is read again once it is back
   assertQuiet();
 });
 
-deepTest('publishing shows at once and can be taken back', async () => {
-  const { page, assertQuiet } = await openOwn('/projects?create=true');
+deepTest('publishing and archiving are shown at once, and can be undone', async () => {
+  const { page, assertQuiet } = await openOwnDashboard('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -131,7 +131,7 @@ deepTest('publishing shows at once and can be taken back', async () => {
   assertQuiet();
 });
 
-deepTest('whoever lacks a role reads which one, and who could give it', async () => {
+deepTest('a missing role is named, together with who can grant it', async () => {
   const tenant = await installation.createTenant();
   const viewer = await addMember(installation, tenant, 'viewer');
   const cookie = await viewer.startSession();
@@ -145,8 +145,8 @@ deepTest('whoever lacks a role reads which one, and who could give it', async ()
   assertQuiet();
 });
 
-test('a page whose code fails or cannot be fetched says so, and is there again after a reload', async () => {
-  const { page } = await openOwn('/home');
+test('a page whose code fails or cannot be fetched shows an error, and works again after a reload', async () => {
+  const { page } = await openOwnDashboard('/home');
   await waitForHeading(page, 'Home');
   const script = /members\.page/;
   await page.route(script, (route) => route.abort());

@@ -14,7 +14,7 @@ for (const name of ['Spring campaign', 'Autumn fair']) {
   });
 }
 
-test('the palette finds screens and projects and acts, by keyboard alone', async () => {
+test('the palette opens screens and projects and runs actions, by keyboard alone', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await waitForHeading(page, 'Home');
   await openPalette(page);
@@ -39,11 +39,11 @@ test('the palette finds screens and projects and acts, by keyboard alone', async
   await openPalette(page);
   await page.keyboard.type('dark theme');
   await waitForHighlighted(page, 'Dark theme');
-  const savedFirst = page.waitForResponse(/account\.update/);
+  const darkSaved = page.waitForResponse(/account\.update/);
   await page.keyboard.press('Enter');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await expect.poll(scheme).toBe('dark');
-  await savedFirst;
+  await darkSaved;
   await page.reload();
   await waitForHeading(page, 'API keys');
   expect(await scheme()).toBe('dark');
@@ -57,7 +57,7 @@ test('the palette finds screens and projects and acts, by keyboard alone', async
   assertQuiet();
 });
 
-test('shortcuts go, create and search, never while typing, and can be switched off', async () => {
+test('shortcuts navigate, create and search, but not while typing, and can be switched off', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await waitForHeading(page, 'Home');
   await pressSequence(page, 'g', 'p');
@@ -99,7 +99,7 @@ test('shortcuts go, create and search, never while typing, and can be switched o
   assertQuiet();
 });
 
-test('the navigation collapses, stays so, and on a phone opens as a sheet', async () => {
+test('the navigation stays collapsed after a reload, and opens as a sheet on a phone', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie);
   await waitForHeading(page, 'Home');
   const width = async () => (await page.getByRole('banner').first().boundingBox())?.width ?? 0;
@@ -126,40 +126,43 @@ test('the navigation collapses, stays so, and on a phone opens as a sheet', asyn
   assertQuiet();
 });
 
-test('environment and organization are in the address, and the next visit begins there', async () => {
-  const own = await installation.owner.signIn();
-  const { page, context, assertQuiet } = await dashboard.openWith(own, '/projects');
+test('environment and organization are in the address, and the next visit starts with them', async () => {
+  const newCookie = await installation.owner.signIn();
+  const { page, context, assertQuiet } = await dashboard.openWith(newCookie, '/projects');
   await page.getByRole('link', { name: 'Spring campaign' }).waitFor();
-  const place = () => Object.fromEntries(new URL(page.url()).searchParams);
-  expect(place()).toMatchObject({ organization: installation.owner.organization.slug, environment: 'live' });
+  const searchParameters = () => Object.fromEntries(new URL(page.url()).searchParams);
+  expect(searchParameters()).toMatchObject({
+    organization: installation.owner.organization.slug,
+    environment: 'live',
+  });
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('link', { name: 'Spring campaign' }).waitFor();
 
-  const switched = page.waitForResponse(/session\.switch/);
+  const environmentSwitched = page.waitForResponse(/session\.switch/);
   await page.getByRole('button', { name: /^Environment/ }).click();
   await page.getByRole('menuitemradio', { name: 'Test' }).click();
   await page.getByText('No projects yet').waitFor();
-  expect(place().environment).toBe('test');
-  await switched;
+  expect(searchParameters().environment).toBe('test');
+  await environmentSwitched;
   await other.reload();
   await other.getByRole('link', { name: 'Spring campaign' }).waitFor();
 
   await page.getByRole('button', { name: /^Organization/ }).click();
   await page.getByRole('menuitem', { name: 'New organization' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Second');
-  const moved = page.waitForResponse(/session\.switch/);
+  const organizationSwitched = page.waitForResponse(/session\.switch/);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await page.getByRole('button', { name: 'Organization Second' }).waitFor();
-  expect(place()).toMatchObject({ organization: 'second', environment: 'test' });
-  await moved;
+  expect(searchParameters()).toMatchObject({ organization: 'second', environment: 'test' });
+  await organizationSwitched;
   await other.goto(installation.url);
   await other.getByRole('button', { name: 'Organization Second' }).waitFor();
   expect(new URL(other.url()).search).toBe('?organization=second&environment=test');
   assertQuiet();
 });
 
-deepTest('an organization of others leads to one’s own', async () => {
+deepTest('the organization of somebody else links to one’s own', async () => {
   const path = `/projects?organization=${installation.stranger.organization.slug}`;
   const { page, assertQuiet } = await dashboard.openWith(cookie, path);
   await waitForHeading(page, 'Not your organization');
@@ -169,7 +172,7 @@ deepTest('an organization of others leads to one’s own', async () => {
   assertQuiet();
 });
 
-deepTest('the palette copies the id of the project that is open', async () => {
+deepTest('the palette copies the id of the open project', async () => {
   const { page, context, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Autumn fair' }).click();
@@ -184,7 +187,7 @@ deepTest('the palette copies the id of the project that is open', async () => {
   assertQuiet();
 });
 
-deepTest('what has just happened can be dismissed by whoever uses a screen reader', async () => {
+deepTest('a notification can be dismissed with a screen reader', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Told');
@@ -195,7 +198,7 @@ deepTest('what has just happened can be dismissed by whoever uses a screen reade
   assertQuiet();
 });
 
-test('going back leads neither to the dialog of what was created nor to what was deleted', async () => {
+test('going back shows neither the dialog of a created project nor a deleted project', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fleeting');

@@ -14,7 +14,7 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-deepTest('without a project, websites lead to creating one', async () => {
+deepTest('without a project, the websites screen links to creating one', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/websites');
   await page.getByText('there is none in this environment yet').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'New website' }).count()).toBe(0);
@@ -98,38 +98,35 @@ test('a website is created from its project, edited, published and deleted', asy
   assertQuiet();
 });
 
-deepTest(
-  'a change of somebody else is never overwritten, and publishing while typing loses nothing',
-  async () => {
-    const website = await createWebsite(rest, { name: 'Shared' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
-    const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
-    const name = page.getByLabel('Name', { exact: true });
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await name.fill('Mine');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Published: “Shared”').waitFor();
-    expect(await name.inputValue()).toBe('Mine');
-    await save.click();
-    await page.getByText('Saved the changes').waitFor();
-    expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
+deepTest('a concurrent change is never overwritten, and publishing while typing loses nothing', async () => {
+  const website = await createWebsite(rest, { name: 'Shared' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
+  const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`));
+  const name = page.getByLabel('Name', { exact: true });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await name.fill('Mine');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Published: “Shared”').waitFor();
+  expect(await name.inputValue()).toBe('Mine');
+  await save.click();
+  await page.getByText('Saved the changes').waitFor();
+  expect(await stored()).toMatchObject({ name: 'Mine', status: 'published' });
 
-    await name.fill('Mine again');
-    await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
-    await save.click();
-    await page.getByText('Somebody changed this website in the meantime.').waitFor();
-    expect((await stored()).name).toBe('Theirs');
-    expect(await name.inputValue()).toBe('Mine again');
-    await page.getByRole('button', { name: 'Reload website' }).click();
-    await expect.poll(() => name.inputValue()).toBe('Theirs');
-    await name.fill('Ours');
-    await save.click();
-    await expect.poll(async () => (await stored()).name).toBe('Ours');
-    assertQuiet();
-  },
-);
+  await name.fill('Mine again');
+  await rest(`PATCH /v1/websites/${website.id}`, { body: { name: 'Theirs' } });
+  await save.click();
+  await page.getByText('Somebody changed this website in the meantime.').waitFor();
+  expect((await stored()).name).toBe('Theirs');
+  expect(await name.inputValue()).toBe('Mine again');
+  await page.getByRole('button', { name: 'Reload website' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Theirs');
+  await name.fill('Ours');
+  await save.click();
+  await expect.poll(async () => (await stored()).name).toBe('Ours');
+  assertQuiet();
+});
 
-test('redirects are made and deleted, and a refused one says why at its field', async () => {
+test('redirects are created and deleted, and a refused one shows the reason at its field', async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
   expect((await tryCreateRedirect(rest, website.id, '/old', '/menu')).status).toBe(201);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
@@ -173,7 +170,7 @@ test('redirects are made and deleted, and a refused one says why at its field', 
   assertQuiet();
 });
 
-deepTest('a redirect leads to a page that is chosen by its title, and says that it follows it', async () => {
+deepTest('a redirect leads to a page chosen by its title, and follows that page', async () => {
   const website = await createWebsite(rest, { name: 'Followed' });
   await createPage(rest, { websiteId: website.id, title: 'About us' });
   const menu = await createPage(rest, { websiteId: website.id, title: 'Menu' });
@@ -194,7 +191,7 @@ deepTest('a redirect leads to a page that is chosen by its title, and says that 
   assertQuiet();
 });
 
-deepTest('the redirects that another default language makes show at once', async () => {
+deepTest('redirects created by a new default language are shown at once', async () => {
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
     { code: 'de', name: 'Deutsch', isDefault: false },
@@ -209,7 +206,7 @@ deepTest('the redirects that another default language makes show at once', async
   await page.getByRole('table', { name: 'Redirects' }).getByText('/en/menu', { exact: true }).waitFor();
 });
 
-test('the list is filtered by its address, and g w leads to it', async () => {
+test('the list is filtered by its address, and g w opens it', async () => {
   const one = await createWebsite(rest, { name: 'Lighthouse' });
   await createWebsite(rest, { name: 'Lighthouse shop' });
   const { page, assertQuiet } = await dashboard.openWith(cookie);
@@ -229,7 +226,7 @@ test('the list is filtered by its address, and g w leads to it', async () => {
   assertQuiet();
 });
 
-deepTest('deleting a project names what it holds, and deletes that along', async () => {
+deepTest('deleting a project lists its contents and deletes them as well', async () => {
   const project = await createProject(rest, { name: 'Short-lived' });
   await createWebsite(rest, { projectId: project.id, name: 'Short-lived' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);

@@ -12,15 +12,15 @@ const project = await createProject(rest);
 const { browser, close } = await startBrowser();
 afterAll(close);
 
-/** Opens a file on a page of its own, as somebody does who follows a link to it. */
+/** Opens a file in a new tab, as if by following a link. */
 async function openFile(item: Media): Promise<{ page: Page; assertQuiet(): void; done(): Promise<void> }> {
   const { page, context, assertQuiet } = await openPage(browser);
   await page.goto(`${app.url}${pathOf(item)}`);
   return { page, assertQuiet, done: () => context.close() };
 }
 
-/** A second of silence. */
-function silence(): Buffer {
+/** A WAV file with one second of silence. */
+function newSilence(): Buffer {
   const [head, samples] = [Buffer.alloc(44), Buffer.alloc(8_000, 128)];
   head.write('RIFF', 0);
   head.writeUInt32LE(36 + samples.length, 4);
@@ -43,23 +43,23 @@ function silence(): Buffer {
   return Buffer.concat([head, samples]);
 }
 
-/** Ten pictures of film or more, made by the browser itself. */
-async function film(): Promise<Buffer> {
+/** A video of ten frames or more, recorded by the browser. */
+async function recordFilm(): Promise<Buffer> {
   const { page, context } = await openPage(browser);
   const base64 = await page.evaluate(async () => {
     const canvas = document.body.appendChild(document.createElement('canvas'));
-    let painted = 0;
+    let frameCount = 0;
     const paint = setInterval(() => {
       canvas.getContext('2d')?.fillRect(Math.random() * 99, 0, 9, 9);
-      painted++;
+      frameCount++;
     }, 30);
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm;codecs=vp8' });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve));
     recorder.start(100);
-    // On a busy machine the first picture comes late.
-    while (painted < 10 || parts.every(({ size }) => size === 0))
+    // On a busy machine the first frame is late.
+    while (frameCount < 10 || parts.every(({ size }) => size === 0))
       await new Promise((resolve) => setTimeout(resolve, 50));
     recorder.stop();
     await stopped;
@@ -71,19 +71,19 @@ async function film(): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-describe('somebody who opens a file directly', () => {
+describe('a file that is opened directly', () => {
   test.each([
-    ['hears a sound', 'silence.wav', silence],
-    ['sees a film', 'film.webm', film],
-  ])('%s', async (_, name, make) => {
-    const opened = await openFile(await upload(rest, project.id, name, await make()));
-    const stateOf = () => opened.page.evaluate(() => document.querySelector('video')?.readyState ?? -1);
-    await expect.poll(stateOf).toBe(4);
+    ['plays a sound', 'silence.wav', newSilence],
+    ['plays a video', 'film.webm', recordFilm],
+  ])('%s', async (_, name, newFile) => {
+    const opened = await openFile(await upload(rest, project.id, name, await newFile()));
+    const readyState = () => opened.page.evaluate(() => document.querySelector('video')?.readyState ?? -1);
+    await expect.poll(readyState).toBe(4);
     opened.assertQuiet();
     await opened.done();
   });
 
-  test('sees a picture', async () => {
+  test('shows a picture', async () => {
     const opened = await openFile(
       await upload(rest, project.id, 'halves.png', await redAndBluePicture(60, 40)),
     );
@@ -91,7 +91,7 @@ describe('somebody who opens a file directly', () => {
     await opened.done();
   });
 
-  test('sees a drawing with its colours', async () => {
+  test('shows a drawing with its colors', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>rect{fill:#ff0000}</style><rect width="9" height="9"/></svg>';
     const opened = await openFile(await upload(rest, project.id, 'red.svg', Buffer.from(drawing)));
@@ -103,7 +103,7 @@ describe('somebody who opens a file directly', () => {
     await opened.done();
   });
 
-  test('gets a PDF that no sandbox keeps a reader from, in which nothing runs or loads', async () => {
+  test('shows a PDF without a sandbox, under a policy that lets nothing run or load', async () => {
     const item = await upload(rest, project.id, 'paper.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'));
     const { headers } = await fetchFile(`${app.url}${pathOf(item)}`);
     expect(headers.get('content-disposition')).toMatch(/^inline/);
