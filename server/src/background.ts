@@ -16,7 +16,7 @@ const flushEveryMs = 1_000;
 const sweepEveryMs = 3_600_000;
 
 /** Pieces of work that are done one after another, each of which may fail without the others. */
-type Chores = readonly (readonly [what: string, work: () => Promise<unknown>])[];
+type BackgroundTasks = readonly (readonly [what: string, work: () => Promise<unknown>])[];
 
 /** Starts the work that goes on beside the requests; the returned function does it one last time and ends it. */
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
@@ -24,12 +24,12 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
   await jobs.start();
   await startMailWorker(deps);
   await startPublishing(deps, { page: schedulablePages, post: schedulablePosts });
-  const saving: Chores = [
+  const saveTasks: BackgroundTasks = [
     ['saving the counts of limits', () => saveWindows(pool, limiter)],
     ['saving the use of keys', createUsageStore(pool, deps.usage)],
     ['saving the use of sessions', () => saveSessionUses(deps)],
   ];
-  const sweeping: Chores = [
+  const sweepTasks: BackgroundTasks = [
     ['sweeping sessions', () => sessions.sweep(orm.em.fork())],
     ['sweeping the counts of limits', () => sweepWindows(pool)],
     ['sweeping invitations', () => sweepInvitations(pool)],
@@ -40,38 +40,38 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping bytes of media', () => sweepMedia(deps)],
     ['adding up the changes of storage', () => foldStorage(pool)],
   ];
-  const endSaving = repeat(() => doEach(deps, saving), flushEveryMs);
+  const stopSaving = repeat(() => runEach(deps, saveTasks), flushEveryMs);
   // At once too, or a process that never runs for an hour would sweep nothing; others may be at it as well.
-  const endSweeping = repeat(() => doEach(deps, sweeping), sweepEveryMs, 0);
-  const saveTheRest = async () => {
-    await endSaving();
-    await doEach(deps, saving);
+  const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepEveryMs, 0);
+  const saveRemaining = async () => {
+    await stopSaving();
+    await runEach(deps, saveTasks);
   };
   // Beside each other, because whoever stops waits only so long, and a sweep may take longer.
   return async () => {
-    await Promise.all([saveTheRest(), endSweeping(), jobs.stop()]);
+    await Promise.all([saveRemaining(), stopSweeping(), jobs.stop()]);
   };
 }
 
-async function doEach({ log }: Deps, chores: Chores): Promise<void> {
-  for (const [what, work] of chores) {
+async function runEach({ log }: Deps, tasks: BackgroundTasks): Promise<void> {
+  for (const [what, work] of tasks) {
     await work().catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
   }
 }
 
 /** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
 function repeat(work: () => Promise<void>, everyMs: number, firstAfterMs = everyMs): () => Promise<void> {
-  let turn = Promise.resolve();
+  let running = Promise.resolve();
   let timer: NodeJS.Timeout;
-  const takeTurn = () => {
-    turn = work().finally(() => {
-      timer = setTimeout(takeTurn, everyMs);
+  const runOnce = () => {
+    running = work().finally(() => {
+      timer = setTimeout(runOnce, everyMs);
     });
   };
-  timer = setTimeout(takeTurn, firstAfterMs);
+  timer = setTimeout(runOnce, firstAfterMs);
   return async () => {
     clearTimeout(timer);
-    await turn;
+    await running;
     clearTimeout(timer);
   };
 }

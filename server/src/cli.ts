@@ -10,7 +10,7 @@ async function main(args: string[]): Promise<void> {
   const argv = args.filter((word) => word !== '--json');
   if (argv.length === 1 && argv[0] === 'doctor') {
     // It has to work where nothing else does, so it opens by itself what it can.
-    const { diagnose, readableDiagnosis } = await import('./cli/doctor.ts');
+    const { diagnose, formatDiagnosis: readableDiagnosis } = await import('./cli/doctor.ts');
     const diagnosis = await diagnose(process.env);
     process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : readableDiagnosis(diagnosis));
     process.exitCode = diagnosis.ok ? 0 : 1;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-const list = z
+const originList = z
   .string()
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
@@ -40,7 +40,7 @@ const environment = z.object({
   APP_SECRET: z.string().min(32).optional(),
   TRUST_PROXY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  ALLOWED_ORIGINS: list.default([]),
+  ALLOWED_ORIGINS: originList.default([]),
   MAX_ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(1).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

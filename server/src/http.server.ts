@@ -44,7 +44,7 @@ export function createHttpServer(
   limits: HttpLimits = httpLimits,
 ): Server {
   const server = createServer({
-    ServerResponse: UnsniffedResponse,
+    ServerResponse: NoSniffResponse,
     headersTimeout: limits.headersTimeoutMs,
     // A large file may take long; slow bodies are told by how much of them arrives.
     requestTimeout: 0,
@@ -55,7 +55,7 @@ export function createHttpServer(
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
   // All connections of a trusted proxy have its one address, so there is nobody to tell apart.
-  if (trustProxy === false) capAddresses(server, limits.maxConnectionsPerAddress);
+  if (trustProxy === false) limitConnectionsPerAddress(server, limits.maxConnectionsPerAddress);
   // Node would refuse an unknown expectation with an empty 417; the standard lets a server ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   refuseSlowBodies(server, limits);
@@ -67,40 +67,40 @@ export function createHttpServer(
  * A response whose type no browser guesses. Set here, the header is on the answers of every surface, and on those that
  * Node gives by itself, such as to a request without Host.
  */
-class UnsniffedResponse extends ServerResponse {
+class NoSniffResponse extends ServerResponse {
   constructor(...options: ConstructorParameters<typeof ServerResponse>) {
     super(...options);
     this.setHeader('X-Content-Type-Options', 'nosniff');
   }
 }
 
-function capAddresses(server: Server, most: number): void {
+function limitConnectionsPerAddress(server: Server, maxConnections: number): void {
   const counts = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = String(socket.remoteAddress);
     const count = (counts.get(address) ?? 0) + 1;
     counts.set(address, count);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      const remaining = (counts.get(address) ?? 1) - 1;
+      if (remaining === 0) counts.delete(address);
+      else counts.set(address, remaining);
     });
-    if (count > most) socket.destroy();
+    if (count > maxConnections) socket.destroy();
   });
 }
 
 function refuseMalformed(server: Server, log: Logger): void {
-  const exchanges = new WeakMap<Duplex, ServerResponse[]>();
+  const responses = new WeakMap<Duplex, ServerResponse[]>();
   const refused = new WeakSet<Duplex>();
   server.on('request', ({ socket }, response: ServerResponse) => {
-    exchanges.set(socket, [...(exchanges.get(socket) ?? []).filter(isOpen), response]);
+    responses.set(socket, [...(responses.get(socket) ?? []).filter(isOpen), response]);
   });
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuseNow = () => refuse(socket, error.code ?? '', log);
-    const [first, ...others] = (exchanges.get(socket) ?? []).filter(isOpen);
+    const [first, ...others] = (responses.get(socket) ?? []).filter(isOpen);
     const last = others.at(-1) ?? first;
     // A refusal ahead of an answer, or in the middle of one, would be taken for that answer.
     if (last?.req.complete) last.once('finish', refuseNow);
@@ -118,7 +118,7 @@ function refuse(socket: Duplex, errorCode: string, log: Logger): void {
   const refusal = refusals[errorCode] ?? malformed;
   const requestId = newRequestId();
   log.info({ requestId, status: refusal.status, reason: errorCode }, 'refused what is not a request');
-  socket.end(textOf(refusal, requestId));
+  socket.end(responseText(refusal, requestId));
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
@@ -159,7 +159,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   },
 };
 
-function textOf({ status, code, reason }: Refusal, requestId: string): string {
+function responseText({ status, code, reason }: Refusal, requestId: string): string {
   const problem = { field: 'request', reason };
   const message = code === 'VALIDATION_ERROR' ? `request ${reason}` : errors[code].message;
   const error = { code, message, details: { ...problem, errors: [problem] } };

@@ -10,10 +10,10 @@ import { openDeps } from './open.deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
 /** How long each step of stopping may take; together they stay below ten seconds. */
-const requestsPatienceMs = 4_500;
-const refusalsPatienceMs = 500;
-const flushPatienceMs = 2_000;
-const closePatienceMs = 2_500;
+const requestsTimeoutMs = 4_500;
+const refusalsTimeoutMs = 500;
+const flushTimeoutMs = 2_000;
+const closeTimeoutMs = 2_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -26,14 +26,14 @@ async function main(): Promise<void> {
   const stop = async (server: Server | null, exitCode: number) => {
     if (server) {
       const finished = finishRequests(server);
-      await within(requestsPatienceMs, finished);
+      await withTimeout(requestsTimeoutMs, finished);
       deps.ai.stop();
       void deps.work.stop();
       void deps.pictures.stop();
-      await within(refusalsPatienceMs, finished);
+      await withTimeout(refusalsTimeoutMs, finished);
     }
-    await within(flushPatienceMs, stopBackground());
-    await within(closePatienceMs, close());
+    await withTimeout(flushTimeoutMs, stopBackground());
+    await withTimeout(closeTimeoutMs, close());
     process.exit(exitCode);
   };
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     const setUp = link ? `  Set it up here, once:  ${link}\n` : '';
     process.stdout.write(`\n  Imprint is running at  ${config.publicUrl}\n${setUp}\n`);
   } catch (error) {
-    tell(error);
+    reportError(error);
     await stop(null, 1);
   }
 }
@@ -76,15 +76,15 @@ function finishRequests(server: Server): Promise<void> {
 }
 
 /** Goes on when the work is done, has failed, or takes too long to wait for. */
-async function within(patienceMs: number, work: Promise<unknown>): Promise<void> {
-  await Promise.race([work.catch(tell), sleep(patienceMs)]);
+async function withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work.catch(reportError), sleep(timeoutMs)]);
 }
 
-function tell(error: unknown): void {
+function reportError(error: unknown): void {
   process.stderr.write(`Imprint cannot go on. ${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 main().catch((error: unknown) => {
-  tell(error);
+  reportError(error);
   process.exit(1);
 });

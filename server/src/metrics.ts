@@ -9,7 +9,7 @@ const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
 type Outcome = (typeof outcomes)[number];
 
 /** A counter whose labels are set. */
-interface Bound {
+interface BoundCounter {
   inc(): void;
 }
 
@@ -21,7 +21,7 @@ type CountedSurface = Surface | 'files';
 
 /** Figures of the process for Prometheus. Labels are bound once, so that counting makes no objects. */
 export interface Metrics {
-  registry: Registry;
+  register: Registry;
   /**
    * Counts one request: on REST an HTTP request, elsewhere one call of a batch. `operation` is a name of
    * the contract, or `none` for what is none, such as `tools/list`, or was refused before it was known;
@@ -38,9 +38,9 @@ export interface Metrics {
 
 /** Starts to measure; every installation has a registry of its own. */
 export function createMetrics(pool: Pool): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
   watchPool(pool, registers);
   const durations = new Histogram({
     name: 'imprint_http_request_duration_seconds',
@@ -55,12 +55,12 @@ export function createMetrics(pool: Pool): Metrics {
     registers,
   });
   return {
-    registry,
+    register,
     count: countRequests(registers),
     countOverload: () => overload.inc(),
     timer(endpoint) {
-      const bound = durations.labels(endpoint);
-      return (seconds) => bound.observe(seconds);
+      const endpointDurations = durations.labels(endpoint);
+      return (seconds) => endpointDurations.observe(seconds);
     },
     watch: watchLimiter(registers),
   };
@@ -73,20 +73,20 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     labelNames: ['surface', 'operation', 'outcome'],
     registers,
   });
-  type Outcomes = Record<Outcome, Bound>;
+  type Outcomes = Record<Outcome, BoundCounter>;
   // Safe because every surface has got its entry.
   const bySurface = Object.fromEntries(
     [...surfaces, 'files'].map((surface) => [surface, new Map()]),
   ) as Record<CountedSurface, Map<string, Outcomes>>;
   return (surface, operation, status) => {
-    let bound = bySurface[surface].get(operation);
-    if (!bound) {
+    let counters = bySurface[surface].get(operation);
+    if (!counters) {
       const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
       // Safe because every outcome has got its entry.
-      bound = Object.fromEntries(entries) as Outcomes;
-      bySurface[surface].set(operation, bound);
+      counters = Object.fromEntries(entries) as Outcomes;
+      bySurface[surface].set(operation, counters);
     }
-    bound[outcomeOf(status)].inc();
+    counters[outcomeOf(status)].inc();
   };
 }
 
@@ -111,7 +111,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
 }
 
 /** What the first window of a request can count; an endpoint's own stands behind it. */
-const counted = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
+const countedSubjects = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
 
 function watchLimiter(registers: Registry[]): Metrics['watch'] {
   const verdicts = new Counter({
@@ -120,8 +120,8 @@ function watchLimiter(registers: Registry[]): Metrics['watch'] {
     labelNames: ['surface', 'verdict'],
     registers,
   });
-  const bound = new Map<WindowSubject | undefined, { allowed: Bound; refused: Bound }>(
-    counted.map((subject) => [
+  const counters = new Map<WindowSubject | undefined, { allowed: BoundCounter; refused: BoundCounter }>(
+    countedSubjects.map((subject) => [
       subject,
       { allowed: verdicts.labels(subject, 'allowed'), refused: verdicts.labels(subject, 'refused') },
     ]),
@@ -131,7 +131,7 @@ function watchLimiter(registers: Registry[]): Metrics['watch'] {
     async take(windows) {
       const verdict = await limiter.take(windows);
       const subject = windows[0]?.subject;
-      bound.get(subject)?.[verdict.allowed ? 'allowed' : 'refused'].inc();
+      counters.get(subject)?.[verdict.allowed ? 'allowed' : 'refused'].inc();
       return verdict;
     },
   });

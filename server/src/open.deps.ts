@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { builtInProvider } from './ai/built-in/provider.ts';
 import { createRemoteProvider } from './ai/remote.provider.ts';
-import { createKeyAuthenticator, forgetChangedKeys } from './auth/key.authenticator.ts';
+import { clearCacheOnKeyChanges, createKeyAuthenticator } from './auth/key.authenticator.ts';
 import { createSessions } from './auth/lucia.ts';
 import { createPasswords } from './auth/passwords.ts';
 import { assertSameSecret, createSecrets, loadAppSecret } from './auth/secrets.ts';
@@ -32,7 +32,7 @@ export interface OpenDeps {
   close(): Promise<void>;
 }
 
-interface Opening {
+interface OpenOptions {
   exclusive: boolean;
   work?: Work;
   pictures?: PicturePool;
@@ -47,7 +47,7 @@ interface Opening {
 export async function openDeps(
   config: Config,
   log: Logger,
-  { exclusive, work = createWork(log), pictures = createPicturePool(log) }: Opening,
+  { exclusive, work = createWork(log), pictures = createPicturePool(log) }: OpenOptions,
 ): Promise<OpenDeps> {
   const embedded = config.databaseUrl
     ? undefined
@@ -66,7 +66,7 @@ export async function openDeps(
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
     limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);
-    return { deps: await assemble(config, log, opened, limits, { work, pictures }), close };
+    return { deps: await createDeps(config, log, opened, limits, { work, pictures }), close };
   } catch (error) {
     await close();
     throw error;
@@ -74,7 +74,7 @@ export async function openDeps(
 }
 
 /** Makes everything that works on the open connections. */
-async function assemble(
+async function createDeps(
   config: Config,
   log: Logger,
   { orm, pool }: { orm: Orm; pool: Pool },
@@ -86,7 +86,7 @@ async function assemble(
   const secrets = createSecrets(appSecret);
   const keys = createKeyAuthenticator(pool, secrets);
   orm.em.getEventManager().registerSubscriber(changeRecorder);
-  orm.em.getEventManager().registerSubscriber(forgetChangedKeys(keys));
+  orm.em.getEventManager().registerSubscriber(clearCacheOnKeyChanges(keys));
   const metrics = createMetrics(pool);
   const jobs = createJobs(pool, log);
   return {

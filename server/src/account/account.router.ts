@@ -2,7 +2,7 @@ import { account } from '@imprint/shared/account.contract';
 import { implement } from '../rpc/implement.ts';
 import { changePassword, preparePasswordChange, updateAccount } from './account.service.ts';
 import {
-  admitResetRequest,
+  limitResetRequests,
   preparePasswordReset,
   requestPasswordReset,
   resetPassword,
@@ -11,6 +11,6 @@ import {
 export const accountOperations = implement('account', account, {
   update: updateAccount,
   changePassword: { prepare: preparePasswordChange, handle: changePassword },
-  requestPasswordReset: { prepare: admitResetRequest, handle: requestPasswordReset },
+  requestPasswordReset: { prepare: limitResetRequests, handle: requestPasswordReset },
   resetPassword: { prepare: preparePasswordReset, handle: resetPassword },
 });

@@ -5,12 +5,12 @@ import { encodeId } from '../db/ids.ts';
 import { limitExceeded } from '../limits/limiter.ts';
 import { passwordResetWindows } from '../limits/windows.ts';
 import type { Caller, Context } from '../rpc/context.ts';
-import { startSessionAtHome } from '../session/session.service.ts';
+import { startDefaultSession } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
-import { userOfResetToken } from './password.reset.ts';
+import { findUserByResetToken } from './password.reset.ts';
 
 /** Counts the request, known address or not; throws RATE_LIMIT_EXCEEDED when there were too many. */
-export async function admitResetRequest(
+export async function limitResetRequests(
   { deps, request }: Caller,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
 ): Promise<void> {
@@ -27,15 +27,15 @@ export async function requestPasswordReset(
   return { isMailed: mail.isOn };
 }
 
-const outdated = { field: 'token', reason: 'is not valid any more' };
+const invalidToken = { field: 'token', reason: 'is not valid any more' };
 
 /** Checks the link and hashes the password before any transaction. */
 export async function preparePasswordReset(
   { deps }: Caller,
   { token, password }: InputOf<typeof account, 'resetPassword'>,
 ): Promise<PasswordChange> {
-  const user = await userOfResetToken(deps, token);
-  if (!user) throw invalid(outdated);
+  const user = await findUserByResetToken(deps, token);
+  if (!user) throw invalid(invalidToken);
   return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
 }
 
@@ -44,8 +44,8 @@ export async function resetPassword(
   _: InputOf<typeof account, 'resetPassword'>,
   change: PasswordChange,
 ) {
-  const user = await storePassword(context, change, outdated.field, outdated.reason);
+  const user = await storePassword(context, change, invalidToken.field, invalidToken.reason);
   await context.deps.sessions.endAll(context.em, user.id);
-  await startSessionAtHome(context, user);
+  await startDefaultSession(context, user);
   return { userId: encodeId('usr', user.id) };
 }

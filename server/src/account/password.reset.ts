@@ -17,7 +17,7 @@ export function resetLink({ config, secrets }: Deps, user: User): { link: string
 }
 
 /** Whose password the token lets change, or null when it is not valid or not valid any more. */
-export async function userOfResetToken({ orm, secrets }: Deps, token: string): Promise<User | null> {
+export async function findUserByResetToken({ orm, secrets }: Deps, token: string): Promise<User | null> {
   const [publicId = '', expiresAt = '', signature = ''] = token.split('.');
   const id = decodeId('usr', publicId);
   if (!id || !(Number(expiresAt) > Date.now())) return null;

@@ -13,7 +13,7 @@ export function compileAddresses(entries: readonly string[]): BlockList | null {
 }
 
 /** Whether an address is on the list. What a proxy reports may be no address at all, which is on none. */
-export function isAmong(list: BlockList, address: string): boolean {
+export function includesAddress(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 

@@ -22,7 +22,7 @@ export interface KeyAuthenticator {
   /** The actor of a presented key, or why there is none. */
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
   /** Forgets what is cached, after a key, plan or organization changed or went in this process. */
-  forget(): void;
+  clearCache(): void;
 }
 
 interface KeyRow {
@@ -49,37 +49,37 @@ const cacheSize = 10_000;
 
 /** Finds the actors of API keys, with what is needed to serve a request kept for half a second. */
 export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
-  const cache = new Map<string, { found: KnownKey | null; freshUntilMs: number }>();
+  const cache = new Map<string, { cachedKey: CachedKey | null; freshUntilMs: number }>();
   let generation = 0;
 
-  const lookUp = async (key: string): Promise<KnownKey | null> => {
+  const lookUp = async (key: string): Promise<CachedKey | null> => {
     // Only what PostgreSQL is asked for needs the keyed hash, which takes several times as long.
     const name = hash('sha256', key);
     const cached = cache.get(name);
-    if (cached && cached.freshUntilMs > Date.now()) return cached.found;
+    if (cached && cached.freshUntilMs > Date.now()) return cached.cachedKey;
     if (!isKey(key)) return null;
     const digest = secrets.sign('apiKey', key);
-    const askedIn = generation;
-    const askedAtMs = Date.now();
+    const startGeneration = generation;
+    const startedAtMs = Date.now();
     const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
-    const found = rows[0] ? knownKey(rows[0]) : null;
+    const cachedKey = rows[0] ? toCachedKey(rows[0]) : null;
     // What was read before a change must not be remembered after it.
-    if (askedIn !== generation) return found;
+    if (startGeneration !== generation) return cachedKey;
     if (cache.size >= cacheSize) cache.clear();
-    cache.set(name, { found, freshUntilMs: askedAtMs + cacheMs });
-    return found;
+    cache.set(name, { cachedKey, freshUntilMs: startedAtMs + cacheMs });
+    return cachedKey;
   };
 
   return {
     async authenticate(key, surface) {
-      const known = await lookUp(key);
-      if (!known) return 'invalid';
-      const state = stateOfKey(known.row);
+      const cachedKey = await lookUp(key);
+      if (!cachedKey) return 'invalid';
+      const state = stateOfKey(cachedKey.row);
       if (state === 'revoked' || state === 'expired') return state;
       if (state === 'disabled') return 'invalid';
-      return surface === 'tools' ? known.onTools : known.actor;
+      return surface === 'tools' ? cachedKey.toolActor : cachedKey.actor;
     },
-    forget() {
+    clearCache() {
       generation++;
       cache.clear();
     },
@@ -87,7 +87,7 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
 }
 
 /** Makes this process refuse a key that was revoked or whose organization is gone, or apply a new plan, as soon as that is committed. */
-export function forgetChangedKeys(keys: KeyAuthenticator): EventSubscriber {
+export function clearCacheOnKeyChanges(keys: KeyAuthenticator): EventSubscriber {
   const changed = new WeakSet<EntityManager>();
   return {
     getSubscribedEntities: () => [ApiKey, Organization],
@@ -98,19 +98,19 @@ export function forgetChangedKeys(keys: KeyAuthenticator): EventSubscriber {
       changed.add(em);
     },
     afterTransactionCommit({ em }: TransactionEventArgs) {
-      if (changed.delete(em)) keys.forget();
+      if (changed.delete(em)) keys.clearCache();
     },
   };
 }
 
-interface KnownKey {
+interface CachedKey {
   row: KeyRow;
   actor: ApiKeyActor;
-  onTools: ApiKeyActor;
+  toolActor: ApiKeyActor;
 }
 
 /** Made once for each look-up rather than for each request. */
-function knownKey(row: KeyRow): KnownKey {
+function toCachedKey(row: KeyRow): CachedKey {
   const actor: ApiKeyActor = {
     type: 'apiKey',
     id: encodeId('key', row.id),
@@ -130,7 +130,7 @@ function knownKey(row: KeyRow): KnownKey {
     projectIds: row.projectIds.length > 0 ? row.projectIds : null,
     expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
   };
-  return { row, actor, onTools: { ...actor, grants: new Set(toolScopes(row.toolAccess, row.scopes)) } };
+  return { row, actor, toolActor: { ...actor, grants: new Set(toolScopes(row.toolAccess, row.scopes)) } };
 }
 
 // The unique digest is compared inside an index on a keyed hash, which tells nothing about the key.

@@ -43,7 +43,7 @@ export interface Sessions {
 const idleDays = 7;
 
 /** The last use of a session is stored to the minute, so that being used costs it no more writes. */
-const useEveryMs = 60_000;
+const useResolutionMs = 60_000;
 
 /** `secure` marks the cookie for https only, so it is on whenever the public address is https. */
 export function createSessions(pool: Pool, em: EntityManager, secure: boolean): Sessions {
@@ -55,23 +55,23 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
       getSessionAttributes: (attributes) => attributes,
       getUserAttributes: (attributes) => attributes,
     });
-  const reading = luciaOf(em);
+  const lucia = luciaOf(em);
   const uses = new Map<string, Date>();
 
-  const noteUse = (sessionId: string, lastUsedAt: Date) => {
+  const recordUse = (sessionId: string, lastUsedAt: Date) => {
     const now = new Date();
-    if (now.getTime() - lastUsedAt.getTime() >= useEveryMs) uses.set(sessionId, now);
+    if (now.getTime() - lastUsedAt.getTime() >= useResolutionMs) uses.set(sessionId, now);
   };
 
   return {
     async authenticate(cookieHeader, organizationSlug) {
-      const token = readToken(reading, cookieHeader);
+      const token = readToken(lucia, cookieHeader);
       if (!token) return null;
       const { session, user } = await luciaOf(em.fork(), organizationSlug).validateSession(token);
       if (!session) return null;
-      noteUse(session.id, new Date(session.lastUsedAt ?? 0));
+      recordUse(session.id, new Date(session.lastUsedAt ?? 0));
       const { id, role, organization, email, name, timeZone, theme, hasShortcuts } = user;
-      if (!role || !organization) throw notMember(organizationSlug ?? '', []);
+      if (!role || !organization) throw notMemberError(organizationSlug ?? '', []);
       return {
         type: 'user',
         id: encodeId('usr', id),
@@ -91,25 +91,25 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
     },
     async start(unit, userId, attributes) {
       const session = await luciaOf(unit).createSession(userId, attributes);
-      return reading.createSessionCookie(session.id).serialize();
+      return lucia.createSessionCookie(session.id).serialize();
     },
     async renew(unit, sessionId) {
       // As many random bytes as Lucia takes for a token of its own.
       const token = generateIdFromEntropySize(25);
       await unit.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
-      return reading.createSessionCookie(token).serialize();
+      return lucia.createSessionCookie(token).serialize();
     },
     async end(unit, sessionId) {
       await luciaOf(unit).invalidateSession(sessionId);
-      return reading.createBlankSessionCookie().serialize();
+      return lucia.createBlankSessionCookie().serialize();
     },
     endAll: (unit, userId, exceptSessionId) =>
       unit.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) }),
     sweep: (unit) => luciaOf(unit).deleteExpiredSessions(),
     takeUses() {
-      const taken = new Map(uses);
+      const snapshot = new Map(uses);
       uses.clear();
-      return taken;
+      return snapshot;
     },
   };
 }
@@ -124,7 +124,7 @@ function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string
 }
 
 /** What a person is told of an organization that they do not belong to; one that does not exist is no different. */
-export function notMember(slug: string, provided: Iterable<Grant>): ServiceError {
+export function notMemberError(slug: string, provided: Iterable<Grant>): ServiceError {
   const message = `You do not belong to the organization ${slug}, or it does not exist.`;
   return forbidden('account', provided, message);
 }

@@ -11,17 +11,17 @@ export interface Passwords {
 
 // Argon2id, the library's default algorithm, as the OWASP cheat sheet advises, in its variant with the least memory for one pass.
 const options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
-const hashesAtOnce = 2;
-const longestQueue = 20;
+const maxConcurrentHashes = 2;
+const maxQueueLength = 20;
 
 /** Passwords are slow on purpose: two at once, a short queue, then SERVICE_UNAVAILABLE. */
 export function createPasswords(): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= hashesAtOnce) {
-      if (waiting.length >= longestQueue) throw new ServiceError('SERVICE_UNAVAILABLE');
+  const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= maxConcurrentHashes) {
+      if (waiting.length >= maxQueueLength) throw new ServiceError('SERVICE_UNAVAILABLE');
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running++;
@@ -33,23 +33,23 @@ export function createPasswords(): Passwords {
     }
   };
 
-  const hashOfNothing = unmatchedHash();
+  const placeholderHash = createPlaceholderHash();
 
   return {
     async hash(password, context, field = 'password') {
       assertHardToGuess(password, context, field);
-      return inTurn(() => hash(password, options));
+      return runQueued(() => hash(password, options));
     },
     async verify(password, storedHash) {
-      const against = storedHash ?? hashOfNothing;
-      const matches = await inTurn(() => verify(against, password));
+      const against = storedHash ?? placeholderHash;
+      const matches = await runQueued(() => verify(against, password));
       return matches && storedHash !== null;
     },
   };
 }
 
 /** A hash that no password has, which takes as long to compare as those that are made here. */
-function unmatchedHash(): string {
+function createPlaceholderHash(): string {
   const { memoryCost, timeCost, parallelism } = options;
   const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
@@ -59,13 +59,13 @@ const commonWords = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'il
 
 /** Refuses a password that is little more than common words, the person's own names or one repeated sign. */
 function assertHardToGuess(password: string, context: readonly string[], field: string): void {
-  const own = context
+  const ownWords = context
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 3);
-  let rest = password.toLowerCase();
-  for (const word of [...commonWords, ...own]) rest = rest.replaceAll(word, '');
-  const letters = rest.replaceAll(/[^\p{L}]+/gu, '');
-  if (new Set(rest).size >= 5 && letters.length >= 4) return;
+  let remaining = password.toLowerCase();
+  for (const word of [...commonWords, ...ownWords]) remaining = remaining.replaceAll(word, '');
+  const letters = remaining.replaceAll(/[^\p{L}]+/gu, '');
+  if (new Set(remaining).size >= 5 && letters.length >= 4) return;
   const reason = 'is too easy to guess: use words that are not your name, the product or a common password';
   throw invalid({ field, reason });
 }

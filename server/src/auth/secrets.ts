@@ -86,15 +86,15 @@ export function fingerprintOf(appSecret: string): string {
 export async function loadAppSecret(dataDir: string): Promise<string> {
   const file = appSecretFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
     // Of two first starts at once exactly one links its draft; both then read the winner's.
-    await link(draft, file);
+    await link(temporaryFile, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    await unlink(draft);
+    await unlink(temporaryFile);
   }
   return (await readFile(file, 'utf8')).trim();
 }

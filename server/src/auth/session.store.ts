@@ -47,7 +47,7 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
           ? { name: 'session by token', text: byToken, values: [hash(token), absoluteDays] }
           : {
               name: 'session elsewhere',
-              text: elsewhere,
+              text: byTokenInOrganization,
               values: [hash(token), absoluteDays, organizationSlug],
             };
       const { rows } = await pool.query<SessionRow>(statement);
@@ -84,14 +84,14 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
     },
     async deleteExpiredSessions() {
       await em.nativeDelete(Session, {
-        $or: [{ expiresAt: { $lt: new Date() } }, { createdAt: { $lt: oldestStart() } }],
+        $or: [{ expiresAt: { $lt: new Date() } }, { createdAt: { $lt: oldestSessionStart() } }],
       });
     },
   };
 }
 
 /** Whoever signed in before then is signed out. */
-export function oldestStart(): Date {
+export function oldestSessionStart(): Date {
   return new Date(Date.now() - absoluteDays * 86_400_000);
 }
 
@@ -101,7 +101,7 @@ const columns = `
   u.email, u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role`;
 const organization = `
   json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'plan', o.plan, 'limits', o.limits)`;
-const isOpen = 's.id = $1 and s.created_at > now() - make_interval(days => $2::int)';
+const isOpenSql = 's.id = $1 and s.created_at > now() - make_interval(days => $2::int)';
 
 const byToken = `
   select ${columns}, ${organization} as organization
@@ -109,13 +109,13 @@ const byToken = `
     join account u on u.id = s.user_id
     join membership m on m.organization_id = s.organization_id and m.user_id = s.user_id
     join organization o on o.id = s.organization_id
-  where ${isOpen}`;
+  where ${isOpenSql}`;
 
 // Whoever is no member is found nevertheless, so that the answer is a refusal and not a lost session.
-const elsewhere = `
+const byTokenInOrganization = `
   select ${columns}, case when m.role is not null then ${organization} end as organization
   from session s
     join account u on u.id = s.user_id
     left join organization o on o.slug = $3
     left join membership m on m.organization_id = o.id and m.user_id = s.user_id
-  where ${isOpen}`;
+  where ${isOpenSql}`;

@@ -17,6 +17,6 @@ export function operatorOf(deps: Deps, organization: Organization): ReturnType<t
 }
 
 /** The operator where there is no organization to act in. */
-export function operatorAlone(deps: Deps): CallContext<AnonymousActor> {
+export function anonymousOperator(deps: Deps): CallContext<AnonymousActor> {
   return { actor: { type: 'anonymous' }, access: 'public', deps, request: systemRequest('cli') };
 }

@@ -15,7 +15,7 @@ interface Command {
 }
 
 /** A verb with options alone. */
-const verb = (
+const command = (
   usage: string,
   required: readonly string[],
   optional: readonly string[],
@@ -23,7 +23,7 @@ const verb = (
 ): Command => ({ usage, options: [...required, ...optional], required, positionals: 0, load });
 
 /** A verb that is about the thing with an id. */
-const verbOnOne = (usage: string, options: readonly string[], load: Command['load']): Command => ({
+const commandWithId = (usage: string, options: readonly string[], load: Command['load']): Command => ({
   usage,
   options,
   required: [],
@@ -35,7 +35,7 @@ const verbOnOne = (usage: string, options: readonly string[], load: Command['loa
 export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'setup',
-    verb(
+    command(
       '--email E --password P --organization NAME',
       ['email', 'password', 'organization'],
       [],
@@ -44,7 +44,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'organizations create',
-    verb(
+    command(
       '--name N --owner-email E --owner-password P',
       ['name', 'owner-email', 'owner-password'],
       [],
@@ -53,7 +53,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'organizations update',
-    verb(
+    command(
       `--organization SLUG [--plan P] [--limits '{"rest":{"minute":100},"tools":{"day":null},"storageBytes":5000000}' | --limits null]`,
       ['organization'],
       ['plan', 'limits'],
@@ -62,7 +62,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'keys create',
-    verb(
+    command(
       `--organization SLUG --name N --environment ${environments.join('|')} --scopes all|a:read,b:write [--expires-at ISO]`,
       ['organization', 'name', 'environment', 'scopes'],
       ['expires-at'],
@@ -71,7 +71,7 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'keys list',
-    verb(
+    command(
       '--organization SLUG [--cursor C]',
       ['organization'],
       ['cursor'],
@@ -80,19 +80,22 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   ],
   [
     'keys rotate',
-    verbOnOne(
+    commandWithId(
       'ID [--overlap-hours N]',
       ['overlap-hours'],
       async () => (await import('./keys.rotate.ts')).keysRotate,
     ),
   ],
-  ['keys disable', verbOnOne('ID', [], async () => (await import('./keys.disable.ts')).keysDisable)],
-  ['keys enable', verbOnOne('ID', [], async () => (await import('./keys.enable.ts')).keysEnable)],
-  ['keys revoke', verbOnOne('ID', [], async () => (await import('./keys.revoke.ts')).keysRevoke)],
-  ['seed', verb('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed)],
+  ['keys disable', commandWithId('ID', [], async () => (await import('./keys.disable.ts')).keysDisable)],
+  ['keys enable', commandWithId('ID', [], async () => (await import('./keys.enable.ts')).keysEnable)],
+  ['keys revoke', commandWithId('ID', [], async () => (await import('./keys.revoke.ts')).keysRevoke)],
+  [
+    'seed',
+    command('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed),
+  ],
   [
     'users reset-password',
-    verb(
+    command(
       '--email E',
       ['email'],
       [],

@@ -25,7 +25,7 @@ export async function diagnose(env: Environment): Promise<Diagnosis> {
 }
 
 /** A line for each check. */
-export function readableDiagnosis({ checks }: Diagnosis): string {
+export function formatDiagnosis({ checks }: Diagnosis): string {
   const width = Math.max(...checks.map(({ check }) => check.length));
   return checks
     .map(({ check, status, message, advice }) =>

@@ -5,14 +5,14 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { operatorAlone, type Run } from './command.ts';
+import { anonymousOperator, type Run } from './command.ts';
 
 const input = z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword });
 
 export const organizationsCreate: Run = async (deps, options) => {
   const { name, 'owner-email': ownerEmail, 'owner-password': password } = parseInput(input, options);
   const passwordHash = await deps.passwords.hash(password, [ownerEmail, name]);
-  const caller = operatorAlone(deps);
+  const caller = anonymousOperator(deps);
   return runMutation('organizations.create', caller, { name, ownerEmail }, async (context) => {
     const { organization, isNewUser } = await createOrganization(context, {
       name,

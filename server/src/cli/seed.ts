@@ -38,7 +38,7 @@ async function seedDemo(allDeps: Deps) {
   await makeProjects([ines, ...editors]);
   await makeKeys(ines);
   for (const { email, role } of openInvitations) await invite(ines, email, role);
-  for (const acting of [ines, ...team]) await signOut(acting);
+  for (const caller of [ines, ...team]) await signOut(caller);
   return {
     organization: demoOrganization.slug,
     email: owner.email,
@@ -62,9 +62,9 @@ async function assertNoDemo({ orm }: Deps): Promise<void> {
     });
   }
   const addresses = [owner, ...colleagues].map(({ email }) => email);
-  const known = await em.findOne(User, { email: { $in: addresses } });
-  if (!known) return;
+  const existing = await em.findOne(User, { email: { $in: addresses } });
+  if (!existing) return;
   throw new ServiceError('CONFLICT', {
-    message: `The demo was made before: ${known.email} has an account already. Give --organization SLUG to add the demo's projects to an organization.`,
+    message: `The demo was made before: ${existing.email} has an account already. Give --organization SLUG to add the demo's projects to an organization.`,
   });
 }

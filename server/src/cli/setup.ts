@@ -4,12 +4,12 @@ import { presentOrganization } from '../organizations/organization.present.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
 import { setUp } from '../setup/setup.service.ts';
-import { operatorAlone, type Run } from './command.ts';
+import { anonymousOperator, type Run } from './command.ts';
 
 export const setup: Run = async (deps, options) => {
   const input = parseInput(contract.complete.input.omit({ token: true }), options);
   const passwordHash = await deps.passwords.hash(input.password, [input.email, input.organization]);
-  const caller = operatorAlone(deps);
+  const caller = anonymousOperator(deps);
   return runMutation('setup.complete', caller, input, async (context) => {
     const { organization, user } = await setUp(context, input, passwordHash);
     return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };

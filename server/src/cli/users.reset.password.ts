@@ -6,12 +6,12 @@ import { User } from '../account/user.entity.ts';
 import { encodeId } from '../db/ids.ts';
 import { parseInput } from '../rpc/guards.ts';
 import { runMutation } from '../rpc/mutation.ts';
-import { operatorAlone, type Run } from './command.ts';
+import { anonymousOperator, type Run } from './command.ts';
 
 export const usersResetPassword: Run = async (deps, options) => {
   const input = parseInput(z.strictObject({ email: emailInput }), options);
   const email = input.email.toLowerCase();
-  const caller = operatorAlone(deps);
+  const caller = anonymousOperator(deps);
   const { userId: _, ...printed } = await runMutation(
     'account.requestPasswordReset',
     caller,

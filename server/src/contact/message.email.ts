@@ -1,7 +1,7 @@
 import { encodeId } from '../db/ids.ts';
 import type { Deps } from '../deps.ts';
 import { composeEmail, type Email } from '../mail/email.ts';
-import { administratorNamed } from '../members/administrator.ts';
+import { findAdministrator } from '../members/administrator.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { ContactMessage } from './message.entity.ts';
@@ -17,7 +17,7 @@ export async function contactMessageEmail(
 ): Promise<Email | null> {
   const em = orm.em.fork();
   const message = await em.findOne(ContactMessage, { id: messageId, isSpam: false });
-  const person = message && (await administratorNamed(em, message.organizationId, userId));
+  const person = message && (await findAdministrator(em, message.organizationId, userId));
   if (!person) return null;
   const { organizationId, projectId, environment } = message;
   const organization = await em.findOneOrFail(Organization, { id: organizationId });

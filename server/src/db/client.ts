@@ -6,14 +6,14 @@ interface DatabaseClientConfig extends pg.ClientConfig {
 }
 
 /** What pg's client has besides what its published types tell. */
-interface Internals {
+interface ClientInternals {
   connection: { stream: { destroy(): void } };
   /** The statement that was sent and is not answered yet. */
   _getActiveQuery(): object | null | undefined;
 }
 
-const lookEveryMs = 100;
-const watched = new Set<DatabaseClient>();
+const checkEveryMs = 100;
+const watchedClients = new Set<DatabaseClient>();
 let isWatching = false;
 
 /**
@@ -33,22 +33,22 @@ export class DatabaseClient extends pg.Client {
     this.#answerTimeoutMs = (typeof config === 'object' && config.answerTimeoutMs) || Infinity;
     this.once('connect', () => watch(this));
     this.once('end', () => {
-      watched.delete(this);
-      setImmediate(() => this.giveBack());
+      watchedClients.delete(this);
+      setImmediate(() => this.releaseToPool());
     });
   }
 
   /** Cuts the connection when the statement under way was first seen too long ago. */
-  look(nowMs: number): void {
+  checkTimeout(nowMs: number): void {
     // Safe because every pg client has these; they are left out of its published types.
-    const { connection, _getActiveQuery } = this as unknown as Internals;
+    const { connection, _getActiveQuery } = this as unknown as ClientInternals;
     const query = _getActiveQuery.call(this);
     if (query !== this.#lastSeen) this.#seenAtMs = nowMs;
     this.#lastSeen = query;
     if (query && nowMs - this.#seenAtMs >= this.#answerTimeoutMs) connection.stream.destroy();
   }
 
-  private giveBack(): void {
+  private releaseToPool(): void {
     try {
       this.release?.(true);
     } catch {
@@ -59,11 +59,11 @@ export class DatabaseClient extends pg.Client {
 
 /** One clock for all connections, because a timer for each statement would cost more than the statement. */
 function watch(client: DatabaseClient): void {
-  watched.add(client);
+  watchedClients.add(client);
   if (isWatching) return;
   isWatching = true;
   setInterval(() => {
     const nowMs = performance.now();
-    for (const each of watched) each.look(nowMs);
-  }, lookEveryMs).unref();
+    for (const each of watchedClients) each.checkTimeout(nowMs);
+  }, checkEveryMs).unref();
 }

@@ -48,7 +48,7 @@ export const migrationNames = migrations.map(({ name }) => name);
 const migrationLock = 7_467_737;
 
 /** Together they answer a request in time when the database hangs; our client gives up last. */
-function patienceOf(answerTimeoutMs: number) {
+function timeoutsOf(answerTimeoutMs: number) {
   return {
     connectionTimeoutMillis: answerTimeoutMs - 300,
     lock_timeout: answerTimeoutMs - 200,
@@ -65,7 +65,7 @@ function patienceOf(answerTimeoutMs: number) {
  */
 export async function openOrm(url: string, answerTimeoutMs: number): Promise<{ orm: Orm; pool: Pool }> {
   await migrate(url);
-  const orm = await connect(url, patienceOf(answerTimeoutMs));
+  const orm = await connect(url, timeoutsOf(answerTimeoutMs));
   return { orm, pool: await orm.em.getConnection().getNativeClient() };
 }
 

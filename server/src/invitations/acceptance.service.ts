@@ -18,7 +18,7 @@ import { Invitation } from './invitation.entity.ts';
 import { invitationIdOf } from './invitation.link.ts';
 
 export async function showInvitation({ deps, em }: Context, { token }: InputOf<typeof invitations, 'show'>) {
-  const { organizationId, email, role, invitedById, expiresAt } = await openInvitation(deps, em, token);
+  const { organizationId, email, role, invitedById, expiresAt } = await findOpenInvitation(deps, em, token);
   const { name } = await em.findOneOrFail(Organization, { id: organizationId });
   const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
   return {
@@ -32,15 +32,15 @@ export async function showInvitation({ deps, em }: Context, { token }: InputOf<t
 }
 
 /** Who accepts: an account that exists, or what a new one is made of. */
-type Accepting = User | { name: string; passwordHash: string };
+type InvitedPerson = User | { name: string; passwordHash: string };
 
 /** Checks or hashes the password, before any transaction. */
 export async function prepareAcceptance(
   caller: Caller,
   input: InputOf<typeof invitations, 'accept'>,
-): Promise<Accepting> {
+): Promise<InvitedPerson> {
   const em = caller.deps.orm.em.fork();
-  const { email } = await openInvitation(caller.deps, em, input.token);
+  const { email } = await findOpenInvitation(caller.deps, em, input.token);
   if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
   const user = await checkPassword(caller, email, input.password);
   if (user) return user;
@@ -52,10 +52,10 @@ async function prepareAccount(
   email: string,
   { name, password }: InputOf<typeof invitations, 'accept'>,
 ) {
-  const judged = newPassword.safeParse(password, { error: reasonOf });
+  const parsed = newPassword.safeParse(password, { error: reasonOf });
   const problems = [
     ...(name === undefined ? [{ field: 'name', reason: 'is required' }] : []),
-    ...(judged.error?.issues.map(({ message }) => ({ field: 'password', reason: message })) ?? []),
+    ...(parsed.error?.issues.map(({ message }) => ({ field: 'password', reason: message })) ?? []),
   ];
   if (name === undefined || problems.length > 0) throw invalid(...problems);
   return { name, passwordHash: await passwords.hash(password, [email, name]) };
@@ -64,16 +64,16 @@ async function prepareAccount(
 export async function acceptInvitation(
   context: Context,
   { token }: InputOf<typeof invitations, 'accept'>,
-  accepting: Accepting,
+  person: InvitedPerson,
 ) {
   const { deps, em } = context;
-  const { organizationId } = await openInvitation(deps, em, token);
+  const { organizationId } = await findOpenInvitation(deps, em, token);
   await lockMembers(em, organizationId);
   // Looked up once more behind the lock: of two who accept at once the second finds it gone.
   em.clear();
-  const invitation = await openInvitation(deps, em, token);
+  const invitation = await findOpenInvitation(deps, em, token);
   const { email, role } = invitation;
-  const user = 'id' in accepting ? accepting : em.create(User, { email, ...accepting });
+  const user = 'id' in person ? person : em.create(User, { email, ...person });
   em.remove(invitation);
   await em.flush();
   em.create(Membership, { organizationId, userId: user.id, role });
@@ -84,7 +84,7 @@ export async function acceptInvitation(
 }
 
 /** The invitation that a link opens; a forged, withdrawn, accepted or expired one is the same NOT_FOUND. */
-async function openInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
+async function findOpenInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
   const id = invitationIdOf(deps, token);
   const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;
   if (invitation) return invitation;

@@ -7,22 +7,22 @@ import type { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
 /** Who made an invitation. */
-export interface Invited {
+export interface InviterName {
   invitedBy: string | null;
 }
 
 /** The only way of an invitation to the wire, as seen by an actor. */
 export function presentInvitation(
   { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
-  invitation: Stored<Invitation> & Invited,
+  invitation: Stored<Invitation> & InviterName,
 ): InvitationOnWire {
   // Whoever reads the link could accept with it, and so become an owner.
-  const seesLink = invitation.role !== 'owner' || actor.grants.has('ownership');
+  const canSeeLink = invitation.role !== 'owner' || actor.grants.has('ownership');
   return {
     id: encodeId('inv', invitation.id),
     email: invitation.email,
     role: invitation.role,
-    link: seesLink ? invitationLink(deps, invitation.id) : null,
+    link: canSeeLink ? invitationLink(deps, invitation.id) : null,
     invitedBy: invitation.invitedBy,
     createdAt: isoInstant(invitation.createdAt),
     expiresAt: isoInstant(invitation.expiresAt),

@@ -7,15 +7,15 @@ import { User } from '../account/user.entity.ts';
 import { decodeId } from '../db/ids.ts';
 import { contains, exactly, rowsOf } from '../db/rows.ts';
 import { Membership } from '../members/membership.entity.ts';
-import { assertMayGive, lockMembers } from '../members/ownership.policy.ts';
+import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
-import { type Invited, presentInvitation } from './invitation.present.ts';
+import { type InviterName, presentInvitation } from './invitation.present.ts';
 
-const invitationRows = rowsOf<Invitation, Invited>(Invitation, {
+const invitationRows = rowsOf<Invitation, InviterName>(Invitation, {
   prefix: 'inv',
   from: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
     where i.expires_at > now()) as invitation`,
@@ -38,7 +38,7 @@ export async function createInvitation(
   const { actor, deps, em } = context;
   const organizationId = actor.organization.id;
   const email = input.email.toLowerCase();
-  assertMayGive(actor, [input.role]);
+  assertCanAssignRoles(actor, [input.role]);
   await lockMembers(em, organizationId);
   await assertNoMember(em, organizationId, email);
   // The new one has another id, so the link that was handed out before opens nothing any more.

@@ -4,7 +4,7 @@ import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 /** Every kind of work. It is tried again after 1, 2, 4 ... seconds, at most an hour, for about five hours. */
-const patient = {
+const longRetries = {
   retryLimit: 16,
   retryDelay: 1,
   retryBackoff: true,
@@ -12,7 +12,7 @@ const patient = {
   expireInSeconds: 120,
 };
 /** Every minute brings another chance, so a failed attempt is soon given up, and what is done is soon forgotten. */
-const brief = {
+const shortRetries = {
   retryLimit: 4,
   retryDelay: 1,
   retryBackoff: true,
@@ -20,7 +20,7 @@ const brief = {
   expireInSeconds: 120,
   deleteAfterSeconds: 3_600,
 };
-const queues = { mail: patient, keyExpiry: patient, publishing: brief };
+const queues = { mail: longRetries, keyExpiry: longRetries, publishing: shortRetries };
 type QueueName = keyof typeof queues;
 
 /** Work that is asked for by the clock (cron, in UTC); made up for when nobody was there to do it. */
@@ -30,7 +30,7 @@ const schedules: Partial<Record<QueueName, string>> = {
 };
 
 const pollEverySeconds = 1;
-const stopPatienceMs = 1_500;
+const stopTimeoutMs = 1_500;
 
 /** Work that is done by some instance after the transaction that asked for it, until it succeeds. */
 export interface Jobs {
@@ -48,7 +48,7 @@ export interface Jobs {
   /** Begins to keep the schedules and to look for work; nothing is done that nobody has registered for. */
   start(): Promise<void>;
   /** Registers for the work of one kind, after the start; a rejection means that it is tried again later. */
-  work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>): Promise<void>;
+  work<Payload extends object>(name: QueueName, handle: (order: Payload) => Promise<void>): Promise<void>;
   /** Begins nothing more and waits a little for what is under way; the rest is begun again elsewhere. */
   stop(): Promise<void>;
 }
@@ -66,8 +66,8 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     async start() {
       await boss.start();
     },
-    async work<Order extends object>(name: QueueName, handle: (order: Order) => Promise<void>) {
-      const worker = await boss.work<Order>(
+    async work<Payload extends object>(name: QueueName, handle: (order: Payload) => Promise<void>) {
+      const worker = await boss.work<Payload>(
         name,
         { pollingIntervalSeconds: pollEverySeconds },
         async (batch) => {
@@ -82,7 +82,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
         },
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopPatienceMs, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
   };
 }
 

@@ -11,7 +11,7 @@ const accessOf = new Map(operations.map(({ name, operation }) => [name, operatio
 
 /** What could be done better with a key; nothing once it does not work or another one takes its place. */
 export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): AdviceKind[] {
-  if (!deservesAdvice(key)) return [];
+  if (!canHaveAdvice(key)) return [];
   const { createdAt, expiresAt, lastUsedAt } = key;
   const isDue: Record<AdviceKind, boolean> = {
     unusedScopes: unusedScopes.length > 0,
@@ -32,15 +32,17 @@ export async function unusedScopesOf(
   organizationId: string,
   keys: readonly Stored<ApiKey>[],
 ): Promise<ReadonlyMap<string, Scope[]>> {
-  const grown = keys.filter((key) => deservesAdvice(key) && ageDays(key.createdAt) > adviceDays.unusedScopes);
-  if (grown.length === 0) return new Map();
+  const candidates = keys.filter(
+    (key) => canHaveAdvice(key) && ageDays(key.createdAt) > adviceDays.unusedScopes,
+  );
+  if (candidates.length === 0) return new Map();
   const rows = await em.execute<{ key_id: string; operation: string }[]>(
     `select distinct key_id, operation from key_usage
      where organization_id = ? and key_id in (?) and hour > now() - make_interval(days => ?) and succeeded > 0`,
-    [organizationId, grown.map(({ id }) => id), adviceDays.unusedScopes],
+    [organizationId, candidates.map(({ id }) => id), adviceDays.unusedScopes],
   );
   return new Map(
-    grown.map(({ id, scopes }) => {
+    candidates.map(({ id, scopes }) => {
       const needed = new Set(
         rows.filter(({ key_id }) => key_id === id).map(({ operation }) => accessOf.get(operation)),
       );
@@ -49,7 +51,7 @@ export async function unusedScopesOf(
   );
 }
 
-function deservesAdvice(key: Stored<ApiKey>): boolean {
+function canHaveAdvice(key: Stored<ApiKey>): boolean {
   return stateOfKey(key) === 'active' && !key.replacedById;
 }
 

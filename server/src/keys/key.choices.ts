@@ -8,18 +8,18 @@ import { Project } from '../projects/project.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';
 
 /** What people choose about a key, and may choose anew later. */
-type Choices = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
+type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
 
 /**
  * The choices that were made, as they are stored. Throws VALIDATION_ERROR on `expiresAt` when it is past and
  * on `projectIds` when one is no project of the organization in the environment; those that the key is
  * restricted to already may be gone.
  */
-export async function storable(
+export async function toStoredFields(
   context: Context<Member>,
   environment: Environment,
-  { name, scopes, toolAccess, metadata, expiresAt, allowedAddresses, projectIds }: Choices,
-  heldProjectIds: readonly string[] = [],
+  { name, scopes, toolAccess, metadata, expiresAt, allowedAddresses, projectIds }: KeyFields,
+  currentProjectIds: readonly string[] = [],
 ) {
   return {
     ...(name !== undefined && { name }),
@@ -30,7 +30,7 @@ export async function storable(
     ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),
     ...(allowedAddresses && { allowedAddresses: [...new Set(allowedAddresses.map(normalizeAddress))] }),
     ...(projectIds && {
-      projectIds: await storedProjectIds(context, environment, projectIds, heldProjectIds),
+      projectIds: await storedProjectIds(context, environment, projectIds, currentProjectIds),
     }),
   };
 }
@@ -47,18 +47,18 @@ async function storedProjectIds(
   { actor, em }: Context<Member>,
   environment: Environment,
   publicIds: readonly string[],
-  held: readonly string[],
+  currentIds: readonly string[],
 ): Promise<string[]> {
-  const known = new Set(held);
-  const ids = [...new Set(publicIds)].map((publicId) => decodeId('proj', publicId) ?? unknown(publicId));
-  const here = { organizationId: actor.organization.id, environment };
-  const found = await em.find(Project, { ...here, id: { $in: ids } }, { fields: ['id'] });
-  for (const { id } of found) known.add(id);
-  const missing = ids.find((id) => !known.has(id));
-  return missing === undefined ? ids : unknown(encodeId('proj', missing));
+  const allowedIds = new Set(currentIds);
+  const ids = [...new Set(publicIds)].map((publicId) => decodeId('proj', publicId) ?? throwUnknown(publicId));
+  const tenantScope = { organizationId: actor.organization.id, environment };
+  const projects = await em.find(Project, { ...tenantScope, id: { $in: ids } }, { fields: ['id'] });
+  for (const { id } of projects) allowedIds.add(id);
+  const missing = ids.find((id) => !allowedIds.has(id));
+  return missing === undefined ? ids : throwUnknown(encodeId('proj', missing));
 
   /** The same answer whether it never existed, is elsewhere or belongs to somebody else. */
-  function unknown(publicId: string): never {
+  function throwUnknown(publicId: string): never {
     const reason = `has ${publicId}, which is no project of the ${environment} environment`;
     throw invalid({ field: 'projectIds', reason });
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { composeEmail, type Email } from '../mail/email.ts';
-import { administratorNamed } from '../members/administrator.ts';
+import { findAdministrator } from '../members/administrator.ts';
 import { Organization } from '../organizations/organization.entity.ts';
 import { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
@@ -14,7 +14,7 @@ export async function keyExpiryEmail(
   const key = await em.findOne(ApiKey, { id: keyId });
   if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
   const { organizationId } = key;
-  const person = await administratorNamed(em, organizationId, userId);
+  const person = await findAdministrator(em, organizationId, userId);
   if (!person) return null;
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });

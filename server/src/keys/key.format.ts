@@ -29,17 +29,17 @@ export function isKey(text: string): boolean {
 }
 
 /** The two ends of a key by which people recognise it. */
-export function endsOf(key: string): { start: string; lastFour: string } {
+export function keyEnds(key: string): { start: string; lastFour: string } {
   const prefixLength = key.lastIndexOf('_') + 1;
   return { start: key.slice(0, prefixLength + startLength), lastFour: key.slice(-4) };
 }
 
 function checksum(text: string): string {
-  let rest = crc32(text);
+  let remainder = crc32(text);
   let digits = '';
-  for (let place = 0; place < checksumLength; place++) {
-    digits = alphabet[rest % alphabet.length] + digits;
-    rest = Math.floor(rest / alphabet.length);
+  for (let index = 0; index < checksumLength; index++) {
+    digits = alphabet[remainder % alphabet.length] + digits;
+    remainder = Math.floor(remainder / alphabet.length);
   }
   return digits;
 }

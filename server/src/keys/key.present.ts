@@ -14,16 +14,16 @@ export async function presentKeys(
   keys: readonly Stored<ApiKey>[],
 ): Promise<KeyOnWire[]> {
   const unusedScopes = await unusedScopesOf(em, actor.organization.id, keys);
-  return keys.map((key) => onWire(key, unusedScopes.get(key.id) ?? []));
+  return keys.map((key) => toWire(key, unusedScopes.get(key.id) ?? []));
 }
 
 /** The same way for one key. */
 export async function presentKey({ actor, em }: Context<Member>, key: Stored<ApiKey>): Promise<KeyOnWire> {
   const unusedScopes = await unusedScopesOf(em, actor.organization.id, [key]);
-  return onWire(key, unusedScopes.get(key.id) ?? []);
+  return toWire(key, unusedScopes.get(key.id) ?? []);
 }
 
-function onWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
+function toWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
   return {
     id: encodeId('key', key.id),
     name: key.name,

@@ -7,16 +7,16 @@ import { presentPlanWindows } from '../limits/window.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { futureInstant, storable } from './key.choices.ts';
+import { futureInstant, toStoredFields } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
-import { endsOf, newKey } from './key.format.ts';
+import { keyEnds, newKey } from './key.format.ts';
 import { presentKey, presentKeys } from './key.present.ts';
-import { stateInSql, stateOfKey } from './key.state.ts';
+import { stateOfKey, stateSql } from './key.state.ts';
 
 export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',
   sorts: { createdAt: exactly, name: ignoringCase },
-  filters: { environment: equals('environment'), state: equals(stateInSql), q: contains('name') },
+  filters: { environment: equals('environment'), state: equals(stateSql), q: contains('name') },
   // People manage the keys of all environments in one place.
   allEnvironments: true,
 });
@@ -29,17 +29,17 @@ export async function listKeys(context: Context<Member>, input: InputOf<typeof k
 export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'get'>) {
   const { actor, deps, request } = context;
   const key = await readOwned(context, keyRows, keyId);
-  const there = { ...actor, environment: key.environment };
+  const keyActor = { ...actor, environment: key.environment };
   return {
     ...(await presentKey(context, key)),
-    windows: await presentPlanWindows(deps.limiter, there, request),
+    windows: await presentPlanWindows(deps.limiter, keyActor, request),
   };
 }
 
 export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {
   const { environment, name, scopes, toolAccess } = input;
-  const choices = await storable(context, environment, input);
-  const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...choices });
+  const fields = await toStoredFields(context, environment, input);
+  const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...fields });
   return { ...(await presentKey(context, key)), key: secret };
 }
 
@@ -47,8 +47,8 @@ export async function updateKey(
   context: Context<Member>,
   { keyId, ...changes }: InputOf<typeof keys, 'update'>,
 ) {
-  const key = await changeableKey(context, keyId);
-  Object.assign(key, await storable(context, key.environment, changes, key.projectIds));
+  const key = await lockChangeableKey(context, keyId);
+  Object.assign(key, await toStoredFields(context, key.environment, changes, key.projectIds));
   await context.em.flush();
   return presentKey(context, key);
 }
@@ -58,7 +58,7 @@ export async function rotateKey(
   context: Context<Member>,
   { keyId, overlapHours, expiresAt }: InputOf<typeof keys, 'rotate'>,
 ) {
-  const old = await changeableKey(context, keyId);
+  const old = await lockChangeableKey(context, keyId);
   if (old.replacedById) {
     throw conflict(`This key was rotated already; ${encodeId('key', old.replacedById)} takes its place.`);
   }
@@ -81,14 +81,14 @@ export async function rotateKey(
 }
 
 export async function disableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'disable'>) {
-  const key = await changeableKey(context, keyId);
+  const key = await lockChangeableKey(context, keyId);
   key.disabledAt ??= new Date();
   await context.em.flush();
   return presentKey(context, key);
 }
 
 export async function enableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'enable'>) {
-  const key = await changeableKey(context, keyId);
+  const key = await lockChangeableKey(context, keyId);
   key.disabledAt = null;
   await context.em.flush();
   return presentKey(context, key);
@@ -102,7 +102,7 @@ export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typ
 }
 
 /** Finds a key that may still be changed; throws CONFLICT when it is revoked or expired. */
-async function changeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
+async function lockChangeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
   const key = await ownedForUpdate(context, keyRows, keyId);
   const state = stateOfKey(key);
   if (state !== 'revoked' && state !== 'expired') return key;
@@ -124,7 +124,7 @@ async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
     ...fields,
     organizationId: actor.organization.id,
     digest: deps.secrets.sign('apiKey', secret),
-    ...endsOf(secret),
+    ...keyEnds(secret),
     createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
   });
   await em.flush();

@@ -16,7 +16,7 @@ export function stateOfKey({ expiresAt, revokedAt, disabledAt }: KeyDates): KeyS
 }
 
 /** The same as an SQL expression on the columns of a key. */
-export const stateInSql = `case
+export const stateSql = `case
   when revoked_at is not null then 'revoked'
   when expires_at <= now() then 'expired'
   when disabled_at is not null then 'disabled'

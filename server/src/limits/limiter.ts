@@ -34,7 +34,7 @@ export interface Limiter {
   /** Tells where the windows stand without counting anything. */
   peek(windows: readonly Window[]): Promise<WindowState[]>;
   /** Hour and day counts that have changed since the last call. */
-  changed(): StoredWindow[];
+  takeChanged(): StoredWindow[];
   /** Whether requests are counted together with the other instances, or in this one's memory alone. */
   mode(): 'shared' | 'memory';
 }
@@ -51,7 +51,7 @@ export function stateOf(window: Window, count: number, resetsAtMs: number | null
 }
 
 /** The limited window that leaves a passing request the least room. */
-export function fewestLeft(states: readonly WindowState[]): WindowState | null {
+export function leastRemaining(states: readonly WindowState[]): WindowState | null {
   return states.reduce<WindowState | null>(
     (least, state) => (least && Number(least.remaining) <= Number(state.remaining) ? least : state),
     null,

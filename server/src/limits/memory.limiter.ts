@@ -1,7 +1,7 @@
 import {
-  fewestLeft,
   isLimited,
   type Limiter,
+  leastRemaining,
   longestWait,
   type StoredWindow,
   stateOf,
@@ -18,20 +18,20 @@ export interface MemoryLimiter extends Limiter {
 }
 
 /** How many windows are kept before those that have ended are looked for. */
-const fewWindows = 1_000;
+const minSweepSize = 1_000;
 
 /** A limiter in this process's memory. A request waits for nothing here, so no other comes in between. */
 export function createMemoryLimiter(): MemoryLimiter {
   const counts = new Map<string, StoredWindow>();
   const changes = new Set<StoredWindow>();
-  let sweepAt = fewWindows;
+  let sweepAt = minSweepSize;
 
   const find = ({ name, key }: Pick<Window, 'name' | 'key'>): StoredWindow | undefined => {
     const stored = counts.get(`${name}:${key}`);
     return stored && isRunning(stored) ? stored : undefined;
   };
 
-  const stateIn = (window: Window): WindowState => {
+  const currentState = (window: Window): WindowState => {
     const stored = find(window);
     return stateOf(window, stored?.count ?? 0, stored?.resetsAtMs ?? null);
   };
@@ -49,13 +49,13 @@ export function createMemoryLimiter(): MemoryLimiter {
   /** Drops what has ended, each time that there is twice as much as was left the last time. */
   const sweep = (): void => {
     for (const [id, stored] of counts) if (!isRunning(stored)) counts.delete(id);
-    sweepAt = Math.max(fewWindows, 2 * counts.size);
+    sweepAt = Math.max(minSweepSize, 2 * counts.size);
   };
 
   return {
     async take(windows) {
       const limited = windows.filter(isLimited);
-      const exceeded = longestWait(limited.map(stateIn));
+      const exceeded = longestWait(limited.map(currentState));
       if (exceeded) return { allowed: false, state: exceeded };
       for (const window of limited) {
         const { count, resetsAtMs } = find(window) ?? {
@@ -64,12 +64,12 @@ export function createMemoryLimiter(): MemoryLimiter {
         };
         put({ name: window.name, key: window.key, count: count + 1, resetsAtMs });
       }
-      return { allowed: true, state: fewestLeft(limited.map(stateIn)) };
+      return { allowed: true, state: leastRemaining(limited.map(currentState)) };
     },
 
-    peek: async (windows) => windows.map(stateIn),
+    peek: async (windows) => windows.map(currentState),
 
-    changed() {
+    takeChanged() {
       // Of a window that has ended and begun again, only the new one is told.
       const stored = [...changes].filter(isRunning);
       changes.clear();

@@ -23,36 +23,36 @@ export async function openRedis(
 ): Promise<RedisConnection> {
   const startTimeoutMs = 4 * answerTimeoutMs;
   const redis = connect(url, startTimeoutMs);
-  const known = Promise.withResolvers<void>();
+  const firstState = Promise.withResolvers<void>();
   let isUp: boolean | undefined;
 
   // A change is said once, however many requests and attempts to connect meet it. Of an error only the
   // sentence is logged: errors of Redis carry the refused command, and so the password.
-  const tell = (now: boolean, error?: Error) => {
-    if (isUp === now) return;
-    isUp = now;
-    known.resolve();
-    if (now) log.info('Redis answers: limits are shared by all instances');
+  const setState = (nextIsUp: boolean, error?: Error) => {
+    if (isUp === nextIsUp) return;
+    isUp = nextIsUp;
+    firstState.resolve();
+    if (nextIsUp) log.info('Redis answers: limits are shared by all instances');
     else log.warn({ reason: error?.message }, 'Redis does not answer: this instance counts limits in memory');
   };
-  const giveUp = (error: Error) => {
+  const markDown = (error: Error) => {
     // A connection closed here is opened again by itself.
     if (redis.status === 'ready') redis.disconnect(true);
-    tell(false, error);
+    setState(false, error);
   };
-  const onClose = () => tell(false, new Error('The connection was closed.'));
-  redis.on('error', (error) => tell(false, error));
+  const onClose = () => setState(false, new Error('The connection was closed.'));
+  redis.on('error', (error) => setState(false, error));
   redis.on('close', onClose);
-  redis.on('ready', () => prepare(redis).then(() => tell(true), giveUp));
-  const timer = setTimeout(giveUp, startTimeoutMs, tooLate());
-  await known.promise;
+  redis.on('ready', () => prepare(redis).then(() => setState(true), markDown));
+  const timer = setTimeout(markDown, startTimeoutMs, timeoutError());
+  await firstState.promise;
   clearTimeout(timer);
 
   return {
     async use(work) {
       if (!isUp) return null;
-      return inTime(work(redis), answerTimeoutMs).catch((error: Error) => {
-        if (isUp) giveUp(error);
+      return withTimeout(work(redis), answerTimeoutMs).catch((error: Error) => {
+        if (isUp) markDown(error);
         return null;
       });
     },
@@ -79,14 +79,14 @@ function connect(url: string, connectTimeout: number): Redis {
 }
 
 /** The answer, or a rejection when it takes too long. */
-function inTime<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
+function withTimeout<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
     // A busy process comes to its timers before it reads: an answer that has arrived still counts.
-    const timer = setTimeout(() => setImmediate(() => reject(tooLate())), timeoutMs);
+    const timer = setTimeout(() => setImmediate(() => reject(timeoutError())), timeoutMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-function tooLate(): Error {
+function timeoutError(): Error {
   return new Error('There was no answer in time.');
 }

@@ -41,7 +41,7 @@ export const scripts = {
 };
 
 /** What Redis holds about a window; `endsInMs` is null when it has not begun. */
-export interface Counted {
+export interface WindowCount {
   window: Window;
   count: number;
   endsInMs: number | null;
@@ -51,26 +51,26 @@ export interface Counted {
  * Counts one request in limited windows (cost 1), or only looks at them (cost 0). Rejects when Redis
  * refuses or is gone; whether the request was counted is then unknown.
  */
-export async function countIn(
+export async function countRequest(
   redis: Redis,
   windows: readonly Window[],
   cost: 0 | 1,
-): Promise<{ allowed: boolean; counted: Counted[] }> {
+): Promise<{ allowed: boolean; counts: WindowCount[] }> {
   const keys = windows.map(keyOf);
   const limits = windows.flatMap((window) => [Number(window.limit), secondsOf(window) * 1000]);
   const [full, ...numbers] = await redis.countWindows(keys.length, ...keys, cost, ...limits);
-  const counted = windows.map((window, index) => {
+  const counts = windows.map((window, index) => {
     const endsInMs = Number(numbers[2 * index + 1]);
     return { window, count: Number(numbers[2 * index]), endsInMs: endsInMs > 0 ? endsInMs : null };
   });
-  return { allowed: full === 0, counted };
+  return { allowed: full === 0, counts };
 }
 
 /** Windows that are raised at a time, so that Redis has time for others in between. */
 const chunkSize = 500;
 
 /** Makes Redis go on from these counts wherever it knows of fewer requests. Rejects unless it can write. */
-export async function raise(redis: Redis, stored: readonly StoredWindow[]): Promise<void> {
+export async function raiseWindows(redis: Redis, stored: readonly StoredWindow[]): Promise<void> {
   // Written every time, since a replica and a full Redis answer well until something is to be written.
   await redis.set('imprint:writable', 1, 'PX', 1_000);
   for (let start = 0; start < stored.length; start += chunkSize) {

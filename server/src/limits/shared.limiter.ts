@@ -1,8 +1,15 @@
 import type { Logger } from 'pino';
-import { fewestLeft, isLimited, type Limiter, longestWait, stateOf, type WindowState } from './limiter.ts';
+import {
+  isLimited,
+  type Limiter,
+  leastRemaining,
+  longestWait,
+  stateOf,
+  type WindowState,
+} from './limiter.ts';
 import type { MemoryLimiter } from './memory.limiter.ts';
 import { openRedis } from './redis.connection.ts';
-import { type Counted, countIn, raise } from './redis.counters.ts';
+import { countRequest, raiseWindows, type WindowCount } from './redis.counters.ts';
 
 /** A limiter, and the way to let go of what it holds open. */
 export interface OpenLimiter {
@@ -20,41 +27,43 @@ export async function openSharedLimiter(
   log: Logger,
 ): Promise<OpenLimiter> {
   const redis = await openRedis(url, answerTimeoutMs, log, (connection) =>
-    raise(connection, memory.running()),
+    raiseWindows(connection, memory.running()),
   );
   const limiter: Limiter = {
     async take(windows) {
       const limited = windows.filter(isLimited);
-      const answer =
-        limited.length > 0 ? await redis.use((connection) => countIn(connection, limited, 1)) : null;
-      if (!answer) return memory.take(windows);
-      remember(memory, answer.counted);
-      const states = answer.counted.map(after);
+      const result =
+        limited.length > 0 ? await redis.use((connection) => countRequest(connection, limited, 1)) : null;
+      if (!result) return memory.take(windows);
+      copyToMemory(memory, result.counts);
+      const states = result.counts.map(toState);
       // Redis refuses only when a window is full, so there is one to wait for.
-      const exceeded = answer.allowed ? null : longestWait(states);
-      return exceeded ? { allowed: false, state: exceeded } : { allowed: true, state: fewestLeft(states) };
+      const exceeded = result.allowed ? null : longestWait(states);
+      return exceeded
+        ? { allowed: false, state: exceeded }
+        : { allowed: true, state: leastRemaining(states) };
     },
 
     async peek(windows) {
-      const answer = await redis.use((connection) => countIn(connection, windows, 0));
-      return answer ? answer.counted.map(after) : memory.peek(windows);
+      const result = await redis.use((connection) => countRequest(connection, windows, 0));
+      return result ? result.counts.map(toState) : memory.peek(windows);
     },
 
-    changed: () => memory.changed(),
+    takeChanged: () => memory.takeChanged(),
     mode: () => (redis.isUp() ? 'shared' : 'memory'),
   };
   return { limiter, close: redis.close };
 }
 
 /** Keeps what Redis counts, for the time when it is gone and for PostgreSQL. */
-function remember(memory: MemoryLimiter, counted: readonly Counted[]): void {
+function copyToMemory(memory: MemoryLimiter, counts: readonly WindowCount[]): void {
   memory.restore(
-    counted.flatMap(({ window: { name, key }, count, endsInMs }) =>
+    counts.flatMap(({ window: { name, key }, count, endsInMs }) =>
       endsInMs === null ? [] : { name, key, count, resetsAtMs: Date.now() + endsInMs },
     ),
   );
 }
 
-function after({ window, count, endsInMs }: Counted): WindowState {
+function toState({ window, count, endsInMs }: WindowCount): WindowState {
   return stateOf(window, count, endsInMs === null ? null : Date.now() + endsInMs);
 }

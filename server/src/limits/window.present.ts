@@ -17,7 +17,7 @@ export function presentWindow({ window, remaining, resetsAtMs }: WindowState): W
 
 /** Where the plan windows of the actor's organization and environment stand, on both surfaces. */
 export async function presentPlanWindows(limiter: Limiter, actor: Member, request: RequestInfo) {
-  const standing = async (surface: Surface) =>
+  const presentSurface = async (surface: Surface) =>
     (await limiter.peek(planWindows(actor, { ...request, surface }))).map(presentWindow);
-  return { rest: await standing('rest'), tools: await standing('tools') };
+  return { rest: await presentSurface('rest'), tools: await presentSurface('tools') };
 }

@@ -7,7 +7,7 @@ import type { MemoryLimiter } from './memory.limiter.ts';
  * know each window up to their own last request, so the highest count of a window stays.
  */
 export async function saveWindows(pool: Pool, limiter: Limiter): Promise<void> {
-  const changed = limiter.changed();
+  const changed = limiter.takeChanged();
   if (changed.length === 0) return;
   // In the order of the keys, so that two instances cannot wait for each other's rows.
   await pool.query(

@@ -33,8 +33,8 @@ export type WindowSubject =
   | 'passwordReset'
   | EndpointWindow;
 
-function windowOf(subject: WindowSubject, whose: string, name: WindowName, limit: Allowance): Window {
-  return { subject, key: `${subject}:${whose}`, name, limit };
+function createWindow(subject: WindowSubject, owner: string, name: WindowName, limit: Allowance): Window {
+  return { subject, key: `${subject}:${owner}`, name, limit };
 }
 
 /** The windows that count one request of this caller, the endpoint's own included. */
@@ -46,7 +46,7 @@ export function windowsOf(
 ): Window[] {
   const plan =
     actor.type === 'user' && request.surface !== 'tools'
-      ? [windowOf('session', actor.id, 'minute', sessionCallsPerMinute)]
+      ? [createWindow('session', actor.id, 'minute', sessionCallsPerMinute)]
       : planWindows(actor, request);
   return endpoint ? [...plan, endpointWindow(deps, actor, request, endpoint)] : plan;
 }
@@ -59,7 +59,7 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
   const limits = { ...table[organization.plan], ...organization.limits?.[surface] };
   // Safe because the plan tables and overrides are keyed by window names only.
   return (Object.entries(limits) as [WindowName, Allowance][]).map(([name, limit]) =>
-    windowOf(surface, `${organization.id}:${environment}`, name, limit),
+    createWindow(surface, `${organization.id}:${environment}`, name, limit),
   );
 }
 
@@ -72,26 +72,26 @@ export function endpointWindow(
 ): Window {
   const { limit, window } = endpointLimits[endpoint];
   // A visitor is the same one in every environment. Counts of an hour are stored, so the address is not told.
-  const whose = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
-  return windowOf(endpoint, `${organization.id}:${whose}`, window, limit);
+  const owner = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
+  return createWindow(endpoint, `${organization.id}:${owner}`, window, limit);
 }
 
 /** Counts failed authentications of an address. */
 export function addressWindow(address: string): Window {
-  return windowOf('address', address, 'minute', addressFailuresPerMinute);
+  return createWindow('address', address, 'minute', addressFailuresPerMinute);
 }
 
 /** Counts the calls of an address by which nobody has signed in. */
 export function anonymousWindow(address: string): Window {
-  return windowOf('anonymous', address, 'minute', sessionCallsPerMinute);
+  return createWindow('anonymous', address, 'minute', sessionCallsPerMinute);
 }
 
 /** Counts who asks for links to choose a new password, by the address they are for and by client. */
 export function passwordResetWindows(email: string, clientAddress: string): Window[] {
   return [
     // Counts of an hour are stored, so the address is not told.
-    windowOf('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
-    windowOf('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
+    createWindow('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
+    createWindow('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
   ];
 }
 

@@ -3,7 +3,7 @@ import { User } from '../account/user.entity.ts';
 import { Membership } from './membership.entity.ts';
 
 /** An owner or admin of an organization, or null when the person is none any more. */
-export async function administratorNamed(
+export async function findAdministrator(
   em: EntityManager,
   organizationId: string,
   userId: string,

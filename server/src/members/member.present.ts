@@ -7,10 +7,10 @@ import type { Member } from '../rpc/context.ts';
 import type { Membership } from './membership.entity.ts';
 
 /** What is told of the person that a membership belongs to. */
-export type Named = Pick<User, 'name' | 'email'>;
+export type PersonName = Pick<User, 'name' | 'email'>;
 
 /** The only way of a member to the wire, as seen by an actor. */
-export function presentMember(actor: Member, member: Stored<Membership> & Named): OrganizationMember {
+export function presentMember(actor: Member, member: Stored<Membership> & PersonName): OrganizationMember {
   const userId = encodeId('usr', member.userId);
   return {
     id: encodeId('mem', member.id),

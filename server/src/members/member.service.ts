@@ -7,11 +7,11 @@ import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
-import { type Named, presentMember } from './member.present.ts';
+import { type PersonName, presentMember } from './member.present.ts';
 import { Membership } from './membership.entity.ts';
-import { assertMayGive, assertOtherOwner, lockMembers } from './ownership.policy.ts';
+import { assertCanAssignRoles, assertOtherOwner, lockMembers } from './ownership.policy.ts';
 
-const memberRows = rowsOf<Membership, Named>(Membership, {
+const memberRows = rowsOf<Membership, PersonName>(Membership, {
   prefix: 'mem',
   from: `(select m.*, u.name, u.email from membership m join account u on u.id = m.user_id) as member`,
   joined: ['name', 'email'],
@@ -31,8 +31,8 @@ export async function updateMember(
   { memberId, role }: InputOf<typeof members, 'update'>,
 ) {
   const { actor, em } = context;
-  const membership = await ownedMembership(context, memberId);
-  assertMayGive(actor, [membership.role, role]);
+  const membership = await lockMembership(context, memberId);
+  assertCanAssignRoles(actor, [membership.role, role]);
   if (membership.role === 'owner' && role !== 'owner') await assertOtherOwner(em, membership);
   membership.role = role;
   await em.flush();
@@ -45,18 +45,18 @@ export async function removeMember(
   { memberId }: InputOf<typeof members, 'remove'>,
 ) {
   const { actor, em } = context;
-  const membership = await ownedMembership(context, memberId);
+  const membership = await lockMembership(context, memberId);
   if (actor.type === 'user' && actor.id === encodeId('usr', membership.userId)) {
     throw conflict('You cannot remove yourself. Leave the organization instead.');
   }
-  assertMayGive(actor, [membership.role]);
+  assertCanAssignRoles(actor, [membership.role]);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
   // The sessions that act in this organization refer to the membership and go with it.
   em.remove(membership);
   return { id: memberId, deleted: true as const };
 }
 
-async function ownedMembership(context: Context<Member>, memberId: string): Promise<Membership> {
+async function lockMembership(context: Context<Member>, memberId: string): Promise<Membership> {
   await lockMembers(context.em, context.actor.organization.id);
   return ownedForUpdate(context, memberRows, memberId);
 }

@@ -13,7 +13,7 @@ export async function lockMembers(em: EntityManager, organizationId: string): Pr
 }
 
 /** Throws FORBIDDEN when one of the roles is that of an owner and the actor is none. */
-export function assertMayGive(actor: Member, roles: readonly Role[]): void {
+export function assertCanAssignRoles(actor: Member, roles: readonly Role[]): void {
   if (!roles.includes('owner') || actor.grants.has('ownership')) return;
   throw forbidden('ownership', actor.grants, 'Only owners may make, change or remove an owner.');
 }

@@ -9,7 +9,7 @@ import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Session } from '../session/session.entity.ts';
 import { assertPerson } from '../session/session.service.ts';
-import { actingOrganization } from './organization.service.ts';
+import { currentOrganization } from './organization.service.ts';
 
 export async function leaveOrganization(context: Context<Member>) {
   const { actor, em } = context;
@@ -28,7 +28,7 @@ export async function deleteOrganization(
 ) {
   const { actor, em } = context;
   await lockMembers(em, actor.organization.id);
-  const organization = await actingOrganization(context);
+  const organization = await currentOrganization(context);
   if (name !== organization.name) {
     throw invalid({ field: 'name', reason: 'is not the name of this organization' });
   }

@@ -15,25 +15,29 @@ export interface NewOrganization {
   };
 }
 
-type Unit = Pick<Context, 'em' | 'probeSlugFirst'>;
+type CreationContext = Pick<Context, 'em' | 'probeSlugFirst'>;
 
 /** Creates an organization with its owner, whose account is made when there is none, in the caller's transaction. */
-export async function createOrganization(unit: Unit, { name, owner }: NewOrganization) {
-  const { em } = unit;
+export async function createOrganization(context: CreationContext, { name, owner }: NewOrganization) {
+  const { em } = context;
   const email = owner.email.toLowerCase();
   const existing = await em.findOne(User, { email });
   const user =
     existing ??
     em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
   await em.flush();
-  const organization = await createOrganizationOf(unit, name, user.id);
+  const organization = await createOrganizationForOwner(context, name, user.id);
   return { organization, user, isNewUser: !existing };
 }
 
 /** Creates an organization on the free plan that a person owns, in the caller's transaction. */
-export async function createOrganizationOf(unit: Unit, name: string, ownerId: string): Promise<Organization> {
-  const { em } = unit;
-  const slug = await freeSlug(unit, { table: 'organization', within: {}, maxLength: 63 }, { name });
+export async function createOrganizationForOwner(
+  context: CreationContext,
+  name: string,
+  ownerId: string,
+): Promise<Organization> {
+  const { em } = context;
+  const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
   const organization = em.create(Organization, { name, slug, plan: 'free' });
   await em.flush();
   em.create(Membership, { organizationId: organization.id, userId: ownerId, role: 'owner' });
@@ -42,7 +46,7 @@ export async function createOrganizationOf(unit: Unit, name: string, ownerId: st
 }
 
 /** The organization that the actor acts in; throws NOT_FOUND when it was deleted at the same moment. */
-export async function actingOrganization({ actor, em }: Context<Member>): Promise<Organization> {
+export async function currentOrganization({ actor, em }: Context<Member>): Promise<Organization> {
   const organization = await em.findOne(Organization, { id: actor.organization.id });
   if (organization) return organization;
   throw new ServiceError('NOT_FOUND', { message: 'This organization does not exist any more.' });

@@ -12,19 +12,19 @@ import { tenantOf } from '../rpc/owned.ts';
 import { assertPerson } from '../session/session.service.ts';
 import { Organization } from './organization.entity.ts';
 import { presentOrganization } from './organization.present.ts';
-import { actingOrganization, createOrganizationOf } from './organization.service.ts';
+import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
   const userId = decodeId('usr', assertPerson(actor).id);
   const memberships = await em.find(Membership, { userId });
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, role]));
-  const found = await em.find(
+  const rows = await em.find(
     Organization,
     { id: { $in: [...roles.keys()] } },
     { orderBy: [{ [raw('lower(name)')]: 'asc' }, { id: 'asc' }] },
   );
   return {
-    organizations: found.map((organization) => ({
+    organizations: rows.map((organization) => ({
       ...presentOrganization(organization),
       role: roles.get(organization.id) ?? 'viewer',
     })),
@@ -33,7 +33,7 @@ export async function listOrganizations({ actor, em }: Context<Member>) {
 
 export async function getOrganization(context: Context<Member>) {
   const { actor, deps, em, request } = context;
-  const organization = await actingOrganization(context);
+  const organization = await currentOrganization(context);
   return {
     ...presentOrganization(organization),
     createdAt: isoInstant(organization.createdAt),
@@ -48,21 +48,21 @@ export async function createOwnOrganization(
   { name }: InputOf<typeof organizations, 'create'>,
 ) {
   const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
-  await assertMayOwnAnother(context, ownerId);
-  const organization = await createOrganizationOf(context, name, ownerId);
+  await assertCanOwnAnother(context, ownerId);
+  const organization = await createOrganizationForOwner(context, name, ownerId);
   // The one that the person happens to act in has nothing to do with it.
   context.activityOrganizationId = organization.id;
   return presentOrganization(organization);
 }
 
 /** Throws CONFLICT when the person owns too many to create another. They create one at a time, so none slips through. */
-async function assertMayOwnAnother({ deps, em }: Context<Member>, userId: string): Promise<void> {
-  const { maxOrganizationsPerPerson: most } = deps.config;
+async function assertCanOwnAnother({ deps, em }: Context<Member>, userId: string): Promise<void> {
+  const { maxOrganizationsPerPerson: maxOwned } = deps.config;
   await em.execute('select from account where id = ? for no key update', [userId]);
   const owned = await em.count(Membership, { userId, role: 'owner' });
-  if (owned < most) return;
+  if (owned < maxOwned) return;
   throw conflict(
-    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and one person may create no more than ${most} here. Delete one first, or leave it to another owner.`,
+    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and one person may create no more than ${maxOwned} here. Delete one first, or leave it to another owner.`,
   );
 }
 
@@ -70,7 +70,7 @@ export async function renameOrganization(
   context: Context<Member>,
   { name }: InputOf<typeof organizations, 'update'>,
 ) {
-  const organization = await actingOrganization(context);
+  const organization = await currentOrganization(context);
   organization.name = name;
   await context.em.flush();
   return presentOrganization(organization);

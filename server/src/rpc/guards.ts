@@ -2,7 +2,7 @@ import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/share
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import { isAmong, plainAddress } from '../auth/allowed.addresses.ts';
+import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { Actor, RequestInfo } from './context.ts';
 
 /**
@@ -21,7 +21,7 @@ export function requireAccess(actor: Actor, access: Access, request: RequestInfo
 /** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */
 export function requireAddress(actor: Actor, access: Access, { fullAddress }: RequestInfo): void {
   if (actor.type !== 'apiKey' || actor.allowedFrom === null) return;
-  if (isAmong(actor.allowedFrom, fullAddress)) return;
+  if (includesAddress(actor.allowedFrom, fullAddress)) return;
   const required = access === 'public' ? 'anyKey' : access;
   throw forbidden(required, actor.grants, `This key may not be used from ${plainAddress(fullAddress)}.`);
 }

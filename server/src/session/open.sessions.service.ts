@@ -1,6 +1,6 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { OpenSession, session } from '@imprint/shared/session.contract';
-import { oldestStart } from '../auth/session.store.ts';
+import { oldestSessionStart } from '../auth/session.store.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { Context, Member, UserActor } from '../rpc/context.ts';
 import { notFound } from '../rpc/owned.ts';
@@ -9,7 +9,7 @@ import { assertPerson } from './session.service.ts';
 
 export async function listSessions({ actor, em }: Context<Member>) {
   const person = assertPerson(actor);
-  const sessions = await em.find(Session, openSessionsOf(person), {
+  const sessions = await em.find(Session, openSessionFilter(person), {
     orderBy: { lastUsedAt: 'desc', createdAt: 'desc' },
   });
   return { sessions: sessions.map((session) => presentSession(session, person)) };
@@ -22,10 +22,10 @@ export async function endSession(
 ) {
   const person = assertPerson(actor);
   const publicId = decodeId('ses', sessionId);
-  const found = publicId && (await em.findOne(Session, { ...openSessionsOf(person), publicId }));
-  if (!found) throw notFound(sessionId);
-  const clearedCookie = await deps.sessions.end(em, found.id);
-  if (found.id === person.sessionId) request.setCookie = clearedCookie;
+  const row = publicId && (await em.findOne(Session, { ...openSessionFilter(person), publicId }));
+  if (!row) throw notFound(sessionId);
+  const clearedCookie = await deps.sessions.end(em, row.id);
+  if (row.id === person.sessionId) request.setCookie = clearedCookie;
   return { id: sessionId, ended: true as const };
 }
 
@@ -35,8 +35,12 @@ export async function endOtherSessions({ actor, deps, em }: Context<Member>) {
 }
 
 /** The sessions of a person that can still be used. */
-function openSessionsOf(person: UserActor) {
-  return { userId: userIdOf(person), expiresAt: { $gt: new Date() }, createdAt: { $gt: oldestStart() } };
+function openSessionFilter(person: UserActor) {
+  return {
+    userId: userIdOf(person),
+    expiresAt: { $gt: new Date() },
+    createdAt: { $gt: oldestSessionStart() },
+  };
 }
 
 /** The stored id of the person. */

@@ -5,7 +5,7 @@ import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
 import { User } from '../account/user.entity.ts';
 import { presentPerson } from '../account/user.present.ts';
-import { notMember } from '../auth/lucia.ts';
+import { notMemberError } from '../auth/lucia.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { Membership } from '../members/membership.entity.ts';
 import { Organization } from '../organizations/organization.entity.ts';
@@ -41,10 +41,10 @@ export async function checkPassword(
     const user = await deps.orm.em.fork().findOne(User, { email: address });
     const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
     if (!user || !matches) return null;
-    await attempt.succeeded();
+    await attempt.succeed();
     return user;
   } catch (error) {
-    await attempt.undecided();
+    await attempt.cancel();
     throw error;
   }
 }
@@ -60,21 +60,21 @@ export async function checkCredentials(
 }
 
 export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
-  await startSessionAtHome(context, user);
+  await startDefaultSession(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
 /** Starts a session in the organization that the person joined first; throws UNAUTHORIZED without any. */
-export async function startSessionAtHome(context: Context, user: User): Promise<void> {
-  const home = await context.em.findOne(
+export async function startDefaultSession(context: Context, user: User): Promise<void> {
+  const membership = await context.em.findOne(
     Membership,
     { userId: user.id },
     { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ },
   );
-  if (!home) {
+  if (!membership) {
     throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
   }
-  await startSession(context, user, { organizationId: home.organizationId, environment: 'live' });
+  await startSession(context, user, { organizationId: membership.organizationId, environment: 'live' });
 }
 
 /**
@@ -84,12 +84,12 @@ export async function startSessionAtHome(context: Context, user: User): Promise<
 export async function startSession(
   context: Context,
   user: Pick<User, 'id' | 'name'>,
-  place: Pick<SignedIn, 'organizationId' | 'environment'>,
+  tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
 ): Promise<void> {
   const { deps, em, request } = context;
   const device = deviceName(request.userAgent);
-  request.setCookie = await deps.sessions.start(em, user.id, { ...place, device });
-  context.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...place };
+  request.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device });
+  context.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
 }
 
 export async function signOut({ actor, deps, em, request }: Context<Member>) {
@@ -134,7 +134,7 @@ export async function switchSession(
   const organization = await em.findOneOrFail(
     Organization,
     input.organization === undefined ? { id: stored.organizationId } : { slug: input.organization },
-    { failHandler: () => notMember(input.organization ?? '', person.grants) },
+    { failHandler: () => notMemberError(input.organization ?? '', person.grants) },
   );
   const userId = decodeId('usr', person.id);
   const membership = await em.findOne(
@@ -142,7 +142,7 @@ export async function switchSession(
     { organizationId: organization.id, userId },
     { lockMode: LockMode.PESSIMISTIC_READ },
   );
-  if (!membership) throw notMember(organization.slug, person.grants);
+  if (!membership) throw notMemberError(organization.slug, person.grants);
   stored.organizationId = organization.id;
   stored.environment = input.environment ?? stored.environment;
   await em.flush();

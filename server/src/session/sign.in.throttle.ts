@@ -7,19 +7,19 @@ export interface SignInThrottle {
    * Counts an attempt as a failure until it is forgiven, so that many at once are no cheaper. Throws
    * RATE_LIMIT_EXCEEDED while the account or the address has to wait.
    */
-  begin(email: string, address: string): Promise<Attempt>;
+  begin(email: string, address: string): Promise<SignInAttempt>;
 }
 
-interface Attempt {
+interface SignInAttempt {
   /** The password was right, so the account starts afresh. */
-  succeeded(): Promise<void>;
+  succeed(): Promise<void>;
   /** The attempt could not be judged, so it does not count. */
-  undecided(): Promise<void>;
+  cancel(): Promise<void>;
 }
 
 const freeFailures = 5;
-const longestWaitSeconds = 60;
-const memorySeconds = 15 * 60;
+const maxWaitSeconds = 60;
+const failureWindowSeconds = 15 * 60;
 
 /**
  * The fifth failure for one account from one address, or the fiftieth from one address, starts a wait
@@ -27,14 +27,14 @@ const memorySeconds = 15 * 60;
  * after the first failure they are forgotten.
  */
 export function createSignInThrottle(): SignInThrottle {
-  const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: memorySeconds });
-  const waits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: longestWaitSeconds });
+  const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: failureWindowSeconds });
+  const waits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: maxWaitSeconds });
 
   /** Only the first attempt after a wait passes, and it starts the next wait. */
   const count = async (key: string, free: number): Promise<void> => {
     const { consumedPoints } = await failures.penalty(key);
     if (consumedPoints < free) return;
-    const customDuration = Math.min(2 ** (consumedPoints - free), longestWaitSeconds);
+    const customDuration = Math.min(2 ** (consumedPoints - free), maxWaitSeconds);
     const wait = await waits.penalty(key, 1, { customDuration });
     if (wait.consumedPoints === 1) return;
     await failures.reward(key);
@@ -48,10 +48,10 @@ export function createSignInThrottle(): SignInThrottle {
       await count(account, freeFailures);
       const forgive = () => failures.reward(address);
       return {
-        async succeeded() {
+        async succeed() {
           await Promise.all([forgive(), failures.delete(account), waits.delete(account)]);
         },
-        async undecided() {
+        async cancel() {
           await Promise.all([forgive(), failures.reward(account)]);
         },
       };
@@ -62,6 +62,6 @@ export function createSignInThrottle(): SignInThrottle {
 function tooManyFailures(retryAfter: number): ServiceError {
   return new ServiceError('RATE_LIMIT_EXCEEDED', {
     message: `Too many failed attempts. Try again in ${retryAfter} seconds.`,
-    details: { retryAfter, limit: freeFailures, windowSeconds: memorySeconds },
+    details: { retryAfter, limit: freeFailures, windowSeconds: failureWindowSeconds },
   });
 }

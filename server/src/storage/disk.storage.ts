@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Storage, StoredBytes } from './storage.ts';
 
 /** Where bytes lie while they are being written; no key begins so, because keys begin with no dot. */
-const partial = '.partial';
+const partialFolder = '.partial';
 
 /** Keeps bytes as files below a folder, which is made when it is first needed. */
 export function createDiskStorage(root: string): Storage {
@@ -13,13 +13,13 @@ export function createDiskStorage(root: string): Storage {
   return {
     async put(key, bytes) {
       const target = fileOf(key);
-      const draft = path.join(root, partial, randomUUID());
-      await makeFolder(path.dirname(draft));
+      const temporaryFile = path.join(root, partialFolder, randomUUID());
+      await makeFolder(path.dirname(temporaryFile));
       try {
-        await writeSynced(draft, bytes);
-        await moveInto(target, draft);
+        await writeSynced(temporaryFile, bytes);
+        await moveInto(target, temporaryFile);
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporaryFile, { force: true });
         throw error;
       }
     },
@@ -45,10 +45,10 @@ export function createDiskStorage(root: string): Storage {
     },
     list: (prefix) => filesBelow(root, prefix === '' ? [] : segmentsOf(prefix.replace(/\/$/, ''))),
     async removeAbandoned(before) {
-      for (const name of await namesIn(path.join(root, partial))) {
-        const draft = path.join(root, partial, name);
-        const found = await statOrNull(draft);
-        if (found && found.mtime < before) await rm(draft, { force: true });
+      for (const name of await namesIn(path.join(root, partialFolder))) {
+        const temporaryFile = path.join(root, partialFolder, name);
+        const stats = await statOrNull(temporaryFile);
+        if (stats && stats.mtime < before) await rm(temporaryFile, { force: true });
       }
     },
   };
@@ -72,17 +72,17 @@ async function writeSynced(file: string, bytes: AsyncIterable<Uint8Array>): Prom
 }
 
 /** How often a folder is made again that is removed, because it was empty, before the file is in it. */
-const mostTries = 20;
+const maxAttempts = 20;
 
-async function moveInto(target: string, draft: string): Promise<void> {
+async function moveInto(target: string, temporaryFile: string): Promise<void> {
   const folder = path.dirname(target);
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       await makeFolder(folder);
-      await rename(draft, target);
+      await rename(temporaryFile, target);
       break;
     } catch (error) {
-      if (!isMissing(error) || tries === mostTries) throw error;
+      if (!isMissing(error) || attempt === maxAttempts) throw error;
     }
   }
   // The file may have been removed again by now, and its folder with it.
@@ -106,8 +106,8 @@ async function removeEmptyFolders(root: string, segments: string[]): Promise<voi
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) {
-    await syncFolder(path.dirname(made));
+  for (let created = folder; created.length >= first.length; created = path.dirname(created)) {
+    await syncFolder(path.dirname(created));
   }
 }
 
@@ -123,11 +123,11 @@ async function syncFolder(folder: string): Promise<void> {
 async function* filesBelow(root: string, segments: string[]): AsyncGenerator<StoredBytes> {
   const folder = path.join(root, ...segments);
   for (const name of await namesIn(folder)) {
-    if (name === partial) continue;
-    const found = await statOrNull(path.join(folder, name));
-    const inner = [...segments, name];
-    if (found?.isDirectory()) yield* filesBelow(root, inner);
-    else if (found) yield { key: inner.join('/'), sizeBytes: found.size, writtenAt: found.mtime };
+    if (name === partialFolder) continue;
+    const stats = await statOrNull(path.join(folder, name));
+    const innerSegments = [...segments, name];
+    if (stats?.isDirectory()) yield* filesBelow(root, innerSegments);
+    else if (stats) yield { key: innerSegments.join('/'), sizeBytes: stats.size, writtenAt: stats.mtime };
   }
 }
 
@@ -143,9 +143,9 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await nullWhenMissing(readdir(folder))) ?? [];
 }
 
-async function nullWhenMissing<Value>(looked: Promise<Value>): Promise<Value | null> {
+async function nullWhenMissing<Value>(operation: Promise<Value>): Promise<Value | null> {
   try {
-    return await looked;
+    return await operation;
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

@@ -20,8 +20,8 @@ export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): Reques
 export function createMetricsEndpoint({ config, metrics }: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
     assertReader(config, request);
-    response.set({ 'Content-Type': metrics.registry.contentType, 'Cache-Control': 'no-store' });
-    response.send(await metrics.registry.metrics());
+    response.set({ 'Content-Type': metrics.register.contentType, 'Cache-Control': 'no-store' });
+    response.send(await metrics.register.metrics());
   };
 }
 

@@ -29,8 +29,8 @@ export async function bucketsOf(
 /** Usage is kept by the hour of UTC, and so are these, whatever the minutes of the time zone. */
 function hoursUntil(nowMs: number): Bucket[] {
   const lastMs = nowMs - (nowMs % hourMs);
-  return Array.from({ length: 24 }, (_, place) => {
-    const startMs = lastMs - (23 - place) * hourMs;
+  return Array.from({ length: 24 }, (_, index) => {
+    const startMs = lastMs - (23 - index) * hourMs;
     return { startsAt: new Date(startMs), endsAt: new Date(startMs + hourMs) };
   });
 }

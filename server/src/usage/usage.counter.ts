@@ -29,7 +29,7 @@ export interface KeyUse {
 }
 
 /** How many counts one batch holds at most, so that it is saved long before a statement is given up. */
-export const largestBatch = 5_000;
+export const maxBatchSize = 5_000;
 
 /** What was counted since the last time. */
 export interface UsageBatch {
@@ -63,28 +63,31 @@ export function createUsageCounter(): UsageCounter {
       const nowMs = Date.now();
       const beganMs = nowMs - (nowMs % hourMs);
       const keyHour = keyHourOf(hours, beganMs, key.id);
-      noteUse(keyHour.use, request, callRecord, nowMs);
+      recordUse(keyHour.use, request, callRecord, nowMs);
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, beganMs, callRecord);
       counts[outcomeOf(callRecord.status)]++;
-      const place = latencyClass(performance.now() - request.startedAtMs);
-      counts.latencies[place] = (counts.latencies[place] ?? 0) + 1;
+      const index = latencyClassIndex(performance.now() - request.startedAtMs);
+      counts.latencies[index] = (counts.latencies[index] ?? 0) + 1;
       changedCounts.add(counts);
     },
     take() {
       if (changedCounts.size === 0) return null;
-      const taken = [...changedCounts].slice(0, largestBatch);
-      const batch = { counts: taken.map(handOver), uses: [...changedUses].map((use) => ({ ...use })) };
-      for (const counts of taken) changedCounts.delete(counts);
+      const batchCounts = [...changedCounts].slice(0, maxBatchSize);
+      const batch = {
+        counts: batchCounts.map(takeCounts),
+        uses: [...changedUses].map((use) => ({ ...use })),
+      };
+      for (const counts of batchCounts) changedCounts.delete(counts);
       changedUses.clear();
       // A record must not be made a second time while the first one waits, so none is dropped before.
-      if (changedCounts.size === 0) dropPast(hours);
+      if (changedCounts.size === 0) dropPastHours(hours);
       return batch;
     },
   };
 }
 
-function dropPast(hours: Map<number, unknown>): void {
+function dropPastHours(hours: Map<number, unknown>): void {
   for (const beganMs of hours.keys()) if (beganMs + hourMs <= Date.now()) hours.delete(beganMs);
 }
 
@@ -125,7 +128,7 @@ function countsOf(
       clientErrors: 0,
       rateLimited: 0,
       serverErrors: 0,
-      latencies: noLatencies(),
+      latencies: emptyLatencies(),
     };
     projects.set(projectId, found);
   }
@@ -133,7 +136,7 @@ function countsOf(
 }
 
 /** Messages come from the addresses of visitors, which nothing keeps in clear. */
-function noteUse(
+function recordUse(
   use: KeyUse,
   { surface, fullAddress }: RequestInfo,
   { operation }: CallRecord,
@@ -145,14 +148,14 @@ function noteUse(
 }
 
 /** The counts as they stand; the record goes on from nothing. */
-function handOver(counts: HourCounts): HourCounts {
-  const handed = { ...counts };
+function takeCounts(counts: HourCounts): HourCounts {
+  const copy = { ...counts };
   counts.succeeded = 0;
   counts.clientErrors = 0;
   counts.rateLimited = 0;
   counts.serverErrors = 0;
-  counts.latencies = noLatencies();
-  return handed;
+  counts.latencies = emptyLatencies();
+  return copy;
 }
 
 function outcomeOf(status: number): 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors' {
@@ -161,11 +164,11 @@ function outcomeOf(status: number): 'succeeded' | 'clientErrors' | 'rateLimited'
   return status < 500 ? 'clientErrors' : 'serverErrors';
 }
 
-function latencyClass(durationMs: number): number {
-  const place = latencyBoundsMs.findIndex((bound) => durationMs <= bound);
-  return place < 0 ? latencyBoundsMs.length : place;
+function latencyClassIndex(durationMs: number): number {
+  const index = latencyBoundsMs.findIndex((bound) => durationMs <= bound);
+  return index < 0 ? latencyBoundsMs.length : index;
 }
 
-function noLatencies(): number[] {
+function emptyLatencies(): number[] {
   return Array.from({ length: latencyBoundsMs.length + 1 }, () => 0);
 }

@@ -35,16 +35,16 @@ export function presentFigures(figures: StoredFigures): UsageFigures {
  * between its ends. Of the last class only the lower end is known. Null without answers.
  */
 function percentile(latencies: readonly number[], share: number): number | null {
-  const wanted = latencies.reduce((sum, count) => sum + count, 0) * share;
-  if (wanted === 0) return null;
-  let before = 0;
-  for (const [place, upper] of latencyBoundsMs.entries()) {
-    const count = latencies[place] ?? 0;
-    if (before + count >= wanted) {
-      const lower = latencyBoundsMs[place - 1] ?? 0;
-      return Math.round((lower + ((upper - lower) * (wanted - before)) / count) * 100) / 100;
+  const rank = latencies.reduce((sum, count) => sum + count, 0) * share;
+  if (rank === 0) return null;
+  let countBelow = 0;
+  for (const [index, upper] of latencyBoundsMs.entries()) {
+    const count = latencies[index] ?? 0;
+    if (countBelow + count >= rank) {
+      const lower = latencyBoundsMs[index - 1] ?? 0;
+      return Math.round((lower + ((upper - lower) * (rank - countBelow)) / count) * 100) / 100;
     }
-    before += count;
+    countBelow += count;
   }
   return latencyBoundsMs.at(-1) ?? null;
 }

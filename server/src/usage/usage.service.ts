@@ -10,7 +10,7 @@ import { presentFigures, presentOutcomes, type StoredFigures } from './usage.pre
 type Input = InputOf<typeof usage, 'get'>;
 
 /** How many operations, keys and projects are told, those with the most requests. */
-const longest = 20;
+const maxEntries = 20;
 
 export async function getUsage(context: Context<Member>, { key: keyId, period, timeZone }: Input) {
   const { actor, deps } = context;
@@ -20,25 +20,28 @@ export async function getUsage(context: Context<Member>, { key: keyId, period, t
   const buckets = await bucketsOf(deps.pool, period, timeZone, nowMs);
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (!first || !last) throw new Error(`There is no day in ${timeZone}.`);
-  const values = [buckets.map(({ startsAt }) => startsAt), first.startsAt, last.endsAt, longest];
+  const values = [buckets.map(({ startsAt }) => startsAt), first.startsAt, last.endsAt, maxEntries];
   const rows = key
-    ? await deps.read<SumRow>(tenant, 'usage of key', sums('and key_id = $7'), [...values, key.id])
-    : await deps.read<SumRow>(tenant, 'usage', sums(''), values);
-  const of = (what: SumRow['what']) => rows.filter((row) => row.what === what);
+    ? await deps.read<SumRow>(tenant, 'usage of key', sumsText('and key_id = $7'), [...values, key.id])
+    : await deps.read<SumRow>(tenant, 'usage', sumsText(''), values);
+  const rowsOf = (what: SumRow['what']) => rows.filter((row) => row.what === what);
   return {
     period,
     timeZone,
     from: first.startsAt.toISOString(),
     until: last.endsAt.toISOString(),
-    total: presentFigures(of('total')[0] ?? nothing),
-    buckets: presentBuckets(buckets, of('bucket'), nowMs),
-    operations: of('operation').map((row) => ({ operation: String(row.operation), ...presentFigures(row) })),
-    keys: of('key').map((row) => ({
+    total: presentFigures(rowsOf('total')[0] ?? emptyFigures),
+    buckets: presentBuckets(buckets, rowsOf('bucket'), nowMs),
+    operations: rowsOf('operation').map((row) => ({
+      operation: String(row.operation),
+      ...presentFigures(row),
+    })),
+    keys: rowsOf('key').map((row) => ({
       keyId: encodeId('key', String(row.keyId)),
       name: String(row.name),
       ...presentFigures(row),
     })),
-    projects: of('project').map((row) => ({
+    projects: rowsOf('project').map((row) => ({
       projectId: row.projectId ? encodeId('proj', row.projectId) : null,
       name: row.name,
       ...presentFigures(row),
@@ -57,7 +60,7 @@ interface SumRow extends StoredFigures {
   name: string | null;
 }
 
-const nothing: StoredFigures = {
+const emptyFigures: StoredFigures = {
   succeeded: 0,
   clientErrors: 0,
   rateLimited: 0,
@@ -66,25 +69,25 @@ const nothing: StoredFigures = {
 };
 
 function presentBuckets(buckets: readonly Bucket[], rows: readonly SumRow[], nowMs: number) {
-  const byPlace = new Map(rows.map((row) => [Number(row.bucket) - 1, row]));
-  return buckets.map(({ startsAt, endsAt }, place) => ({
+  const byIndex = new Map(rows.map((row) => [Number(row.bucket) - 1, row]));
+  return buckets.map(({ startsAt, endsAt }, index) => ({
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     isRunning: endsAt.getTime() > nowMs,
-    ...presentOutcomes(byPlace.get(place) ?? nothing),
+    ...presentOutcomes(byIndex.get(index) ?? emptyFigures),
   }));
 }
 
 const latencySums = Array.from(
   { length: latencyBoundsMs.length + 1 },
-  (_, place) => `sum(latencies[${place + 1}])::float8`,
+  (_, index) => `sum(latencies[${index + 1}])::float8`,
 );
 
 /**
  * All sums of a period in one statement, so that they are sums of the same rows. An hour belongs to the
  * bucket in which it starts.
  */
-function sums(condition: string): string {
+function sumsText(condition: string): string {
   return `
     with used as (
       select *, width_bucket(hour, $3::timestamptz[]) as bucket from key_usage

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { usageDays } from '@imprint/shared/usage.contract';
 import type { Pool } from 'pg';
-import { largestBatch, type UsageBatch, type UsageCounter } from './usage.counter.ts';
+import { maxBatchSize, type UsageBatch, type UsageCounter } from './usage.counter.ts';
 
 /**
  * Gives the way to save what was counted: every batch, and there is seldom a second, in one statement. One that fails is kept and saved
@@ -20,7 +20,7 @@ export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise
       toolCallAt: toolCallAtMs && new Date(toolCallAtMs),
     }));
     const values = [writerId, number, JSON.stringify(uses), JSON.stringify(counts)];
-    await pool.query({ name: 'save usage', text: save, values });
+    await pool.query({ name: 'save usage', text: saveText, values });
   };
 
   return async () => {
@@ -30,7 +30,7 @@ export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise
       if (!unsaved) return;
       number++;
       await saveBatch(unsaved);
-    } while (unsaved.counts.length === largestBatch);
+    } while (unsaved.counts.length === maxBatchSize);
     unsaved = null;
   };
 }
@@ -43,7 +43,7 @@ export async function sweepUsage(pool: Pool): Promise<void> {
 
 // Keys are locked in one order, so that two instances cannot wait for each other; one that is gone drops
 // out. An organization is written at most twice in its life.
-const save = `
+const saveText = `
   with turn as (
     insert into usage_writer (id, batch, saved_at) values ($1, $2, now())
     on conflict (id) do update set batch = excluded.batch, saved_at = excluded.saved_at

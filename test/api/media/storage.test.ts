@@ -35,7 +35,7 @@ describe('storage', () => {
     await app.sql(`update organization set limits = '{"storageBytes": 10}' where id = $1`, [
       tenant.organization.id,
     ]);
-    app.deps.keys.forget();
+    app.deps.keys.clearCache();
     expect([await replace(1_000), await replace(998)]).toEqual([413, 200]);
   });
 
@@ -104,7 +104,7 @@ describe('storage', () => {
       limitBytes,
     });
     await app.sql(`update organization set limits = '{"storageBytes": null}'`);
-    app.deps.keys.forget();
+    app.deps.keys.clearCache();
     expect(await upload(rest, project, randomText(2))).toBe(201);
     await app.sql('delete from storage_change where organization_id = $1 and bytes > 100', [
       tenant.organization.id,

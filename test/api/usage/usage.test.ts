@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '@imprint/server/db/ids';
-import { createUsageCounter, largestBatch } from '@imprint/server/usage/usage.counter';
+import { createUsageCounter, maxBatchSize } from '@imprint/server/usage/usage.counter';
 import { createUsageStore } from '@imprint/server/usage/usage.store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
@@ -61,14 +61,14 @@ test('a backlog of any size is saved, batch by batch', async () => {
   if (typeof actor === 'string') throw new Error(`The key is ${actor}.`);
   const startedAtMs = performance.now();
   const request = { id: 'req_test', surface: 'rest', startedAtMs, address: '', fullAddress: '' } as const;
-  for (let made = 0; made < 2 * largestBatch + 500; made++) {
+  for (let made = 0; made < 2 * maxBatchSize + 500; made++) {
     const counted = { operation: 'projects.get', projectId: randomUUID(), status: 200 };
     counter.count({ ...actor, id }, request, counted);
   }
   const save = createUsageStore(app.deps.pool, counter);
   await save();
   const { total, projects } = await usageOf(app.url, cookie);
-  expect(total.requests).toBe(2 * largestBatch + 500);
+  expect(total.requests).toBe(2 * maxBatchSize + 500);
   expect(projects).toHaveLength(20);
   await save();
   expect((await usageOf(app.url, cookie)).total).toEqual(total);

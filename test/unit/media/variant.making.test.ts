@@ -2,8 +2,8 @@ import { type Asker, createMaking } from '@imprint/server/media/delivery/variant
 import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { expect, test } from 'vitest';
 
-const newTurns = (mostWaitingOfOne = 100) =>
-  createFairQueue({ slots: 2, maxWaiting: 100, maxWaitingPerHolder: mostWaitingOfOne, maxWaitMs: 60_000 });
+const newTurns = (maxWaitingPerHolder = 100) =>
+  createFairQueue({ slots: 2, maxWaiting: 100, maxWaitingPerHolder, maxWaitMs: 60_000 });
 
 function newClient(address: string): Asker & { leave(): void } {
   const abort = new AbortController();

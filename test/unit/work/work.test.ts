@@ -5,7 +5,7 @@ import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './fai
 
 const owner = { holder: 'mine', field: 'markdown' };
 const otherOwner = { holder: 'theirs', field: 'markdown' };
-const limits = { ...workLimits, workers: 2, taskMs: 300, memoryMb: 64, mostWaitingOfOne: 3, niceness: 0 };
+const limits = { ...workLimits, workers: 2, taskMs: 300, memoryMb: 64, maxWaitingPerHolder: 3, niceness: 0 };
 
 let work: Work;
 const warnings: object[] = [];

@@ -7,11 +7,11 @@ import { joinEmbedded } from '../../db/embedded/database.ts';
 import { migrationNames } from '../../db/orm.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
-const oldestVersion = 15;
-const patienceMs = 5_000;
-const noticedSkewMs = 2_000;
-const harmfulSkewMs = 60_000;
-const quiet = { info() {}, error() {} };
+const minVersion = 15;
+const timeoutMs = 5_000;
+const warnSkewMs = 2_000;
+const failSkewMs = 60_000;
+const silentLog = { info() {}, error() {} };
 
 /**
  * The database: reachable, new enough, up to date, of the same secret and the same time. The embedded
@@ -23,7 +23,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [ok('database', 'The embedded one is made at the first start.')];
   }
   try {
-    const embedded = await joinEmbedded(config.dataDir, quiet);
+    const embedded = await joinEmbedded(config.dataDir, silentLog);
     const advice = `See ${path.join(config.dataDir, 'postgres.log')}.`;
     return await checkReachable(config, embedded.url, advice).finally(() => embedded.close());
   } catch (thrown) {
@@ -35,8 +35,8 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
   const client = new Client({
     connectionString: url,
     application_name: 'imprint doctor',
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   // A connection that is lost between two checks shows in the next one.
   client.on('error', () => {});
@@ -58,9 +58,9 @@ async function checkVersion(client: Client): Promise<Finding> {
     "select current_setting('server_version') as version",
   );
   const version = String(rows[0]?.version);
-  return Number.parseInt(version, 10) >= oldestVersion
+  return Number.parseInt(version, 10) >= minVersion
     ? ok('database', `PostgreSQL ${version} answers.`)
-    : fail('database', `PostgreSQL ${version} is too old.`, `Upgrade it to ${oldestVersion} or newer.`);
+    : fail('database', `PostgreSQL ${version} is too old.`, `Upgrade it to ${minVersion} or newer.`);
 }
 
 async function checkMigrations(client: Client): Promise<Finding> {
@@ -88,15 +88,15 @@ async function checkSecret(client: Client, { appSecret, dataDir }: Config): Prom
 }
 
 async function checkClock(client: Client): Promise<Finding> {
-  const askedAt = Date.now();
+  const startedAt = Date.now();
   const { rows } = await client.query<{ ms: string }>(
     'select extract(epoch from clock_timestamp()) * 1000 as ms',
   );
-  const skewMs = Math.abs(Number(rows[0]?.ms) - (askedAt + Date.now()) / 2);
+  const skewMs = Math.abs(Number(rows[0]?.ms) - (startedAt + Date.now()) / 2);
   const message = `This machine and the database differ by ${(skewMs / 1000).toFixed(1)} s.`;
   const advice = 'Set both clocks by NTP; expiry dates and rate limits depend on them.';
-  if (skewMs > harmfulSkewMs) return fail('clock', message, advice);
-  return skewMs > noticedSkewMs ? warn('clock', message, advice) : ok('clock', message);
+  if (skewMs > failSkewMs) return fail('clock', message, advice);
+  return skewMs > warnSkewMs ? warn('clock', message, advice) : ok('clock', message);
 }
 
 /** One column of a table; none when the table does not exist, as before the first start. */

@@ -6,37 +6,41 @@ import type { Config } from '../../config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const megabyte = 1_048_576;
-const scarceBytes = 1024 * megabyte;
-const tooFewBytes = 100 * megabyte;
+const warnFreeBytes = 1024 * megabyte;
+const failFreeBytes = 100 * megabyte;
 
 /** The data folder: it is there or can be made, its secret is private, and the disk has room. */
 export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
-  const present = await nearestFolder(dataDir);
-  return [await checkAccess(dataDir, present), ...(await checkSecretFile(dataDir)), await checkDisk(present)];
+  const existingFolder = await nearestFolder(dataDir);
+  return [
+    await checkAccess(dataDir, existingFolder),
+    ...(await checkSecretFile(dataDir)),
+    await checkDisk(existingFolder),
+  ];
 }
 
-async function checkAccess(dataDir: string, present: string): Promise<Finding> {
+async function checkAccess(dataDir: string, existingFolder: string): Promise<Finding> {
   const check = 'data folder';
   try {
-    if (!(await stat(present)).isDirectory()) {
-      return fail(check, `${present} is not a folder.`, 'Set DATA_DIR to a folder.');
+    if (!(await stat(existingFolder)).isDirectory()) {
+      return fail(check, `${existingFolder} is not a folder.`, 'Set DATA_DIR to a folder.');
     }
-    await access(present, constants.R_OK | constants.W_OK | constants.X_OK);
+    await access(existingFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (thrown) {
     const advice = 'Run as the user who owns it, or set DATA_DIR to another folder.';
-    return fail(check, `${present} cannot be used: ${reasonOf(thrown)}.`, advice);
+    return fail(check, `${existingFolder} cannot be used: ${reasonOf(thrown)}.`, advice);
   }
-  return present === dataDir
+  return existingFolder === dataDir
     ? ok(check, `${dataDir} can be read and written.`)
     : ok(check, `${dataDir} does not exist yet; the first start makes it.`);
 }
 
 async function checkSecretFile(dataDir: string): Promise<Finding[]> {
   const file = appSecretFile(dataDir);
-  const found = await stat(file).catch(() => null);
+  const stats = await stat(file).catch(() => null);
   // Windows has no such bits.
-  if (!found || process.platform === 'win32') return [];
-  if ((found.mode & 0o077) === 0) return [ok('secret file', 'Only its owner can read it.')];
+  if (!stats || process.platform === 'win32') return [];
+  if ((stats.mode & 0o077) === 0) return [ok('secret file', 'Only its owner can read it.')];
   return [warn('secret file', `Other users of this machine can read ${file}.`, `Run: chmod 600 ${file}`)];
 }
 
@@ -45,8 +49,8 @@ async function checkDisk(folder: string): Promise<Finding> {
   const free = bavail * bsize;
   const message = `${Math.floor(free / megabyte).toLocaleString('en')} MB are free.`;
   const advice = `Make room on the disk of ${folder}; without any, nothing can be saved.`;
-  if (free < tooFewBytes) return fail('disk', message, advice);
-  return free < scarceBytes ? warn('disk', message, advice) : ok('disk', message);
+  if (free < failFreeBytes) return fail('disk', message, advice);
+  return free < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
 }
 
 /** The folder itself, or the closest one above that exists. */
@@ -55,6 +59,6 @@ async function nearestFolder(folder: string): Promise<string> {
     () => true,
     (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && error.code !== 'ENOTDIR',
   );
-  const above = path.dirname(folder);
-  return exists || above === folder ? folder : nearestFolder(above);
+  const parent = path.dirname(folder);
+  return exists || parent === folder ? folder : nearestFolder(parent);
 }

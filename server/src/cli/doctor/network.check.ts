@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { Config } from '../../config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** The port: free, or taken by Imprint itself. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {
@@ -15,7 +15,7 @@ export async function checkPort({ host, port }: Config): Promise<Finding> {
         : 'Set HOST to an address of this machine.';
     return fail('port', `${host}:${port} cannot be used: ${reasonOf(refusal)}.`, advice);
   }
-  const status = await askHealth(host, port);
+  const status = await checkHealth(host, port);
   if (status === null) return fail('port', `Another program uses ${port}.`, 'Stop it, or set PORT.');
   if (status === 200) return ok('port', `Imprint is serving ${port}, and is ready.`);
   const advice = 'Read its log; most often its database is away.';
@@ -31,14 +31,14 @@ function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException 
 }
 
 /** HTTP status of readiness; null when whatever answers there is not Imprint. */
-async function askHealth(host: string, port: number): Promise<number | null> {
+async function checkHealth(host: string, port: number): Promise<number | null> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
-  const ask = (check: string) =>
-    fetch(`http://${name}:${port}/health/${check}`, { signal: AbortSignal.timeout(patienceMs) });
+  const request = (check: string) =>
+    fetch(`http://${name}:${port}/health/${check}`, { signal: AbortSignal.timeout(timeoutMs) });
   try {
-    const live: unknown = await (await ask('live')).json();
+    const live: unknown = await (await request('live')).json();
     if (typeof live !== 'object' || live === null || Reflect.get(live, 'status') !== 'live') return null;
-    return (await ask('ready')).status;
+    return (await request('ready')).status;
   } catch {
     return null;
   }

@@ -2,15 +2,15 @@ import { Redis } from 'ioredis';
 import type { Config } from '../../config.ts';
 import { type Finding, ok, reasonOf, warn } from './finding.ts';
 
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 
 /** Redis, when limits are to be counted there. Without it the server goes on, so it never fails a check. */
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
-    connectTimeout: patienceMs,
-    commandTimeout: patienceMs,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });

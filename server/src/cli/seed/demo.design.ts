@@ -2,7 +2,7 @@ import type { components } from '@imprint/shared/components.contract';
 import type * as z from 'zod';
 import { componentOperations } from '../../components/component.router.ts';
 import { collectionOperations, tokenOperations } from '../../design/design.router.ts';
-import { type Acting, act } from './demo.people.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 
 interface DemoToken {
   path: string;
@@ -23,18 +23,18 @@ const modes = [
 
 /** Makes the design system of a project; gives the ids of its components by their names. */
 export async function makeDesign(
-  by: Acting,
+  by: DemoCaller,
   projectId: string,
   design: DemoDesign,
 ): Promise<ReadonlyMap<string, string>> {
-  const collection = await act(by, collectionOperations.create, { projectId, name: 'Brand', modes });
+  const collection = await callAs(by, collectionOperations.create, { projectId, name: 'Brand', modes });
   const operations = design.tokens.map(({ path, type, values: [light, dark] }) => {
     return { op: 'create', path, type, values: dark === undefined ? { light } : { light, dark } };
   });
-  await act(by, tokenOperations.batch, { projectId, collectionId: collection.id, operations });
+  await callAs(by, tokenOperations.batch, { projectId, collectionId: collection.id, operations });
   const ids = new Map<string, string>();
   for (const component of design.components) {
-    const { id } = await act(by, componentOperations.create, { projectId, ...component });
+    const { id } = await callAs(by, componentOperations.create, { projectId, ...component });
     ids.set(component.name, String(id));
   }
   return ids;

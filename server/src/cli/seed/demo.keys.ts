@@ -7,26 +7,26 @@ import type { Implementation } from '../../rpc/implement.ts';
 import { systemRequest } from '../../rpc/system.ts';
 import { recordCall } from '../../usage/call.record.ts';
 import { createUsageStore } from '../../usage/usage.store.ts';
-import { type Acting, act } from './demo.people.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 
 const dayMs = 86_400_000;
 
 /** Makes a key of each kind that people meet in the list, and puts the first to use. */
-export async function makeKeys(by: Acting): Promise<void> {
+export async function makeKeys(by: DemoCaller): Promise<void> {
   const make = (name: string, input: object = {}) =>
-    act(by, keyOperations.create, { name, environment: 'live', scopes: [...scopeNames], ...input });
+    callAs(by, keyOperations.create, { name, environment: 'live', scopes: [...scopeNames], ...input });
   const { key } = await make('Website build');
-  const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
-  await make('Reporting', { scopes: reading, toolAccess: 'readonly' });
+  const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
+  await make('Reporting', { scopes: readScopes, toolAccess: 'readonly' });
   await make('Agency hand-over', { expiresAt: new Date(Date.now() + 5 * dayMs).toISOString() });
   await make('Staging pipeline', { environment: 'test' });
   const { id } = await make('Old laptop');
-  await act(by, keyOperations.revoke, { keyId: id });
+  await callAs(by, keyOperations.revoke, { keyId: id });
   await useKey(by, String(key));
 }
 
 /** A few calls of the key as a program makes them, so that its last use and its usage show. */
-async function useKey({ deps }: Acting, key: string): Promise<void> {
+async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
   const call = async (surface: Surface, { guarded, operation }: Implementation, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);

@@ -84,7 +84,7 @@ export const bookshopPages: readonly DemoPage[] = [
         ],
       },
     ],
-    below: [
+    children: [
       {
         title: 'Winter readings',
         liveInDays: 6,
@@ -123,7 +123,7 @@ export const bookshopPages: readonly DemoPage[] = [
         ],
       },
     ],
-    below: [
+    children: [
       { title: 'Our history', blocks: [{ type: 'paragraph', text: 'It began with a boat full of books.' }] },
     ],
   },
@@ -137,7 +137,7 @@ export const practicePages: readonly DemoPage[] = [
       { type: 'heading', level: 1, text: 'What we can do for you' },
       { type: 'paragraph', text: 'Texts are to come from the practice.' },
     ],
-    below: [
+    children: [
       { title: 'Back and neck', blocks: [{ type: 'heading', level: 1, text: 'Back and neck' }] },
       { title: 'Sports injuries', blocks: [{ type: 'heading', level: 1, text: 'Sports injuries' }] },
     ],

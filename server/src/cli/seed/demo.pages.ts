@@ -2,7 +2,7 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { pageOperations } from '../../pages/page.router.ts';
 import { websiteOperations } from '../../websites/website.router.ts';
 import { bookshopPages, practicePages } from './demo.pages.content.ts';
-import { type Acting, act } from './demo.people.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 
 export interface DemoPage {
   title: string;
@@ -17,7 +17,7 @@ export interface DemoPage {
   /** In how many days its draft is to go live. */
   liveInDays?: number;
   locale?: string;
-  below?: readonly DemoPage[];
+  children?: readonly DemoPage[];
 }
 
 /** The pages of the demo's websites, by the name of the website. */
@@ -27,17 +27,17 @@ export const demoPages: Partial<Record<string, readonly DemoPage[]>> = {
 };
 
 /** The ids of what was made for the pages before, by the names that their content has for it. */
-export type MadeIds = ReadonlyMap<string, string>;
+export type CreatedIds = ReadonlyMap<string, string>;
 
 /** Makes pages with those below them, in their order; what they show was uploaded before. */
 export async function makePages(
-  by: Acting,
+  by: DemoCaller,
   websiteId: string,
   pages: readonly DemoPage[],
-  ids: MadeIds,
+  ids: CreatedIds,
   parentId: string | null = null,
 ): Promise<void> {
-  for (const { title, blocks, locale, below = [], ...plans } of pages) {
+  for (const { title, blocks, locale, children = [], ...options } of pages) {
     const input = {
       websiteId,
       parentId,
@@ -45,23 +45,24 @@ export async function makePages(
       blocks: withIds(blocks, ids),
       ...(locale && { locale }),
     };
-    const { id } = await act(by, pageOperations.create, input);
+    const { id } = await callAs(by, pageOperations.create, input);
     const pageId = String(id);
-    if (plans.isLive) await act(by, pageOperations.publish, { pageId });
-    if (plans.isHome) await act(by, websiteOperations.update, { websiteId, homePageId: pageId });
-    if (plans.laterTitle) await act(by, pageOperations.update, { pageId, title: plans.laterTitle });
-    if (plans.liveInDays) {
-      const publishAt = new Date(Date.now() + plans.liveInDays * 86_400_000).toISOString();
-      await act(by, pageOperations.schedule, { pageId, publishAt });
+    if (options.isLive) await callAs(by, pageOperations.publish, { pageId });
+    if (options.isHome) await callAs(by, websiteOperations.update, { websiteId, homePageId: pageId });
+    if (options.laterTitle) await callAs(by, pageOperations.update, { pageId, title: options.laterTitle });
+    if (options.liveInDays) {
+      const publishAt = new Date(Date.now() + options.liveInDays * 86_400_000).toISOString();
+      await callAs(by, pageOperations.schedule, { pageId, publishAt });
     }
-    await makePages(by, websiteId, below, ids, pageId);
+    await makePages(by, websiteId, children, ids, pageId);
   }
 }
 
 /** The fields that name something of the project; `picture` is one of the demo's own props. */
-const naming = new Set(['mediaId', 'componentId', 'picture']);
+const referenceFields = new Set(['mediaId', 'componentId', 'picture']);
 
-function withIds(blocks: readonly BlockInput[], ids: MadeIds): unknown {
-  const withId = (field: string, value: unknown) => (naming.has(field) ? ids.get(String(value)) : value);
+function withIds(blocks: readonly BlockInput[], ids: CreatedIds): unknown {
+  const withId = (field: string, value: unknown) =>
+    referenceFields.has(field) ? ids.get(String(value)) : value;
   return JSON.parse(JSON.stringify(blocks), withId);
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { mediaOperations } from '../../media/media.router.ts';
-import { type Acting, act } from './demo.people.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 
 export interface DemoPicture {
   filename: string;
@@ -13,15 +13,15 @@ export interface DemoPicture {
 
 /** Draws and uploads the pictures of a project; gives their ids by their filenames. */
 export async function makePictures(
-  by: Acting,
+  by: DemoCaller,
   projectId: string,
   pictures: readonly DemoPicture[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  for (const { colours, ...described } of pictures) {
+  for (const { colours, ...metadata } of pictures) {
     const contentBase64 = (await draw(colours)).toString('base64');
-    const { id } = await act(by, mediaOperations.create, { projectId, contentBase64, ...described });
-    ids.set(described.filename, String(id));
+    const { id } = await callAs(by, mediaOperations.create, { projectId, contentBase64, ...metadata });
+    ids.set(metadata.filename, String(id));
   }
   return ids;
 }

@@ -1,8 +1,8 @@
 import { authorOperations } from '../../authors/author.router.ts';
 import { categoryOperations } from '../../categories/category.router.ts';
 import { postOperations } from '../../posts/post.router.ts';
-import type { MadeIds } from './demo.pages.ts';
-import { type Acting, act } from './demo.people.ts';
+import type { CreatedIds } from './demo.pages.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 
 interface DemoPost {
   title: string;
@@ -28,31 +28,32 @@ const dayMs = 86_400_000;
 
 /** Makes the blog of a website; the pictures that it shows were uploaded before. */
 export async function makeBlog(
-  by: Acting,
-  place: { projectId: string; websiteId: string },
+  by: DemoCaller,
+  scope: { projectId: string; websiteId: string },
   { authors, categories, posts }: DemoBlog,
-  ids: MadeIds,
+  ids: CreatedIds,
 ): Promise<void> {
-  const { projectId } = place;
-  const made = new Map<string, string>();
+  const { projectId } = scope;
+  const createdIds = new Map<string, string>();
   for (const author of authors) {
-    const { id } = await act(by, authorOperations.create, { projectId, ...author });
-    made.set(author.name, String(id));
+    const { id } = await callAs(by, authorOperations.create, { projectId, ...author });
+    createdIds.set(author.name, String(id));
   }
   for (const name of categories) {
-    const { id } = await act(by, categoryOperations.create, { projectId, name });
-    made.set(name, String(id));
+    const { id } = await callAs(by, categoryOperations.create, { projectId, name });
+    createdIds.set(name, String(id));
   }
   for (const { authors: names, category, cover, liveSinceDays, liveInDays, ...post } of posts) {
-    const { id: postId } = await act(by, postOperations.create, {
-      ...place,
+    const { id: postId } = await callAs(by, postOperations.create, {
+      ...scope,
       ...post,
-      authorIds: names.map((name) => made.get(name)),
-      ...(category && { categoryIds: [made.get(category)] }),
+      authorIds: names.map((name) => createdIds.get(name)),
+      ...(category && { categoryIds: [createdIds.get(category)] }),
       ...(cover && { coverId: ids.get(cover) }),
     });
     const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-    if (liveSinceDays) await act(by, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
-    if (liveInDays) await act(by, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
+    if (liveSinceDays)
+      await callAs(by, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
+    if (liveInDays) await callAs(by, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
   }
 }

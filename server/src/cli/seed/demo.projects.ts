@@ -6,56 +6,60 @@ import { websiteOperations } from '../../websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { makeDesign } from './demo.design.ts';
 import { demoMessages } from './demo.messages.content.ts';
-import { demoPages, type MadeIds, makePages } from './demo.pages.ts';
-import { type Acting, act } from './demo.people.ts';
+import { type CreatedIds, demoPages, makePages } from './demo.pages.ts';
+import { callAs, type DemoCaller } from './demo.people.ts';
 import { makePictures } from './demo.pictures.ts';
 import { bookshopBlog } from './demo.posts.content.ts';
 import { makeBlog } from './demo.posts.ts';
 
 /** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
-export async function makeProjects(people: readonly [Acting, ...Acting[]]): Promise<number> {
+export async function makeProjects(people: readonly [DemoCaller, ...DemoCaller[]]): Promise<number> {
   const ids = new Map<string, string>();
   for (const [index, project] of liveProjects.entries()) {
-    ids.set(project.name, await makeProject(turnOf(people, index, 'live'), project));
+    ids.set(project.name, await makeProject(callerAt(people, index, 'live'), project));
   }
   for (const [index, project] of testProjects.entries()) {
-    await makeProject(turnOf(people, index, 'test'), project);
+    await makeProject(callerAt(people, index, 'test'), project);
   }
   for (const [index, { project, changes }] of edits.entries()) {
     const input = { projectId: ids.get(project), ...changes };
-    await act(turnOf(people, index + 1, 'live'), projectOperations.update, input);
+    await callAs(callerAt(people, index + 1, 'live'), projectOperations.update, input);
   }
   return liveProjects.length + testProjects.length;
 }
 
-async function makeProject(by: Acting, demo: DemoProject): Promise<string> {
+async function makeProject(by: DemoCaller, demo: DemoProject): Promise<string> {
   const { name, description, verbs, pictures = [], cover, design, website } = demo;
-  const { id } = await act(by, projectOperations.create, { name, description });
+  const { id } = await callAs(by, projectOperations.create, { name, description });
   const ids = await makePictures(by, String(id), pictures);
-  if (cover) await act(by, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
-  for (const verb of verbs) await act(by, projectOperations[verb], { projectId: id });
+  if (cover) await callAs(by, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
+  for (const verb of verbs) await callAs(by, projectOperations[verb], { projectId: id });
   const components = design ? await makeDesign(by, String(id), design) : [];
   if (website) await makeWebsite(by, String(id), website, new Map([...ids, ...components]));
   return String(id);
 }
 
 async function makeWebsite(
-  by: Acting,
+  by: DemoCaller,
   projectId: string,
   { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
-  ids: MadeIds,
+  ids: CreatedIds,
 ): Promise<void> {
-  const { id: websiteId } = await act(by, websiteOperations.create, { projectId, ...website });
-  for (const redirect of redirects) await act(by, redirectOperations.create, { websiteId, ...redirect });
+  const { id: websiteId } = await callAs(by, websiteOperations.create, { projectId, ...website });
+  for (const redirect of redirects) await callAs(by, redirectOperations.create, { websiteId, ...redirect });
   await makePages(by, String(websiteId), demoPages[website.name] ?? [], ids);
   if (website.name === 'Lighthouse Books')
     await makeBlog(by, { projectId, websiteId: String(websiteId) }, bookshopBlog, ids);
   for (const message of demoMessages[website.name] ?? [])
-    await act(by, contactOperations.send, { websiteId, ...message });
-  if (isPublished) await act(by, websiteOperations.publish, { websiteId });
+    await callAs(by, contactOperations.send, { websiteId, ...message });
+  if (isPublished) await callAs(by, websiteOperations.publish, { websiteId });
 }
 
-function turnOf(people: readonly [Acting, ...Acting[]], index: number, environment: Environment): Acting {
-  const acting = people[index % people.length] ?? people[0];
-  return { ...acting, actor: { ...acting.actor, environment } };
+function callerAt(
+  people: readonly [DemoCaller, ...DemoCaller[]],
+  index: number,
+  environment: Environment,
+): DemoCaller {
+  const caller = people[index % people.length] ?? people[0];
+  return { ...caller, actor: { ...caller.actor, environment } };
 }

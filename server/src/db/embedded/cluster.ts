@@ -77,50 +77,51 @@ async function findOrCreate(dataDir: string, log: EmbeddedLog): Promise<Cluster>
   const folder = join(dataDir, 'postgres');
   const programs = await findPrograms(dataDir);
   if (!existsSync(folder)) await createCluster(folder, programs, log);
-  await removeDrafts(folder);
-  if (programs.account) await giveTo(folder, programs.account);
+  await removeTemporaryFolders(folder);
+  if (programs.account) await changeOwner(folder, programs.account);
   const password = await readFile(join(folder, 'password'), 'utf8');
   return { dataDir, files: join(folder, 'data'), logFile: join(dataDir, 'postgres.log'), password, programs };
 }
 
 async function createCluster(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
-  const draft = await mkdtemp(`${folder}.new-`);
+  const temporary = await mkdtemp(`${folder}.new-`);
   try {
-    if (programs.account) await chown(draft, programs.account.uid, programs.account.gid);
-    await fillCluster(draft, programs);
-    await rename(draft, folder);
+    if (programs.account) await chown(temporary, programs.account.uid, programs.account.gid);
+    await fillCluster(temporary, programs);
+    await rename(temporary, folder);
     await syncFolder(dirname(folder));
     log.info(`Created a PostgreSQL database in ${folder}.`);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    await rm(temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     // Another process that started at the same time may have finished first; then its cluster is used.
     if (!existsSync(folder)) throw error;
   }
 }
 
-async function fillCluster(draft: string, programs: Programs): Promise<void> {
-  const files = join(draft, 'data');
+async function fillCluster(temporary: string, programs: Programs): Promise<void> {
+  const files = join(temporary, 'data');
   const password = randomBytes(24).toString('base64url');
-  const passwordFile = join(draft, 'password');
+  const passwordFile = join(temporary, 'password');
   await writeDurably(passwordFile, password);
   if (programs.account) await chown(passwordFile, programs.account.uid, programs.account.gid);
   const options = Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...options];
-  const made = await programs.run('initdb', init);
-  if (made.code !== 0) throw new Error(`PostgreSQL's initdb failed: ${lastLines(made.output, 3)}`);
+  const initResult = await programs.run('initdb', init);
+  if (initResult.code !== 0)
+    throw new Error(`PostgreSQL's initdb failed: ${lastLines(initResult.output, 3)}`);
   await writeDurably(join(files, 'pg_hba.conf'), accessRules);
   // An ordinary role as with DATABASE_URL: it may not read the machine's files or bypass row level security.
   const script = `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${databaseName} OWNER ${databaseName};\n`;
   const single = ['--single', '-D', files, '-c', 'exit_on_error=on', 'postgres'];
-  const filled = await programs.run('postgres', single, script);
-  if (filled.code !== 0)
-    throw new Error(`PostgreSQL could not make its database: ${lastLines(filled.output, 3)}`);
-  await syncFolder(draft);
+  const setupResult = await programs.run('postgres', single, script);
+  if (setupResult.code !== 0)
+    throw new Error(`PostgreSQL could not make its database: ${lastLines(setupResult.output, 3)}`);
+  await syncFolder(temporary);
 }
 
 /** Once the cluster exists, what killed or overtaken first starts left behind is of no use to anyone. */
-async function removeDrafts(folder: string): Promise<void> {
+async function removeTemporaryFolders(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`;
   const names = await readdir(dirname(folder));
   for (const name of names.filter((name) => name.startsWith(prefix))) {
@@ -130,7 +131,7 @@ async function removeDrafts(folder: string): Promise<void> {
 }
 
 /** PostgreSQL insists on owning its files; they belong to root after a restore or a copy made by root. */
-async function giveTo(folder: string, account: Account): Promise<void> {
+async function changeOwner(folder: string, account: Account): Promise<void> {
   const [outer, inner] = await Promise.all([stat(folder), stat(join(folder, 'data'))]);
   if (outer.uid === account.uid && inner.uid === account.uid) return;
   // The outer folder comes last, so that an interrupted change is seen and repeated.

@@ -23,7 +23,7 @@ const serverLock = [1_936_876_387, 2];
 const refuseAfterMs = 400;
 const enterTimeoutMs = 30_000;
 const retryAfterMs = 50;
-const regainEveryMs = 250;
+const reconnectEveryMs = 250;
 const closeTimeoutMs = 8000;
 
 /**
@@ -41,15 +41,15 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
     client.once('end', () => {
       if (closed) return;
       log.error('Lost the embedded PostgreSQL; connecting again.');
-      session = regain();
+      session = reconnect();
       session.catch(() => {});
     });
     return client;
   };
   // PostgreSQL went away (crash, out of memory): bring it back on the same port and hold the folder again.
-  const regain = async (): Promise<Client> => {
+  const reconnect = async (): Promise<Client> => {
     for (;;) {
-      await sleep(regainEveryMs, undefined, { ref: false });
+      await sleep(reconnectEveryMs, undefined, { ref: false });
       if (closed) throw new Error('closed');
       try {
         const client = await enterAsServer(cluster, log, first.port);
@@ -62,8 +62,8 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
   };
   let session = Promise.resolve(watch(first));
   const close = async () => {
-    const left = session.then((client) => leave(client, cluster, log)).catch(() => {});
-    await Promise.race([left, sleep(closeTimeoutMs, undefined, { ref: false })]);
+    const leaving = session.then((client) => leave(client, cluster, log)).catch(() => {});
+    await Promise.race([leaving, sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return {
     url: urlOf(cluster, first.port),
@@ -97,7 +97,8 @@ async function enter(cluster: Cluster, log: EmbeddedLog, port?: number): Promise
   const deadline = Date.now() + enterTimeoutMs;
   while (Date.now() < deadline) {
     const session = await connect(cluster, log, port);
-    if (await ask(session, 'pg_try_advisory_lock_shared', presenceLock).catch(() => false)) return session;
+    if (await runLockFunction(session, 'pg_try_advisory_lock_shared', presenceLock).catch(() => false))
+      return session;
     await endQuietly(session);
     await sleep(retryAfterMs);
   }
@@ -122,7 +123,7 @@ async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number):
 }
 
 async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
-  while (!(await ask(session, 'pg_try_advisory_lock', serverLock))) {
+  while (!(await runLockFunction(session, 'pg_try_advisory_lock', serverLock))) {
     if (Date.now() > refuseAt) return false;
     await sleep(retryAfterMs);
   }
@@ -136,15 +137,15 @@ async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
 async function leave(session: Client, cluster: Cluster, log: EmbeddedLog): Promise<void> {
   setKeepsAlive(session, true);
   try {
-    await ask(session, 'pg_advisory_unlock_shared', presenceLock);
-    if (await ask(session, 'pg_try_advisory_lock', presenceLock)) await stop(cluster, log);
+    await runLockFunction(session, 'pg_advisory_unlock_shared', presenceLock);
+    if (await runLockFunction(session, 'pg_try_advisory_lock', presenceLock)) await stop(cluster, log);
   } catch {
     // PostgreSQL is gone already, or does not answer; the next start takes over whatever is left.
   }
   await endQuietly(session);
 }
 
-async function ask(session: Client, lockFunction: string, key: number[]): Promise<boolean> {
+async function runLockFunction(session: Client, lockFunction: string, key: number[]): Promise<boolean> {
   const { rows } = await session.query<{ done: boolean }>(`SELECT ${lockFunction}($1, $2) AS done`, key);
   return rows[0]?.done === true;
 }

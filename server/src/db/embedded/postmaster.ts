@@ -22,7 +22,7 @@ interface PidFile {
   state: 'ready' | 'busy' | 'dead' | 'foreign';
 }
 
-interface Attempt {
+interface StartAttempt {
   logOffset: number;
   exited: boolean;
 }
@@ -34,27 +34,27 @@ interface Attempt {
  * @throws when it does not answer within a minute, recover within ten, or refuses the password
  */
 export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
-  const begin = Date.now();
-  let deadline = begin + answerTimeoutMs;
-  let attempt: Attempt | undefined;
+  const startedAt = Date.now();
+  let deadline = startedAt + answerTimeoutMs;
+  let attempt: StartAttempt | undefined;
   while (Date.now() < deadline) {
-    const found = readPidFile(cluster);
-    if (found?.state === 'ready') {
-      const session = await tryConnect(cluster, found.port);
+    const pidFile = readPidFile(cluster);
+    if (pidFile?.state === 'ready') {
+      const session = await tryConnect(cluster, pidFile.port);
       if (session) {
-        log.info(`${attempt ? 'Started' : 'Joined'} PostgreSQL on 127.0.0.1:${found.port}.`);
+        log.info(`${attempt ? 'Started' : 'Joined'} PostgreSQL on 127.0.0.1:${pidFile.port}.`);
         return session;
       }
-    } else if (found?.state === 'busy') {
-      if (deadline < begin + recoveryTimeoutMs && Date.now() > begin + slowAfterMs) {
+    } else if (pidFile?.state === 'busy') {
+      if (deadline < startedAt + recoveryTimeoutMs && Date.now() > startedAt + slowAfterMs) {
         log.info('PostgreSQL is stopping or recovering from a crash; waiting for it.');
-        deadline = begin + recoveryTimeoutMs;
+        deadline = startedAt + recoveryTimeoutMs;
       }
     } else if (!attempt || attempt.exited) {
-      if (attempt) await assertPassing(cluster, attempt);
+      if (attempt) await assertRetryable(cluster, attempt);
       // A crashed predecessor's port is wanted again, because the pool of a running server may still use it.
-      const wanted = port ?? (attempt ? NaN : found?.port);
-      attempt = start(cluster, wanted || (await freePort()), found);
+      const preferredPort = port ?? (attempt ? NaN : pidFile?.port);
+      attempt = start(cluster, preferredPort || (await freePort()), pidFile);
     }
     await sleep(pollEveryMs);
   }
@@ -69,12 +69,12 @@ export async function stop(cluster: Cluster, log: EmbeddedLog): Promise<void> {
   else if (readPidFile(cluster)) log.error(`PostgreSQL did not stop: ${lastLines(output, 1)}`);
 }
 
-function start(cluster: Cluster, port: number, stale: PidFile | null): Attempt {
+function start(cluster: Cluster, port: number, stale: PidFile | null): StartAttempt {
   const logOffset = rotateLog(cluster.logFile);
   const logFd = openSync(cluster.logFile, 'a', 0o600);
   const { account, spawn } = cluster.programs;
   if (account) chownSync(cluster.logFile, account.uid, account.gid);
-  const attempt: Attempt = { logOffset, exited: false };
+  const attempt: StartAttempt = { logOffset, exited: false };
   try {
     // Started directly rather than by pg_ctl, whose shell would interpret the path. PostgreSQL ignores a pid
     // file that names its grandparent: so it learns, with all its own checks in force, that the pid is not
@@ -95,11 +95,11 @@ function start(cluster: Cluster, port: number, stale: PidFile | null): Attempt {
 }
 
 /** Throws unless PostgreSQL ended for a reason that passes: a taken port, a rival, processes still dying. */
-async function assertPassing(cluster: Cluster, attempt: Attempt): Promise<void> {
-  const written = readFileSync(cluster.logFile).subarray(attempt.logOffset).toString();
-  if (/could not (bind|create any TCP)|already exists|still in use/.test(written)) return sleep(retryAfterMs);
-  const telling = written.split('\n').filter((line) => /FATAL|PANIC|error/.test(line));
-  const reason = lastLines(telling.join('\n') || written, 2);
+async function assertRetryable(cluster: Cluster, attempt: StartAttempt): Promise<void> {
+  const logText = readFileSync(cluster.logFile).subarray(attempt.logOffset).toString();
+  if (/could not (bind|create any TCP)|already exists|still in use/.test(logText)) return sleep(retryAfterMs);
+  const errorLines = logText.split('\n').filter((line) => /FATAL|PANIC|error/.test(line));
+  const reason = lastLines(errorLines.join('\n') || logText, 2);
   throw new Error(`PostgreSQL in ${cluster.files} does not start: ${reason} (see ${cluster.logFile})`);
 }
 

@@ -42,7 +42,7 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
   const problems: string[] = [];
   for (const capability of [null, 'dac_read_search', 'dac_override']) {
     const programs = makePrograms(folder, account, capability);
-    const problem = await problemReaching(programs, dataDir);
+    const problem = await findAccessProblem(programs, dataDir);
     if (problem === null) return programs;
     problems.push(problem);
   }
@@ -70,7 +70,7 @@ function programFolder(): string {
 
 /** The owner of existing files if there is one, so that root and that user can take turns; else a system account. */
 function chooseAccount(dataDir: string): Account {
-  const known = readFileSync('/etc/passwd', 'utf8')
+  const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
@@ -78,16 +78,16 @@ function chooseAccount(dataDir: string): Account {
   const cluster = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false });
   const owner = cluster && cluster.uid !== 0 ? cluster : statSync(dataDir);
   const account =
-    known.find((entry) => entry.uid === owner.uid) ??
+    accounts.find((entry) => entry.uid === owner.uid) ??
     (owner === cluster ? owner : undefined) ??
-    known.find((entry) => entry.name === 'postgres') ??
-    known.find((entry) => entry.name === 'nobody');
+    accounts.find((entry) => entry.name === 'postgres') ??
+    accounts.find((entry) => entry.name === 'nobody');
   if (account) return { uid: account.uid, gid: account.gid };
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to use.');
 }
 
 /** Asks pg_ctl about the folder: a free rehearsal of starting a program and of looking into `dataDir`. */
-async function problemReaching(programs: Programs, dataDir: string): Promise<string | null> {
+async function findAccessProblem(programs: Programs, dataDir: string): Promise<string | null> {
   const { code, output } = await programs.run('pg_ctl', ['status', '-D', dataDir]);
   // 4 means "no cluster in this folder", the expected answer; a refused path shows only in the text.
   return code === 4 && !output.includes('Permission denied') ? null : lastLines(output, 1);
@@ -117,11 +117,11 @@ function makePrograms(folder: string, account: Account | null, capability: strin
 
 /** Without `no_setuid_fixup` access(2), which PostgreSQL asks about its own files, ignores capabilities. */
 function setprivArgs(account: Account, capability: string): string[] {
-  const only = `-all,+${capability}`;
+  const capabilities = `-all,+${capability}`;
   return [
     ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--no-new-privs'],
-    ...['--securebits=+no_setuid_fixup', `--bounding-set=${only}`],
-    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, '--'],
+    ...['--securebits=+no_setuid_fixup', `--bounding-set=${capabilities}`],
+    ...[`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--'],
   ];
 }
 

@@ -1,7 +1,7 @@
 import { errors, invalid, type ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import type { Request, Response } from 'express';
-import { fewestLeft, limitExceeded } from '../../limits/limiter.ts';
+import { leastRemaining, limitExceeded } from '../../limits/limiter.ts';
 import type { Window } from '../../limits/windows.ts';
 import { receive } from '../../media/incoming.ts';
 import { type AssertFits, createStorageCheck } from '../../media/storage.quota.ts';
@@ -125,7 +125,7 @@ async function answer(
     return;
   }
   const states = await deps.limiter.peek(windows);
-  setLimitHeaders(response, fewestLeft(states.filter(({ remaining }) => remaining !== null)));
+  setLimitHeaders(response, leastRemaining(states.filter(({ remaining }) => remaining !== null)));
   if (callRecord) callRecord.status = 200;
   sendBatch(response, batchOf(results, info.id), info.id);
 }
