@@ -38,7 +38,7 @@ const spaces = {
   'xyz-d50': XYZ_D50,
 } satisfies Record<ColorSpaceName, unknown>;
 
-/** A color of OKLCH: lightness from 0 to 1, chroma from 0, hue from 0 to 360 and null for grays. */
+/** An OKLCH color: lightness from 0 to 1, chroma from 0, hue from 0 to 360 and null for grays. */
 export interface OklchColor {
   lightness: number;
   chroma: number;
@@ -46,46 +46,53 @@ export interface OklchColor {
   alpha: number;
 }
 
-/** The color as the color library takes it; parts that are `none` are null there. */
+/** Converts a color to the color library's form, in which `none` is null. */
 export function toPlainColor({ colorSpace, components, alpha = 1 }: ColorValue): PlainColorObject {
-  const [first, second, third] = components.map((part) => (part === 'none' ? null : part));
+  const [first, second, third] = components.map((component) => (component === 'none' ? null : component));
   return { space: spaces[colorSpace], coords: [first ?? null, second ?? null, third ?? null], alpha };
 }
 
-/** The color in CSS, as exact as it was given. */
+/** The color in CSS, without loss of precision. */
 export function cssColor({ colorSpace, components, alpha }: ColorValue): string {
   const factor = colorSpace === 'srgb' ? 255 : 1;
   const hasPercents = colorSpace === 'hsl' || colorSpace === 'hwb';
-  const parts = components.map((part, index) => {
-    if (part === 'none') return 'none';
-    return `${cssNumber(part * factor)}${hasPercents && index > 0 ? '%' : ''}`;
+  const channels = components.map((component, index) => {
+    if (component === 'none') return 'none';
+    return `${cssNumber(component * factor)}${hasPercents && index > 0 ? '%' : ''}`;
   });
-  const all = `${parts.join(' ')}${alpha === undefined || alpha === 1 ? '' : ` / ${cssNumber(alpha)}`}`;
-  if (colorSpace === 'srgb') return `rgb(${all})`;
-  return functions.has(colorSpace) ? `${colorSpace}(${all})` : `color(${colorSpace} ${all})`;
+  const text = `${channels.join(' ')}${alpha === undefined || alpha === 1 ? '' : ` / ${cssNumber(alpha)}`}`;
+  if (colorSpace === 'srgb') return `rgb(${text})`;
+  return spacesWithFunction.has(colorSpace) ? `${colorSpace}(${text})` : `color(${colorSpace} ${text})`;
 }
 
-const functions: ReadonlySet<ColorSpaceName> = new Set(['hsl', 'hwb', 'lab', 'lch', 'oklab', 'oklch']);
+const spacesWithFunction: ReadonlySet<ColorSpaceName> = new Set([
+  'hsl',
+  'hwb',
+  'lab',
+  'lch',
+  'oklab',
+  'oklch',
+]);
 
-/** `#rrggbb` as near to the color as sRGB has it, with two more digits where it is translucent. */
+/** The nearest sRGB color as `#rrggbb`, or `#rrggbbaa` when it is translucent. */
 export function colorHex(value: ColorValue): string {
   const { coords } = toGamutCSS(toPlainColor(value), { space: sRGB });
   const alpha = value.alpha ?? 1;
   return `#${[...coords, ...(alpha < 1 ? [alpha] : [])].map(hexByte).join('')}`;
 }
 
-function hexByte(part: number | null): string {
-  // What lies between two bytes is the upper one, also where a conversion has left it a hair below.
-  const byte = Math.round(Math.min(1, Math.max(0, part ?? 0)) * 255 + 1e-6);
+function hexByte(channel: number | null): string {
+  // Rounds halves up, even if a conversion left them slightly below.
+  const byte = Math.round(Math.min(1, Math.max(0, channel ?? 0)) * 255 + 1e-6);
   return byte.toString(16).padStart(2, '0');
 }
 
-/** Whether a screen of sRGB can show it as it is. */
+/** Whether the color is within the sRGB gamut. */
 export function isInSrgb(value: ColorValue): boolean {
   return inGamut(toPlainColor(value), sRGB, { epsilon: 0.0005 });
 }
 
-/** The color in OKLCH, whatever space it was given in. */
+/** Converts a color of any space to OKLCH. */
 export function toOklch(value: ColorValue): OklchColor {
   const [lightness, chroma, hue] = to(toPlainColor(value), OKLCH).coords;
   const isGray = hue === null || Number.isNaN(hue);
@@ -97,7 +104,7 @@ export function toOklch(value: ColorValue): OklchColor {
   };
 }
 
-/** A color of OKLCH as the format has it, with the nearest color of sRGB beside it. */
+/** Converts an OKLCH color to a token value, with the nearest sRGB color as `hex`. */
 export function fromOklch({ lightness, chroma, hue, alpha }: OklchColor): ColorValue {
   const value: ColorValue = {
     colorSpace: 'oklch',
@@ -107,7 +114,7 @@ export function fromOklch({ lightness, chroma, hue, alpha }: OklchColor): ColorV
   return { ...value, hex: colorHex(value).slice(0, 7) };
 }
 
-/** More digits than anybody sees are noise in a document. */
-function round(part: number): number {
-  return Math.round(part * 100_000) / 100_000;
+/** Drops digits that make no visible difference. */
+function round(component: number): number {
+  return Math.round(component * 100_000) / 100_000;
 }

@@ -2,35 +2,31 @@ import * as z from 'zod';
 
 type Component = number | 'none';
 interface Bounds {
-  least?: number;
-  most?: number;
-  /** What it must stay below, for hues. */
+  min?: number;
+  max?: number;
+  /** Exclusive upper bound, for hues. */
   below?: number;
 }
 
-function component({ least = -Infinity, most = Infinity, below = Infinity }: Bounds = {}) {
-  const top = Number.isFinite(below) ? `less than ${below}` : `at most ${most}`;
+function component({ min = -Infinity, max = Infinity, below = Infinity }: Bounds = {}) {
+  const upperBound = Number.isFinite(below) ? `less than ${below}` : `at most ${max}`;
   const range =
-    least === -Infinity ? '' : most === below ? `, at least ${least}` : `, at least ${least} and ${top}`;
+    min === -Infinity ? '' : max === below ? `, at least ${min}` : `, at least ${min} and ${upperBound}`;
   return z.custom<Component>(
     (value) =>
       value === 'none' ||
-      (typeof value === 'number' &&
-        Number.isFinite(value) &&
-        value >= least &&
-        value <= most &&
-        value < below),
+      (typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max && value < below),
     { error: `must be a number${range}, or "none"` },
   );
 }
 
-const fraction = component({ least: 0, most: 1 });
-const percentage = component({ least: 0, most: 100 });
-const hue = component({ least: 0, below: 360 });
-const chroma = component({ least: 0 });
+const fraction = component({ min: 0, max: 1 });
+const percentage = component({ min: 0, max: 100 });
+const hue = component({ min: 0, below: 360 });
+const chroma = component({ min: 0 });
 const signed = component();
 
-/** The color spaces of the format with what their components can be. */
+/** The color spaces of the format with the ranges of their components. */
 const components = {
   srgb: z.tuple([fraction, fraction, fraction]),
   'srgb-linear': z.tuple([fraction, fraction, fraction]),

@@ -34,7 +34,7 @@ const shadow = z.strictObject({
 export type Shadow = z.infer<typeof shadow>;
 export const shadowValue = either((value) => Array.isArray(value), z.array(shadow).min(1).max(50), shadow);
 
-/** A position outside of 0 to 1 counts as the nearer end. */
+/** Positions outside of 0 to 1 are clamped. */
 export const gradientValue = z
   .array(z.strictObject({ color: colorValue, position: numberValue }))
   .min(1)
@@ -45,7 +45,7 @@ export const typographyValue = z.strictObject({
   fontFamily: fontFamilyValue,
   fontSize: dimensionValue,
   fontWeight: fontWeightValue,
-  // The format asks for it, yet leaves it out in examples of its own.
+  // The specification requires it, but its own examples leave it out.
   letterSpacing: dimensionValue.optional(),
   lineHeight: numberValue,
 });

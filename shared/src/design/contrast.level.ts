@@ -1,7 +1,7 @@
-/** What a contrast ratio is enough for by WCAG 2, the worst first. */
+/** WCAG 2 contrast levels, worst first. */
 export const contrastLevels = ['fail', 'AA-large', 'AA', 'AAA'] as const;
 
-/** The best level of WCAG 2 that a ratio meets. */
+/** The best WCAG 2 level that a ratio meets. */
 export function contrastLevel(ratio: number): (typeof contrastLevels)[number] {
   if (ratio >= 7) return 'AAA';
   if (ratio >= 4.5) return 'AA';

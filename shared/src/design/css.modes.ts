@@ -3,13 +3,13 @@ import { cssMedia, cssRule, cssString, type Declaration } from './css.text.ts';
 import { isSameJson } from './json.equality.ts';
 import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
-/** The declarations of a token in a mode, or in its default one. */
+/** Returns the declarations of a token in a mode; null stands for the default mode. */
 export type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];
 
-/** How much the rules for modes may hold, in characters: more than ten thousand tokens need in twenty modes. */
+/** Limit of the rules for modes, in characters: more than ten thousand tokens need in twenty modes. */
 const maxCharacters = 32 * 1_048_576;
 
-/** The tokens that a style sheet has, in their order. */
+/** The tokens of a style sheet, in order. */
 export function sheetTokens(resolution: Resolution, collectionId: string | null): ResolvedToken[] {
   return [...resolution.tokens].flatMap(([id, tokens]) =>
     collectionId === null || id === collectionId ? [...tokens.values()] : [],
@@ -17,29 +17,31 @@ export function sheetTokens(resolution: Resolution, collectionId: string | null)
 }
 
 /**
- * What differs in modes: in a rule while a media query holds, and in one for each mode where a page asks for it,
- * whatever a media query or an element around says.
+ * Writes the rules for tokens that vary by mode: one per media query, and one per `data-mode` attribute, which
+ * overrides media queries and enclosing elements.
  */
 export function writeModes(
   { collections }: TokenSet,
   tokens: readonly ResolvedToken[],
   declare: Declare,
 ): string {
-  const changing = tokens.filter(isChanging);
-  const declareOnce = countedOnce(declare);
-  return mediaRules(collections, changing, declareOnce) + askedRules(collections, changing, declareOnce);
+  const varying = tokens.filter(isVarying);
+  const cachedDeclare = cacheWithLimit(declare);
+  return (
+    mediaRules(collections, varying, cachedDeclare) + attributeRules(collections, varying, cachedDeclare)
+  );
 }
 
-/** Works out the declarations of a token in a mode once for all rules, and throws CONFLICT when they hold too much. */
-function countedOnce(declare: Declare): Declare {
-  const known = new Map<string | null, Map<ResolvedToken, Declaration[]>>();
-  let left = maxCharacters;
+/** Caches the declarations of each token and mode, and throws CONFLICT once all rules together are too long. */
+function cacheWithLimit(declare: Declare): Declare {
+  const cache = new Map<string | null, Map<ResolvedToken, Declaration[]>>();
+  let remaining = maxCharacters;
   return (token, mode, value) => {
-    const inMode = known.get(mode) ?? new Map<ResolvedToken, Declaration[]>();
+    const inMode = cache.get(mode) ?? new Map<ResolvedToken, Declaration[]>();
     const declarations = inMode.get(token) ?? declare(token, mode, value);
-    known.set(mode, inMode.set(token, declarations));
-    for (const { name, value } of declarations) left -= name.length + value.length;
-    if (left < 0)
+    cache.set(mode, inMode.set(token, declarations));
+    for (const { name, value } of declarations) remaining -= name.length + value.length;
+    if (remaining < 0)
       throw conflict(tooLarge, { field: 'collectionId', reason: 'is needed', limit: maxCharacters });
     return declarations;
   };
@@ -47,20 +49,21 @@ function countedOnce(declare: Declare): Declare {
 
 const tooLarge = `The rules for modes would hold more than ${maxCharacters} characters. Export collections one by one, or give fewer of their modes media queries of their own.`;
 
-function isChanging({
-  varyingCollectionIds: varyingWith,
+function isVarying({
+  varyingCollectionIds,
   values,
-  foreignModeValues: elsewhere,
-  defaultValue: byDefault = null,
+  foreignModeValues,
+  defaultValue = null,
 }: ResolvedToken): boolean {
-  if (varyingWith.size === 0) return false;
-  return [...Object.values(values), ...elsewhere.values()].some((value) => !isSameJson(value, byDefault));
+  if (varyingCollectionIds.size === 0) return false;
+  const all = [...Object.values(values), ...foreignModeValues.values()];
+  return all.some((value) => !isSameJson(value, defaultValue));
 }
 
-/** Whether the modes of any of these collections change it. */
-function variesWith({ varyingCollectionIds: varyingWith }: ResolvedToken, ids: ReadonlySet<string>): boolean {
-  // The smaller of the two is gone through.
-  return varyingWith.size > ids.size ? hasAny(varyingWith, ids) : hasAny(ids, varyingWith);
+/** Whether the token varies with the modes of any of these collections. */
+function variesWith({ varyingCollectionIds: own }: ResolvedToken, ids: ReadonlySet<string>): boolean {
+  // Iterate over the smaller set.
+  return own.size > ids.size ? hasAny(own, ids) : hasAny(ids, own);
 }
 
 function hasAny(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
@@ -68,29 +71,30 @@ function hasAny(all: ReadonlySet<string>, some: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** A mode of some collections that a media query calls for. */
-interface CalledMode {
+/** A mode that a media query activates in some collections. */
+interface MediaMode {
   mode: string;
   query: string;
-  /** Ids of the collections; others that have the mode too do not follow this query. */
-  followers: Set<string>;
+  /** The collections whose mode has this query; others may have the same mode without it. */
+  collectionIds: Set<string>;
 }
 
 function mediaRules(
   collections: TokenSet['collections'],
-  changing: readonly ResolvedToken[],
+  varying: readonly ResolvedToken[],
   declare: Declare,
 ): string {
-  const differing = new Map<string, ResolvedToken[]>();
-  const rules = calledModes(collections).map(({ mode, query, followers }) => {
-    // Many media queries may call for the same mode.
-    const inMode = differing.get(mode) ?? changing.filter((token) => isDifferentIn(mode, token));
-    differing.set(mode, inMode);
+  const tokensByMode = new Map<string, ResolvedToken[]>();
+  const rules = mediaModes(collections).map(({ mode, query, collectionIds }) => {
+    // Several media queries may activate the same mode.
+    const inMode = tokensByMode.get(mode) ?? varying.filter((token) => isDifferentIn(mode, token));
+    tokensByMode.set(mode, inMode);
     const declarations = inMode.flatMap((token) => {
-      // One with a value of its own for the mode stays as it is where its collection is not in that mode.
-      const isLeft = Object.hasOwn(token.draft.values, mode) && !followers.has(token.originCollectionId);
+      // A token with its own value for the mode keeps its default while its collection is not in that mode.
+      const isUnaffected =
+        Object.hasOwn(token.draft.values, mode) && !collectionIds.has(token.originCollectionId);
       const value = valueIn(token, mode);
-      return isLeft || value === undefined || !variesWith(token, followers)
+      return isUnaffected || value === undefined || !variesWith(token, collectionIds)
         ? []
         : declare(token, mode, value);
     });
@@ -104,30 +108,31 @@ function isDifferentIn(mode: string, token: ResolvedToken): boolean {
   return value !== undefined && !isSameJson(value, token.defaultValue ?? null);
 }
 
-function calledModes(collections: TokenSet['collections']): CalledMode[] {
-  const called = new Map<string, CalledMode>();
+function mediaModes(collections: TokenSet['collections']): MediaMode[] {
+  const byKey = new Map<string, MediaMode>();
   for (const { id, modes } of collections)
     for (const { id: mode, isDefault, mediaQuery: query } of modes) {
       if (isDefault || query === null) continue;
       const key = `${mode} ${query}`;
-      const known = called.get(key);
-      if (known) known.followers.add(id);
-      else called.set(key, { mode, query, followers: new Set([id]) });
+      const existing = byKey.get(key);
+      if (existing) existing.collectionIds.add(id);
+      else byKey.set(key, { mode, query, collectionIds: new Set([id]) });
     }
-  return [...called.values()];
+  return [...byKey.values()];
 }
 
-/** Each declares all that changes in any mode, so that nothing of another mode shows through. */
-function askedRules(
+/** Each rule declares all varying tokens, so that no value of another mode shows through. */
+function attributeRules(
   collections: TokenSet['collections'],
-  changing: readonly ResolvedToken[],
+  varying: readonly ResolvedToken[],
   declare: Declare,
 ): string {
-  const having = new Map<string, Set<string>>();
+  const collectionsByMode = new Map<string, Set<string>>();
   for (const { id, modes } of collections)
-    for (const { id: mode } of modes) having.set(mode, (having.get(mode) ?? new Set()).add(id));
-  const rules = Array.from(having, ([mode, ids]) => {
-    const declarations = changing.flatMap((token) => {
+    for (const { id: mode } of modes)
+      collectionsByMode.set(mode, (collectionsByMode.get(mode) ?? new Set()).add(id));
+  const rules = Array.from(collectionsByMode, ([mode, ids]) => {
+    const declarations = varying.flatMap((token) => {
       const value = valueIn(token, mode) ?? token.defaultValue;
       return value === undefined || !variesWith(token, ids) ? [] : declare(token, mode, value);
     });
@@ -136,7 +141,7 @@ function askedRules(
   return rules.join('');
 }
 
-/** The value of a token in a mode of any collection; undefined where it is as by default. */
+/** The value of a token in a mode of any collection; undefined where it is the default value. */
 export function valueIn(
   { values, foreignModeValues: elsewhere }: ResolvedToken,
   mode: string,

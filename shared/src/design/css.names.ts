@@ -2,47 +2,46 @@ import { cssName } from './css.text.ts';
 import { rootName } from './token.path.ts';
 import type { CssNames, Resolution, ResolvedToken } from './token.set.ts';
 
-/** What the letter spacing of typography has at the end of its name, as no shorthand holds it. */
+/** Suffix of the custom property for letter spacing, which the `font` shorthand does not include. */
 export const letterSpacingSuffix = '-letter-spacing';
 
-/** A name for every token, inherited ones too; those in `kept` (given before) stay as they are. */
-export function cssNames(resolution: Resolution, kept: CssNames): CssNames {
-  const named = new Map<string, Map<string, string>>();
+/** Names every token, inherited ones too; names in `existing` are kept. */
+export function cssNames(resolution: Resolution, existing: CssNames): CssNames {
+  const namesByCollection = new Map<string, Map<string, string>>();
   const taken = new Set<string>();
-  const wanting: ResolvedToken[] = [];
+  const unnamed: ResolvedToken[] = [];
   for (const [collectionId, tokens] of resolution.tokens) {
     const names = new Map<string, string>();
-    named.set(collectionId, names);
+    namesByCollection.set(collectionId, names);
     for (const token of tokens.values()) {
-      const name = token.isInherited ? undefined : kept.get(collectionId)?.get(token.path);
-      if (name === undefined || taken.has(name)) wanting.push(token);
+      const name = token.isInherited ? undefined : existing.get(collectionId)?.get(token.path);
+      if (name === undefined || taken.has(name)) unnamed.push(token);
       else {
         names.set(token.path, name);
         reserve(taken, name, token);
       }
     }
   }
-  // Those without a row are named last, so that none of them takes a name from one that is kept later.
-  wanting.sort((one, other) => Number(one.isInherited) - Number(other.isInherited));
-  const free = uniqueNames(taken);
-  for (const token of wanting) {
-    const name = free(cssName(token.path.split('.').filter((each) => each !== rootName)), (each) =>
-      isFree(taken, each, token),
-    );
+  // Inherited tokens have no stored name and come last, so that none takes the name of a stored token.
+  unnamed.sort((one, other) => Number(one.isInherited) - Number(other.isInherited));
+  const findFreeName = uniqueNames(taken);
+  for (const token of unnamed) {
+    const preferred = cssName(token.path.split('.').filter((each) => each !== rootName));
+    const name = findFreeName(preferred, (each) => isFree(taken, each, token));
     reserve(taken, name, token);
-    named.get(token.collectionId)?.set(token.path, name);
+    namesByCollection.get(token.collectionId)?.set(token.path, name);
   }
-  return named;
+  return namesByCollection;
 }
 
-/** Finds free names by adding -2, -3 and so on, without trying the same numbers again and again. */
+/** Returns a function that finds free names by appending -2, -3 and so on; it never tries a number twice. */
 export function uniqueNames(taken: ReadonlySet<string>) {
   const next = new Map<string, number>();
-  return (wanted: string, isFree: (name: string) => boolean = (name) => !taken.has(name)): string => {
-    let number = next.get(wanted) ?? 1;
-    let name = number === 1 ? wanted : `${wanted}-${number}`;
-    while (!isFree(name)) name = `${wanted}-${++number}`;
-    next.set(wanted, number);
+  return (preferred: string, isFree: (name: string) => boolean = (name) => !taken.has(name)): string => {
+    let number = next.get(preferred) ?? 1;
+    let name = number === 1 ? preferred : `${preferred}-${number}`;
+    while (!isFree(name)) name = `${preferred}-${++number}`;
+    next.set(preferred, number);
     return name;
   };
 }

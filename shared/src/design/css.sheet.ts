@@ -12,34 +12,34 @@ export function writeCss(
   collectionId: string | null,
 ): string {
   const tokens = sheetTokens(resolution, collectionId);
-  const declare = declareBy(names, collectionId);
-  const byDefault = tokens.flatMap((token) =>
+  const declare = declareWith(names, collectionId);
+  const defaults = tokens.flatMap((token) =>
     token.defaultValue === undefined ? [] : declare(token, null, token.defaultValue),
   );
-  return cssRule(':root', byDefault) + writeModes(set, tokens, declare);
+  return cssRule(':root', defaults) + writeModes(set, tokens, declare);
 }
 
-/** What the style sheet of all tokens comes to where a page asks for a mode. */
+/** The declarations that apply where a page selects a mode, from the style sheet of all tokens. */
 export function declarationsIn(mode: string, resolution: Resolution, names: CssNames): Declaration[] {
-  const declare = declareBy(names, null);
+  const declare = declareWith(names, null);
   return sheetTokens(resolution, null).flatMap((token) => {
     const value = valueIn(token, mode) ?? token.defaultValue;
     return value === undefined ? [] : declare(token, mode, value);
   });
 }
 
-function declareBy(names: CssNames, collectionId: string | null): Declare {
+function declareWith(names: CssNames, collectionId: string | null): Declare {
   const nameOf = ({ collectionId: id, path }: TokenLocation) =>
     collectionId === null || collectionId === id ? names.get(id)?.get(path) : undefined;
   return (token, mode, value) =>
     declarations(token, value, { name: nameOf(token), alias: aliasName(token, mode, nameOf) });
 }
 
-/** The name of the token that this one is the same as in a mode. */
+/** The name of the token that this one is an alias of in a mode. */
 function aliasName(
   { draft, aliases, defaultMode }: ResolvedToken,
   mode: string | null,
-  nameOf: (place: TokenLocation) => string | undefined,
+  nameOf: (location: TokenLocation) => string | undefined,
 ): string | undefined {
   const alias = aliases.get(mode !== null && Object.hasOwn(draft.values, mode) ? mode : defaultMode);
   return alias && nameOf(alias);

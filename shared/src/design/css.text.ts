@@ -1,12 +1,12 @@
-/** A number in CSS. What is no number at all is 0, so that it can never be anything else. */
+/** A number in CSS; anything that is not finite becomes 0. */
 export function cssNumber(number: number): string {
   if (!Number.isFinite(number)) return '0';
   const rounded = Math.round(number * 1e6) / 1e6;
-  // A number so large that rounding overflows is whole anyway; -0 is written as 0.
+  // Numbers so large that rounding overflows are integers anyway; -0 becomes 0.
   return String((Number.isFinite(rounded) ? rounded : number) || 0);
 }
 
-/** A quoted string in CSS. What could end it, or the element around the style sheet, is escaped. */
+/** A quoted string in CSS. Characters that could end it, or the enclosing style element, are escaped. */
 export function cssString(text: string): string {
   const escaped = text
     .toWellFormed()
@@ -18,35 +18,35 @@ export function cssString(text: string): string {
   return `"${escaped}"`;
 }
 
-/** The name of a custom property made of these names. */
+/** Joins names into the name of a custom property. */
 export function cssName(names: readonly string[]): string {
   return `--${names.map((name) => name.replaceAll(/[^\p{L}\p{N}\p{M}_-]/gu, '-')).join('-')}`;
 }
 
 export interface Declaration {
-  /** As `cssName` makes them. */
+  /** A result of `cssName`. */
   name: string;
   value: string;
 }
 
-/** A rule with one declaration a line; nothing for no declarations. Each line of it begins with the indent. */
+/** A rule with one indented declaration per line; empty without declarations. */
 export function cssRule(selector: string, declarations: readonly Declaration[], indent = ''): string {
   if (declarations.length === 0) return '';
   const lines = declarations.map(({ name, value }) => `${indent}  ${safeName(name)}: ${value};\n`);
   return `${indent}${selector} {\n${lines.join('')}${indent}}\n`;
 }
 
-/** Names may come from where they were kept; whatever they are, they stay names. */
+/** Names may come from storage, so they are sanitized again. */
 function safeName(name: string): string {
   return cssName([name.startsWith('--') ? name.slice(2) : name]);
 }
 
-/** A rule that applies while a media query holds; nothing for a query that could take in what comes after it. */
+/** Wraps a rule in a media query; empty when the query could break out of its at-rule. */
 export function cssMedia(query: string, rule: string): string {
   return rule !== '' && isMediaQuery(query) ? `@media ${query} {\n${rule}}\n` : '';
 }
 
-/** Whether it can stand in a style sheet: features and numbers alone, with each parenthesis closed. */
+/** Whether a text is safe as a media query: features and numbers only, with balanced parentheses. */
 export function isMediaQuery(query: string): boolean {
   let depth = 0;
   for (const character of query) {

@@ -15,59 +15,58 @@ import type { TokenType } from './token.types.ts';
 import { tokenValues } from './token.values.ts';
 
 /**
- * A resolved value as CSS text, null for what is no value of the type. Typography is a `font` shorthand, without
- * its letter spacing.
+ * A resolved value as CSS text; null when the value does not match the type. Typography becomes a `font` shorthand
+ * without letter spacing.
  */
 export function cssValue(type: TokenType, value: Json): string | null {
-  const writer = writers[type];
-  return writer(value);
+  return formatters[type](value);
 }
 
-/** Only what the schema of its type has read is written, so that nothing else can come into a style sheet. */
-function written<Type extends TokenType>(
+/** Formats only values that the schema of the type accepts, so that nothing else can get into a style sheet. */
+function formatter<Type extends TokenType>(
   type: Type,
-  write: (value: ReturnType<(typeof tokenValues)[Type]['parse']>) => string,
+  format: (value: ReturnType<(typeof tokenValues)[Type]['parse']>) => string,
 ): (value: Json) => string | null {
   const schema = tokenValues[type];
   return (value) => {
-    const read = schema.safeParse(value);
-    // Safe because it is what the schema of this type has read.
-    return read.success ? write(read.data as ReturnType<(typeof tokenValues)[Type]['parse']>) : null;
+    const parsed = schema.safeParse(value);
+    // Safe because the schema of this type produced it.
+    return parsed.success ? format(parsed.data as ReturnType<(typeof tokenValues)[Type]['parse']>) : null;
   };
 }
 
-const writers: Record<TokenType, (value: Json) => string | null> = {
-  color: written('color', cssColor),
-  dimension: written('dimension', measure),
-  fontFamily: written('fontFamily', fontFamily),
-  fontWeight: written('fontWeight', fontWeight),
-  duration: written('duration', measure),
-  cubicBezier: written('cubicBezier', curve),
-  number: written('number', cssNumber),
-  strokeStyle: written('strokeStyle', stroke),
-  border: written(
+const formatters: Record<TokenType, (value: Json) => string | null> = {
+  color: formatter('color', cssColor),
+  dimension: formatter('dimension', measure),
+  fontFamily: formatter('fontFamily', fontFamily),
+  fontWeight: formatter('fontWeight', fontWeight),
+  duration: formatter('duration', measure),
+  cubicBezier: formatter('cubicBezier', curve),
+  number: formatter('number', cssNumber),
+  strokeStyle: formatter('strokeStyle', stroke),
+  border: formatter(
     'border',
     ({ width, style, color }) => `${measure(width)} ${stroke(style)} ${cssColor(color)}`,
   ),
-  transition: written(
+  transition: formatter(
     'transition',
     ({ duration, timingFunction, delay }) =>
       `${measure(duration)} ${curve(timingFunction)} ${measure(delay)}`,
   ),
-  shadow: written('shadow', (value) => (Array.isArray(value) ? value : [value]).map(shadow).join(', ')),
-  gradient: written('gradient', gradient),
-  typography: written(
+  shadow: formatter('shadow', (value) => (Array.isArray(value) ? value : [value]).map(shadow).join(', ')),
+  gradient: formatter('gradient', gradient),
+  typography: formatter(
     'typography',
     (value) =>
       `${fontWeight(value.fontWeight)} ${measure(value.fontSize)}/${cssNumber(value.lineHeight)} ${fontFamily(value.fontFamily)}`,
   ),
 };
 
-/** The parts of typography as CSS text each, null for what is none. */
+/** The parts of a typography value as CSS text; null when the value is not typography. */
 export function typographyParts(value: Json): Record<keyof TypographyValue, string> | null {
-  const read = tokenValues.typography.safeParse(value);
-  if (!read.success) return null;
-  const { data } = read;
+  const parsed = tokenValues.typography.safeParse(value);
+  if (!parsed.success) return null;
+  const { data } = parsed;
   return {
     fontFamily: fontFamily(data.fontFamily),
     fontSize: measure(data.fontSize),
@@ -86,7 +85,7 @@ function fontFamily(value: FontFamilyValue): string {
   return names.map((name) => (genericFamilies.has(name) ? name : cssString(name))).join(', ');
 }
 
-/** Names that mean something only when they are not quoted. */
+/** Names that are keywords in CSS and must not be quoted. */
 const genericFamilies: ReadonlySet<string> = new Set([
   '-apple-system',
   'cursive',
@@ -110,7 +109,7 @@ function curve(value: CubicBezierValue): string {
   return `cubic-bezier(${value.map(cssNumber).join(', ')})`;
 }
 
-/** Style sheets know no dashes of their own lengths. */
+/** CSS has no dashes of custom lengths. */
 function stroke(value: StrokeStyleValue): string {
   return typeof value === 'string' ? value : 'dashed';
 }
@@ -120,7 +119,7 @@ function shadow({ inset, offsetX, offsetY, blur, spread, color }: Shadow): strin
   return `${inset ? 'inset ' : ''}${lengths} ${cssColor(color)}`;
 }
 
-/** The format does not say where to; from left to right is how it shows them itself. */
+/** The format leaves the direction open; its own examples run from left to right. */
 function gradient(stops: GradientValue): string {
   const texts = stops.map(({ color, position }) => stop(color, position));
   return `linear-gradient(90deg, ${(texts.length === 1 ? [...texts, ...texts] : texts).join(', ')})`;

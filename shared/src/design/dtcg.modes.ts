@@ -3,24 +3,24 @@ import { implicitModeId, maxModes, modes as modesShape } from '../design.shape.t
 import { fieldErrors, reasonOf } from '../validation.ts';
 import type { Json, JsonObject } from './token.set.ts';
 
-/** The extension that holds what the format has no place for: values in modes, and the modes themselves. */
+/** The extension for modes and the values in them, which the format cannot express. */
 export const modesExtension = 'org.imprint.modes';
 
-/** The modes of a collection that nothing was said of. */
+/** The only mode of a collection that was created without modes. */
 export const implicitMode: Mode = { id: implicitModeId, name: 'Default', isDefault: true, mediaQuery: null };
 
-/** What is left of extensions without ours; null for nothing. */
+/** The extensions of other tools; null when there are none. */
 export function withoutModesExtension(extensions: JsonObject | null): JsonObject | null {
-  const others = Object.entries(extensions ?? {}).filter(([name]) => name !== modesExtension);
-  return nonEmptyExtensions(Object.fromEntries(others));
+  const remaining = Object.entries(extensions ?? {}).filter(([name]) => name !== modesExtension);
+  return nonEmptyExtensions(Object.fromEntries(remaining));
 }
 
-/** Extensions as they are kept: null for none at all, which no document tells either. */
+/** Normalizes extensions for storage: an empty object becomes null. */
 export function nonEmptyExtensions(extensions: JsonObject | null): JsonObject | null {
   return extensions && Object.keys(extensions).length > 0 ? extensions : null;
 }
 
-/** What our extension holds; undefined for none. */
+/** The content of the modes extension; undefined when it is absent. */
 export function modesExtensionOf(extensions: JsonObject | null): Json | undefined {
   return extensions && Object.hasOwn(extensions, modesExtension) ? extensions[modesExtension] : undefined;
 }
@@ -31,37 +31,37 @@ export interface ModesReading {
   problem: string | null;
 }
 
-/** The modes that a collection has once a document that tells these was read into it. */
-export function readModes(told: Json | undefined, present: readonly Mode[] | null): ModesReading {
-  const own = present ? [...present] : [implicitMode];
+/** The modes of a collection after importing a document that declares modes; `existing` is null for a new one. */
+export function readModes(declared: Json | undefined, existing: readonly Mode[] | null): ModesReading {
+  const own = existing ? [...existing] : [implicitMode];
   const ids = (modes: readonly Mode[]) => new Set(modes.map(({ id }) => id));
-  if (told === undefined)
+  if (declared === undefined)
     return { modes: own, mentionedModes: ids(own.filter(({ isDefault }) => isDefault)), problem: null };
-  const read = modesShape.safeParse(told, { error: reasonOf });
-  if (!read.success) {
-    const [first] = fieldErrors(read.error);
+  const parsed = modesShape.safeParse(declared, { error: reasonOf });
+  if (!parsed.success) {
+    const [first] = fieldErrors(parsed.error);
     const problem = `has ${modesExtension} of which ${first?.field ?? 'body'} ${first?.reason ?? 'is not valid'}`;
     return { modes: own, mentionedModes: ids(own), problem };
   }
-  if (!present) return { modes: read.data, mentionedModes: ids(read.data), problem: null };
-  const [theirs, ours] = [defaultOf(read.data), defaultOf(present)];
-  const known = ids(present);
-  const added = read.data.filter(({ id }) => !known.has(id));
+  if (!existing) return { modes: parsed.data, mentionedModes: ids(parsed.data), problem: null };
+  const [declaredDefault, ownDefault] = [defaultOf(parsed.data), defaultOf(existing)];
+  const existingIds = ids(existing);
+  const added = parsed.data.filter(({ id }) => !existingIds.has(id));
   const problem =
-    theirs === ours
+    declaredDefault === ownDefault
       ? modeLimitProblem(own, added)
-      : `has the default mode ${theirs}, while that of the collection is ${ours}`;
-  return { modes: [...own, ...added], mentionedModes: ids(read.data), problem };
+      : `has the default mode ${declaredDefault}, while that of the collection is ${ownDefault}`;
+  return { modes: [...own, ...added], mentionedModes: ids(parsed.data), problem };
 }
 
-/** What is wrong with adding modes; null where there is room. */
-function modeLimitProblem(present: readonly Mode[], added: readonly Mode[]): string | null {
-  const count = modeCount([...present, ...added]);
+/** Why modes cannot be added; null when they stay within the limit. */
+function modeLimitProblem(existing: readonly Mode[], added: readonly Mode[]): string | null {
+  const count = modeCount([...existing, ...added]);
   if (added.length === 0 || count <= maxModes) return null;
   return `tells modes with which there would be ${count} besides ${implicitModeId}, and there can be ${maxModes} at most`;
 }
 
-/** How many different modes there are besides the one that is always possible. */
+/** Counts the distinct modes, without the implicit one, which is always allowed. */
 export function modeCount(modes: readonly Mode[]): number {
   const ids = new Set(modes.map(({ id }) => id));
   ids.delete(implicitModeId);

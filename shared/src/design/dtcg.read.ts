@@ -7,31 +7,31 @@ import type { Json, JsonObject, TokenDraft, TokenGroup } from './token.set.ts';
 import { tokenTypes } from './token.types.ts';
 
 export interface DtcgReading {
-  /** The modes the collection has then: those it has, and those that the document tells besides. */
+  /** The modes of the collection after the import: its own, and those that the document adds. */
   modes: Mode[];
-  /** What the document says of groups; what it does not speak of is none of its business. */
+  /** The properties of groups that the document sets; others stay as they are. */
   groups: Map<string, Partial<TokenGroup>>;
   tokens: Map<string, TokenDraft>;
-  /** Ids of the modes that the document speaks of; values in others are none of its business. */
+  /** Ids of the modes that the document mentions; values in others stay as they are. */
   mentionedModes: Set<string>;
   problems: { path: string; message: string }[];
-  /** Whether it holds more tokens and groups than a project may; it was read no further then. */
+  /** Whether the document has more tokens and groups than a project may; reading stopped there. */
   isTooLarge: boolean;
 }
 
-/** More problems than anybody reads are not told; a document that has so many is read no further. */
+/** Limit of reported problems; reading stops there. */
 const maxProblems = 1000;
 
-interface Work extends Omit<DtcgReading, 'isTooLarge'> {
+interface ReadState extends Omit<DtcgReading, 'isTooLarge'> {
   document: JsonObject;
   defaultMode: string;
 }
 
-/** Reads a document; `modes` are those of the collection it goes into, null for one that has no tokens yet. */
+/** Reads a document; `modes` are those of the collection to import into, null when it has no tokens yet. */
 export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): DtcgReading {
-  const said = document.$extensions;
-  const read = readModes(isObject(said) ? modesExtensionOf(said) : undefined, modes);
-  const work: Work = {
+  const { $extensions } = document;
+  const read = readModes(isObject($extensions) ? modesExtensionOf($extensions) : undefined, modes);
+  const state: ReadState = {
     modes: read.modes,
     mentionedModes: read.mentionedModes,
     groups: new Map(),
@@ -40,78 +40,84 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     document,
     defaultMode: read.modes.find(({ isDefault }) => isDefault)?.id ?? '',
   };
-  readGroup(work, '', document);
-  const { groups, tokens } = work;
+  readGroup(state, '', document);
+  const { groups, tokens } = state;
   return {
     modes: read.modes,
     groups,
     tokens,
     mentionedModes: read.mentionedModes,
-    problems: toldProblems(work),
-    isTooLarge: isTooLarge(work),
+    problems: limitedProblems(state),
+    isTooLarge: isTooLarge(state),
   };
 }
 
-function toldProblems({ problems }: Work): DtcgReading['problems'] {
+function limitedProblems({ problems }: ReadState): DtcgReading['problems'] {
   if (problems.length <= maxProblems) return problems;
   const message = `has more problems than ${maxProblems}, of which the others are not told`;
   return [...problems.slice(0, maxProblems), { path: '', message }];
 }
 
-function isTooLarge({ groups, tokens }: Work): boolean {
+function isTooLarge({ groups, tokens }: ReadState): boolean {
   return groups.size + tokens.size > maxTokens;
 }
 
-/** Whether nothing that is still to be read could be told, or kept. */
-function isOver(work: Work): boolean {
-  return work.problems.length > maxProblems || isTooLarge(work);
+/** Whether a limit is exceeded, so that reading further is useless. */
+function isExhausted(state: ReadState): boolean {
+  return state.problems.length > maxProblems || isTooLarge(state);
 }
 
-/** Keeps what is said of a group, and what lies in it. Paths have an end, and so has the way down. */
-function readGroup(work: Work, path: string, group: JsonObject): void {
+/** Reads a group and its members. The limit of path lengths bounds the recursion. */
+function readGroup(state: ReadState, path: string, group: JsonObject): void {
   let isEmpty = path !== '';
   for (const [name, member] of Object.entries(group)) {
     if (name.startsWith('$') && name !== rootName) continue;
-    if (isOver(work)) return;
+    if (isExhausted(state)) return;
     isEmpty = false;
-    const there = joinPath(path, name);
-    const reason = name.includes('.') ? 'has a name with a dot in it' : pathProblem(there);
-    if (reason) report(work, there, reason);
-    else if (!isObject(member)) report(work, there, 'is neither a token nor a group');
-    else if (isToken(work, member)) readToken(work, there, member);
-    else if (name === rootName) report(work, there, 'has no $value');
-    else readGroup(work, there, member);
+    const memberPath = joinPath(path, name);
+    const reason = name.includes('.') ? 'has a name with a dot in it' : pathProblem(memberPath);
+    if (reason) report(state, memberPath, reason);
+    else if (!isObject(member)) report(state, memberPath, 'is neither a token nor a group');
+    else if (isToken(state, member)) readToken(state, memberPath, member);
+    else if (name === rootName) report(state, memberPath, 'has no $value');
+    else readGroup(state, memberPath, member);
   }
-  const said = readSaid(work, path, group, [...groupProperties, ...(path === '' ? ['$schema'] : [])]);
-  const extending = group.$extends ?? group.$ref ?? null;
-  if (extending !== null && typeof extending !== 'string')
-    report(work, path, 'has a $extends that is not text');
+  const properties = readProperties(state, path, group, [
+    ...groupProperties,
+    ...(path === '' ? ['$schema'] : []),
+  ]);
+  const extended = group.$extends ?? group.$ref ?? null;
+  if (extended !== null && typeof extended !== 'string')
+    report(state, path, 'has a $extends that is not text');
   if (Object.hasOwn(group, '$extends') && Object.hasOwn(group, '$ref'))
-    report(work, path, 'has both $extends and $ref');
-  const told = toldOf(path, group, { ...said, extends: typeof extending === 'string' ? extending : null });
-  if (isEmpty || Object.keys(told).length > 0) work.groups.set(path, told);
+    report(state, path, 'has both $extends and $ref');
+  const changes = propertiesSet(path, group, {
+    ...properties,
+    extends: typeof extended === 'string' ? extended : null,
+  });
+  if (isEmpty || Object.keys(changes).length > 0) state.groups.set(path, changes);
 }
 
-/** What a document speaks of; one that tells modes alone says nothing of other extensions. */
-function toldOf(path: string, group: JsonObject, said: TokenGroup): Partial<TokenGroup> {
+/** The properties that a group sets; declaring modes alone does not reset the extensions of other tools. */
+function propertiesSet(path: string, group: JsonObject, all: TokenGroup): Partial<TokenGroup> {
   const has = (name: string) => Object.hasOwn(group, name);
-  const { type, description, deprecated: old } = said;
-  const tellsModes = path === '' && modesExtensionOf(said.extensions) !== undefined;
-  const extensions = tellsModes ? withoutModesExtension(said.extensions) : said.extensions;
+  const { type, description, deprecated: deprecation } = all;
+  const declaresModes = path === '' && modesExtensionOf(all.extensions) !== undefined;
+  const extensions = declaresModes ? withoutModesExtension(all.extensions) : all.extensions;
   return {
     ...(has('$type') && { type }),
     ...(has('$description') && { description }),
-    ...(has('$deprecated') && { deprecated: old }),
-    ...(has('$extensions') && !(tellsModes && extensions === null) && { extensions }),
-    ...((has('$extends') || has('$ref')) && { extends: said.extends }),
+    ...(has('$deprecated') && { deprecated: deprecation }),
+    ...(has('$extensions') && !(declaresModes && extensions === null) && { extensions }),
+    ...((has('$extends') || has('$ref')) && { extends: all.extends }),
   };
 }
 
 const groupProperties = ['$type', '$description', '$deprecated', '$extensions', '$extends', '$ref'];
 const tokenProperties = ['$type', '$description', '$deprecated', '$extensions', '$value', '$ref'];
 
-/** A reference to a group, or beside children, is what a group extends; any other one is a token's value. */
-function isToken({ document }: Work, member: JsonObject): boolean {
+/** A `$ref` to a group, or next to children, is what a group extends; any other `$ref` is the value of a token. */
+function isToken({ document }: ReadState, member: JsonObject): boolean {
   if (Object.hasOwn(member, '$value')) return true;
   if (!Object.hasOwn(member, '$ref') || Object.keys(member).some((name) => !name.startsWith('$')))
     return false;
@@ -123,64 +129,69 @@ function isToken({ document }: Work, member: JsonObject): boolean {
   return !isGroup || (reference?.subpath.length ?? 0) > 0;
 }
 
-function readToken(work: Work, path: string, member: JsonObject): void {
+function readToken(state: ReadState, path: string, member: JsonObject): void {
   for (const name of Object.keys(member))
-    if ((!name.startsWith('$') || name === rootName) && !isOver(work))
-      report(work, path, `is both a token and a group: it has $value and ${name}`);
+    if ((!name.startsWith('$') || name === rootName) && !isExhausted(state))
+      report(state, path, `is both a token and a group: it has $value and ${name}`);
   if (Object.hasOwn(member, '$value') && Object.hasOwn(member, '$ref'))
-    report(work, path, 'has both $value and $ref');
-  const said = readSaid(work, path, member, tokenProperties);
+    report(state, path, 'has both $value and $ref');
+  const properties = readProperties(state, path, member, tokenProperties);
   const value = Object.hasOwn(member, '$value') ? (member.$value ?? null) : { $ref: member.$ref ?? null };
-  const values: [string, Json][] = [[work.defaultMode, value]];
-  const inModes = modesExtensionOf(said.extensions);
+  const values: [string, Json][] = [[state.defaultMode, value]];
+  const inModes = modesExtensionOf(properties.extensions);
   if (inModes !== undefined && !isObject(inModes))
-    report(work, path, 'has values in modes that are not given by mode');
+    report(state, path, 'has values in modes that are not given by mode');
   else
     for (const [mode, each] of Object.entries(inModes ?? {})) {
-      if (isOver(work)) break;
-      const isKnown = mode !== work.defaultMode && work.modes.some(({ id }) => id === mode);
+      if (isExhausted(state)) break;
+      const isKnown = mode !== state.defaultMode && state.modes.some(({ id }) => id === mode);
       if (isKnown) values.push([mode, each]);
-      else report(work, path, `has a value in the mode ${mode}, which is not one besides the default`);
-      work.mentionedModes.add(mode);
+      else report(state, path, `has a value in the mode ${mode}, which is not one besides the default`);
+      state.mentionedModes.add(mode);
     }
-  const extensions = withoutModesExtension(said.extensions);
-  work.tokens.set(path, { ...said, path, values: Object.fromEntries(values), extensions });
+  const extensions = withoutModesExtension(properties.extensions);
+  state.tokens.set(path, { ...properties, path, values: Object.fromEntries(values), extensions });
 }
 
-type Said = Pick<TokenDraft, 'type' | 'description' | 'deprecated' | 'extensions'>;
+type CommonProperties = Pick<TokenDraft, 'type' | 'description' | 'deprecated' | 'extensions'>;
 
-/** What tokens and groups alike may say; anything else that begins with $ is refused, as it would be lost. */
-function readSaid(work: Work, path: string, member: JsonObject, known: readonly string[]): Said {
+/** Reads the properties that tokens and groups share; unknown names that begin with $ are refused, not dropped. */
+function readProperties(
+  state: ReadState,
+  path: string,
+  member: JsonObject,
+  known: readonly string[],
+): CommonProperties {
   for (const name of Object.keys(member))
-    if (name.startsWith('$') && name !== rootName && !known.includes(name) && !isOver(work))
-      report(work, path, `has ${name}, which the format does not know there`);
+    if (name.startsWith('$') && name !== rootName && !known.includes(name) && !isExhausted(state))
+      report(state, path, `has ${name}, which the format does not know there`);
   const { $type = null, $description = null, $deprecated = null, $extensions = null } = member;
   const type = tokenTypes.find((each) => each === $type) ?? null;
   if ($type !== null && !type)
-    report(work, path, `has the type ${shown($type)}; types are ${tokenTypes.join(', ')}`);
+    report(state, path, `has the type ${excerpt($type)}; types are ${tokenTypes.join(', ')}`);
   const description = tokenDescription.safeParse($description);
   if (!description.success)
-    report(work, path, 'has a $description that is not text of at most 2000 characters');
-  const old = deprecated.safeParse($deprecated);
-  if (!old.success) report(work, path, 'has a $deprecated that is neither true, nor false, nor a short text');
+    report(state, path, 'has a $description that is not text of at most 2000 characters');
+  const deprecation = deprecated.safeParse($deprecated);
+  if (!deprecation.success)
+    report(state, path, 'has a $deprecated that is neither true, nor false, nor a short text');
   if ($extensions !== null && !isObject($extensions))
-    report(work, path, 'has $extensions that are no object');
+    report(state, path, 'has $extensions that are no object');
   return {
     type,
     description: description.data ?? null,
-    deprecated: old.data ?? null,
+    deprecated: deprecation.data ?? null,
     extensions: isObject($extensions) ? nonEmptyExtensions($extensions) : null,
   };
 }
 
 function pathProblem(path: string): string | null {
-  const read = tokenPath.safeParse(path);
-  return read.success
+  return tokenPath.safeParse(path).success
     ? null
     : 'cannot be a path: names must not begin with $ nor hold {, } or a dot, 20 at most';
 }
 
-function shown(value: Json): string {
+function excerpt(value: Json): string {
   return JSON.stringify(value).slice(0, 100);
 }
 
@@ -188,6 +199,6 @@ function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function report(work: Work, path: string, message: string): void {
-  work.problems.push({ path, message });
+function report(state: ReadState, path: string, message: string): void {
+  state.problems.push({ path, message });
 }

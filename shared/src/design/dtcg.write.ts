@@ -16,13 +16,13 @@ import type {
 } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 
-/** A map in place of an object, so that every name is an ordinary one. */
+/** A map instead of an object, so that no name is special. */
 type Members = Map<string, Json | Members>;
 
-interface Work {
+interface WriteState {
   groups: Map<string, Members>;
-  /** What groups say in the document. */
-  said: Map<string, TokenGroup>;
+  /** The properties of groups, merged over all collections. */
+  mergedGroups: Map<string, TokenGroup>;
   modes: Mode[];
   defaultMode: string;
   /** Whether groups of several collections become one. */
@@ -34,49 +34,49 @@ export function writeDtcg(set: TokenSet): JsonObject {
   const modes = allModes(set);
   const root: Members = new Map([['$schema', 'https://www.designtokens.org/schemas/2025.10/format.json']]);
   const defaultMode = modes.find(({ isDefault }) => isDefault)?.id ?? implicitMode.id;
-  const work: Work = {
+  const state: WriteState = {
     groups: new Map([['', root]]),
-    said: mergedGroups(set),
+    mergedGroups: mergeGroups(set),
     modes,
     defaultMode,
     isMerged: set.collections.length > 1,
   };
-  for (const [path, group] of work.said) writeGroup(work, path, group);
+  for (const [path, group] of state.mergedGroups) writeGroup(state, path, group);
   const resolved = resolveTokens(set).tokens;
   const seen = new Set<string>();
   for (const collection of set.collections)
     for (const [path, token] of resolved.get(collection.id) ?? []) {
-      if (seen.has(path)) throw inTwo(`Two collections have a token ${path}.`);
+      if (seen.has(path)) throw ambiguous(`Two collections have a token ${path}.`);
       seen.add(path);
       if (!token.isInherited)
-        groupMembers(work, parentOf(path)).set(nameOf(path), tokenMembers(work, token, collection));
+        groupMembers(state, parentOf(path)).set(nameOf(path), tokenMembers(state, token, collection));
     }
   return toJson(root);
 }
 
-/** The modes of all collections, each once; the default is that of the first. */
+/** The distinct modes of all collections; the default is that of the first collection. */
 function allModes({ collections }: TokenSet): Mode[] {
   const modes = new Map<string, Mode>();
-  for (const [order, collection] of collections.entries())
+  for (const [index, collection] of collections.entries())
     for (const mode of collection.modes)
-      if (!modes.has(mode.id)) modes.set(mode.id, { ...mode, isDefault: mode.isDefault && order === 0 });
+      if (!modes.has(mode.id)) modes.set(mode.id, { ...mode, isDefault: mode.isDefault && index === 0 });
   return [...modes.values()];
 }
 
-function inTwo(message: string): ServiceError {
+function ambiguous(message: string): ServiceError {
   const reason = 'is needed to tell which is meant';
   return conflict(`${message} Export them one by one.`, { field: 'collectionId', reason });
 }
 
-/** What is said of groups; where collections say another thing of the same one, the first is heard. */
-function mergedGroups({ collections }: TokenSet): Map<string, TokenGroup> {
-  const said = new Map<string, TokenGroup>();
+/** Merges the groups of all collections; where they differ, the first collection wins. */
+function mergeGroups({ collections }: TokenSet): Map<string, TokenGroup> {
+  const merged = new Map<string, TokenGroup>();
   for (const { groups } of collections)
     for (const [path, group] of groups) {
-      const earlier = said.get(path);
+      const earlier = merged.get(path);
       if (earlier && group.extends !== earlier.extends)
-        throw inTwo(`Two collections let ${path} extend different groups.`);
-      said.set(path, {
+        throw ambiguous(`Two collections let ${path} extend different groups.`);
+      merged.set(path, {
         type: earlier ? earlier.type : group.type,
         description: earlier?.description ?? group.description,
         deprecated: earlier ? earlier.deprecated : group.deprecated,
@@ -84,91 +84,95 @@ function mergedGroups({ collections }: TokenSet): Map<string, TokenGroup> {
         extends: group.extends,
       });
     }
-  if (!said.has('')) said.set('', emptyGroup);
-  return said;
+  if (!merged.has('')) merged.set('', emptyGroup);
+  return merged;
 }
 
-function writeGroup(work: Work, path: string, group: TokenGroup): void {
-  const members = groupMembers(work, path);
-  const isPlain = work.modes.every((mode) => isSameJson({ ...mode }, { ...implicitMode }));
-  const ours = path === '' && !isPlain ? { [modesExtension]: work.modes.map((mode) => ({ ...mode })) } : {};
-  const said = saidMembers(group, { ...group.extensions, ...ours });
-  for (const [name, member] of Object.entries(said)) members.set(name, member);
+function writeGroup(state: WriteState, path: string, group: TokenGroup): void {
+  const members = groupMembers(state, path);
+  const isImplicit = state.modes.every((mode) => isSameJson({ ...mode }, { ...implicitMode }));
+  const modes =
+    path === '' && !isImplicit ? { [modesExtension]: state.modes.map((mode) => ({ ...mode })) } : {};
+  const properties = propertyMembers(group, { ...group.extensions, ...modes });
+  for (const [name, member] of Object.entries(properties)) members.set(name, member);
   if (group.extends !== null) members.set('$extends', group.extends);
 }
 
-interface Said {
+interface CommonProperties {
   type: TokenType | null;
   description: string | null;
   deprecated: boolean | string | null;
 }
 
-function saidMembers(said: Said, extensions: JsonObject): JsonObject {
+function propertyMembers(
+  { type, description, deprecated }: CommonProperties,
+  extensions: JsonObject,
+): JsonObject {
   return {
-    ...(said.type && { $type: said.type }),
-    ...(said.description !== null && { $description: said.description }),
-    ...(said.deprecated !== null && { $deprecated: said.deprecated }),
+    ...(type && { $type: type }),
+    ...(description !== null && { $description: description }),
+    ...(deprecated !== null && { $deprecated: deprecated }),
     ...(Object.keys(extensions).length > 0 && { $extensions: extensions }),
   };
 }
 
-function tokenMembers(work: Work, token: ResolvedToken, collection: TokenCollectionDraft): JsonObject {
+function tokenMembers(state: WriteState, token: ResolvedToken, collection: TokenCollectionDraft): JsonObject {
   const { draft } = token;
-  const [value, ...inModes] = valuesInModes(work, token, collection);
-  const ours = inModes.length > 0 ? { [modesExtension]: Object.fromEntries(inModes) } : {};
+  const [defaultEntry, ...otherEntries] = valuesInModes(state, token, collection);
+  const modes = otherEntries.length > 0 ? { [modesExtension]: Object.fromEntries(otherEntries) } : {};
   const { description, deprecated, extensions } = draft;
-  const type = writtenType(work, token);
-  const members = saidMembers({ type, description, deprecated }, { ...extensions, ...ours });
-  const [, said = null] = value ?? [];
-  const reference = referenceOf(said);
+  const type = typeToWrite(state, token);
+  const members = propertyMembers({ type, description, deprecated }, { ...extensions, ...modes });
+  const [, value = null] = defaultEntry ?? [];
+  const reference = referenceOf(value);
   const isTokenPointer =
     reference && reference !== 'malformed' && reference.form === 'pointer' && reference.subpath.length === 0;
-  return isTokenPointer && isObject(said)
-    ? { ...members, $ref: said.$ref ?? null }
-    : { ...members, $value: said };
+  return isTokenPointer && isObject(value)
+    ? { ...members, $ref: value.$ref ?? null }
+    : { ...members, $value: value };
 }
 
-/** Its values by mode of the document, the default first. */
+/** The values of a token by mode of the document, the default first. */
 function valuesInModes(
-  { modes, defaultMode }: Work,
+  { modes, defaultMode }: WriteState,
   { draft, defaultMode: own }: ResolvedToken,
   collection: TokenCollectionDraft,
 ): [mode: string, value: Json][] {
   const has = (mode: string) =>
     Object.hasOwn(draft.values, mode) && collection.modes.some(({ id }) => id === mode);
-  const main = has(defaultMode) ? defaultMode : own;
-  const values: [string, Json][] = [[defaultMode, draft.values[main] ?? null]];
+  const mainMode = has(defaultMode) ? defaultMode : own;
+  const values: [string, Json][] = [[defaultMode, draft.values[mainMode] ?? null]];
   for (const { id } of modes) {
-    if (id === defaultMode || id === main) continue;
+    if (id === defaultMode || id === mainMode) continue;
     const source = has(id) ? id : own;
-    if (source !== main) values.push([id, draft.values[source] ?? null]);
+    if (source !== mainMode) values.push([id, draft.values[source] ?? null]);
   }
   return values;
 }
 
-/** Its own type, or the one it would lose as groups of several collections become one. */
-function writtenType(
-  { said, isMerged }: Work,
+/** The type of the token itself, or the inherited one that it would lose when groups of several collections merge. */
+function typeToWrite(
+  { mergedGroups, isMerged }: WriteState,
   { draft, type, path, aliases, defaultMode }: ResolvedToken,
 ): TokenType | null {
   if (draft.type || aliases.has(defaultMode) || !isMerged) return draft.type;
   for (const group of ancestorGroups(path)) {
-    const inherited = said.get(group)?.type;
+    const inherited = mergedGroups.get(group)?.type;
     if (inherited) return inherited === type ? null : type;
   }
   return null;
 }
 
-function groupMembers(work: Work, path: string): Members {
-  const present = work.groups.get(path);
-  if (present) return present;
+function groupMembers(state: WriteState, path: string): Members {
+  const existing = state.groups.get(path);
+  if (existing) return existing;
   const members: Members = new Map();
-  work.groups.set(path, members);
-  groupMembers(work, parentOf(path)).set(nameOf(path), members);
+  state.groups.set(path, members);
+  groupMembers(state, parentOf(path)).set(nameOf(path), members);
   return members;
 }
 
-/** Entries become members by definition, not by assignment, so that no name reaches a prototype. */
+/** `Object.fromEntries` defines members instead of assigning them, so that no name can change a prototype. */
 function toJson(members: Members): JsonObject {
   return Object.fromEntries(
     Array.from(members, ([name, member]) => [name, member instanceof Map ? toJson(member) : member]),

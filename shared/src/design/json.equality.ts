@@ -1,6 +1,6 @@
 import type { Json } from './token.set.ts';
 
-/** Whether two values say the same; the order of an object's members says nothing. */
+/** Whether two JSON values are equal; the order of object members does not matter. */
 export function isSameJson(one: Json, other: Json): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -16,7 +16,7 @@ const fontName = z
   .regex(/^[^{}]*$/, 'must be the name of a font, without { and }');
 export const fontNames = z.array(fontName).min(1).max(50);
 
-/** The weights that have names in the format. */
+/** The named weights of the format. */
 export const fontWeights = {
   thin: 100,
   hairline: 100,
@@ -44,8 +44,8 @@ export const fontWeightValue = z.custom<number | keyof typeof fontWeights>(
   { error: `must be a number from 1 to 1000, or one of: ${Object.keys(fontWeights).join(', ')}` },
 );
 
-const across = z.number().min(0).max(1);
-export const cubicBezierValue = z.tuple([across, z.number(), across, z.number()]);
+const fraction = z.number().min(0).max(1);
+export const cubicBezierValue = z.tuple([fraction, z.number(), fraction, z.number()]);
 export type CubicBezierValue = z.infer<typeof cubicBezierValue>;
 
 export const lineStyle = z.enum([
@@ -63,14 +63,14 @@ export const dashes = z.strictObject({
   lineCap: z.enum(['round', 'butt', 'square']),
 });
 
-/** A font, or fonts by preference: one schema for each, so that a refusal tells of the one that was meant. */
+/** A font, or fonts by preference; with a schema for each, an error is about the form that was used. */
 export const fontFamilyValue = either((value) => Array.isArray(value), fontNames, fontName);
 export type FontFamilyValue = z.infer<typeof fontFamilyValue>;
 
 export const strokeStyleValue = either((value) => typeof value === 'object', dashes, lineStyle);
 export type StrokeStyleValue = z.infer<typeof strokeStyleValue>;
 
-/** A schema that is the one or the other, depending on what the value looks like. */
+/** A schema that validates with one of two schemas, depending on the value. */
 export function either<One, Other>(
   isOne: (value: unknown) => boolean,
   one: z.ZodType<One>,

@@ -1,18 +1,18 @@
 import { sheetTokens, writeModes } from './css.modes.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
-import { isInTheme, tailwindNames, textParts } from './tailwind.names.ts';
+import { isInTheme, tailwindNames, textSuffixes } from './tailwind.names.ts';
 import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
-/** The theme of Tailwind 4 of all tokens, or of one collection. */
+/** The Tailwind 4 theme of all tokens, or of one collection. */
 export function writeTailwind(set: TokenSet, resolution: Resolution, collectionId: string | null): string {
   const tokens = sheetTokens(resolution, collectionId);
   const names = tailwindNames(tokens);
   const declare = (token: ResolvedToken, mode: string | null, value: Json): Declaration[] => {
     const { draft, aliases, defaultMode } = token;
-    const place = aliases.get(mode !== null && Object.hasOwn(draft.values, mode) ? mode : defaultMode);
-    const isHere = place && (collectionId === null || collectionId === place.collectionId);
-    const target = isHere ? resolution.tokens.get(place.collectionId)?.get(place.path) : undefined;
+    const location = aliases.get(mode !== null && Object.hasOwn(draft.values, mode) ? mode : defaultMode);
+    const isExported = location && (collectionId === null || collectionId === location.collectionId);
+    const target = isExported ? resolution.tokens.get(location.collectionId)?.get(location.path) : undefined;
     return declarations(token, value, names.get(token) ?? '', target && names.get(target));
   };
   const rules = (inTheme: boolean) =>
@@ -34,8 +34,8 @@ function declarations(
     const parts = typographyParts(value);
     if (!parts) return [];
     const extra = (['lineHeight', 'letterSpacing', 'fontWeight'] as const).map((part) => ({
-      name: name + textParts[part],
-      value: alias ? `var(${alias}${textParts[part]})` : parts[part],
+      name: name + textSuffixes[part],
+      value: alias ? `var(${alias}${textSuffixes[part]})` : parts[part],
     }));
     return [{ name, value: alias ? `var(${alias})` : parts.fontSize }, ...extra];
   }

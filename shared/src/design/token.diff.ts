@@ -13,7 +13,7 @@ export interface TokenDifference {
 type Tokens = ReadonlyMap<string, TokenDraft>;
 type Groups = ReadonlyMap<string, TokenGroup>;
 
-/** What became of tokens, by path. */
+/** Compares tokens by path. */
 export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
   const difference: TokenDifference = { created: [], updated: [], deleted: [], unchanged: 0 };
   for (const [path, token] of after) {
@@ -26,27 +26,27 @@ export function diffTokens(before: Tokens, after: Tokens): TokenDifference {
   return difference;
 }
 
-/** The groups, by path, of which something else is said than before. */
+/** The paths of the groups whose properties changed. */
 export function changedGroups(before: Groups, after: Groups): string[] {
-  const said = (groups: Groups, path: string) => ({ ...(groups.get(path) ?? emptyGroup) });
+  const groupAt = (groups: Groups, path: string) => ({ ...(groups.get(path) ?? emptyGroup) });
   const paths = new Set([...before.keys(), ...after.keys()]);
-  return [...paths].filter((path) => !isSameJson(said(before, path), said(after, path)));
+  return [...paths].filter((path) => !isSameJson(groupAt(before, path), groupAt(after, path)));
 }
 
 interface ModeChange extends Pick<Mode, 'id' | 'name'> {
   change: 'created' | 'updated' | 'deleted';
 }
 
-/** What became of modes; those that stayed as they were are not told. */
+/** The modes that changed. */
 export function diffModes(before: readonly Mode[], after: readonly Mode[]): ModeChange[] {
-  const gone = before.filter(({ id }) => !after.some((mode) => mode.id === id));
-  const others = after.flatMap((mode): ModeChange[] => {
+  const deleted = before.filter(({ id }) => !after.some((mode) => mode.id === id));
+  const changed = after.flatMap((mode): ModeChange[] => {
     const { id, name } = mode;
     const earlier = before.find((each) => each.id === id);
     if (earlier && isSameJson({ ...earlier }, { ...mode })) return [];
     return [{ id, name, change: earlier ? 'updated' : 'created' }];
   });
-  return [...others, ...gone.map(({ id, name }) => ({ id, name, change: 'deleted' as const }))];
+  return [...changed, ...deleted.map(({ id, name }) => ({ id, name, change: 'deleted' as const }))];
 }
 
 function isSameToken(one: TokenDraft, other: TokenDraft): boolean {

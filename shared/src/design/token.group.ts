@@ -1,6 +1,6 @@
 import type { TokenGroup } from './token.set.ts';
 
-/** A group of which nothing is said. */
+/** A group without properties. */
 export const emptyGroup: TokenGroup = {
   type: null,
   description: null,
@@ -9,7 +9,7 @@ export const emptyGroup: TokenGroup = {
   extends: null,
 };
 
-/** Whether nothing is said of it, so that it need not be kept where something lies in it. */
+/** Whether a group has no properties; such a group is stored only when nothing is in it. */
 export function isEmptyGroup(group: TokenGroup): boolean {
-  return Object.values(group).every((said) => said === null);
+  return Object.values(group).every((property) => property === null);
 }
