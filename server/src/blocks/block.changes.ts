@@ -9,33 +9,35 @@ import type { BlockChange } from '@imprint/shared/revisions';
  * was both moved and changed is told twice.
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
-  const old = placesById(before);
-  const present = placesById(after);
-  const stayed = unmoved(old, present);
+  const previous = locateBlocks(before);
+  const current = locateBlocks(after);
+  const unmoved = findUnmoved(previous, current);
   const changes: BlockChange[] = [];
-  for (const [id, { block }] of present) {
-    const was = old.get(id)?.block ?? null;
-    const note = (change: BlockChange['change']) => changes.push({ id, change, before: was, after: block });
-    if (!was) note('added');
+  for (const [id, { block }] of current) {
+    const previousBlock = previous.get(id)?.block ?? null;
+    const addChange = (change: BlockChange['change']) =>
+      changes.push({ id, change, before: previousBlock, after: block });
+    if (!previousBlock) addChange('added');
     else {
-      if (was.type !== block.type || !isDeepStrictEqual(ownFields(was), ownFields(block))) note('changed');
-      if (!stayed.has(id)) note('moved');
+      if (previousBlock.type !== block.type || !isDeepStrictEqual(ownFields(previousBlock), ownFields(block)))
+        addChange('changed');
+      if (!unmoved.has(id)) addChange('moved');
     }
   }
-  for (const [id, { block }] of old) {
-    if (!present.has(id)) changes.push({ id, change: 'removed', before: block, after: null });
+  for (const [id, { block }] of previous) {
+    if (!current.has(id)) changes.push({ id, change: 'removed', before: block, after: null });
   }
   return changes;
 }
 
-type Places = Map<string, LocatedBlock>;
+type LocatedBlocks = Map<string, LocatedBlock>;
 
-function placesById(blocks: readonly Block[]): Places {
+function locateBlocks(blocks: readonly Block[]): LocatedBlocks {
   return new Map(Array.from(walk(blocks), (placed) => [placed.block.id, placed]));
 }
 
 /** The blocks that are in the same block as before and kept their order; as few as possible count as moved. */
-function unmoved(old: Places, present: Places): Set<string> {
+function findUnmoved(old: LocatedBlocks, present: LocatedBlocks): Set<string> {
   const ranks = new Map([...old.keys()].map((id, rank) => [id, rank]));
   const stayed = [...present].filter(([id, { parentId }]) => old.get(id)?.parentId === parentId);
   const siblings = Map.groupBy(stayed, ([, { parentId }]) => parentId);
@@ -54,9 +56,9 @@ function longestAscending(ids: readonly string[], rankOf: (id: string) => number
   const tails: string[] = [];
   const before = new Map<string, string | undefined>();
   for (const id of ids) {
-    const place = firstAbove(tails, rankOf, rankOf(id));
-    before.set(id, tails[place - 1]);
-    tails[place] = id;
+    const index = firstIndexAbove(tails, rankOf, rankOf(id));
+    before.set(id, tails[index - 1]);
+    tails[index] = id;
   }
   const longest: string[] = [];
   for (let id = tails.at(-1); id !== undefined; id = before.get(id)) longest.push(id);
@@ -64,7 +66,7 @@ function longestAscending(ids: readonly string[], rankOf: (id: string) => number
 }
 
 /** The place of the first id of a higher rank in ids that ascend, or behind the last, found by halves. */
-function firstAbove(ids: readonly string[], rankOf: (id: string) => number, rank: number): number {
+function firstIndexAbove(ids: readonly string[], rankOf: (id: string) => number, rank: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

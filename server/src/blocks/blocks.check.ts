@@ -7,8 +7,8 @@ import { fieldErrors, reasonOf } from '@imprint/shared/validation';
 export type DocumentFormat = 'markdown' | 'html';
 
 /** The blocks as their schema has them. Throws VALIDATION_ERROR about the text that they were read from. */
-export function checkedBlocks(read: readonly BlockInput[], field: DocumentFormat): Block[] {
-  assertNotLarger(read, field);
+export function parseBlocks(read: readonly BlockInput[], field: DocumentFormat): Block[] {
+  assertSizeFits(read, field);
   const parsed = blocks.safeParse(read, { error: reasonOf });
   if (parsed.success) return parsed.data;
   const [problem = { field: 'body', reason: 'are not valid' }] = fieldErrors(parsed.error);
@@ -17,18 +17,18 @@ export function checkedBlocks(read: readonly BlockInput[], field: DocumentFormat
 }
 
 /** A link or mark that many pieces share is far less as long as it is not written, and checking that takes long. */
-function assertNotLarger(read: readonly BlockInput[], field: DocumentFormat): void {
-  let left: number = documentLimits.sizeBytes;
+function assertSizeFits(read: readonly BlockInput[], field: DocumentFormat): void {
+  let remainingBytes: number = documentLimits.sizeBytes;
   const count = (value: unknown): void => {
-    if (typeof value === 'string') left -= value.length + 2;
+    if (typeof value === 'string') remainingBytes -= value.length + 2;
     else if (Array.isArray(value)) value.forEach(count);
     else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
-        left -= name.length + 3;
+        remainingBytes -= name.length + 3;
         count(inner);
       }
     }
-    if (left < 0) {
+    if (remainingBytes < 0) {
       const reason = `makes blocks that must have at most ${documentLimits.sizeBytes} bytes`;
       throw invalid({ field, reason });
     }

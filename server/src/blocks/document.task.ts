@@ -1,10 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { defineTask } from '../work/task.ts';
+import type { DocumentMediaItem } from './document.media.ts';
 import { blocksFromHtml } from './html.reader.ts';
 import { htmlOf } from './html.writer.ts';
 import { blocksFromMarkdown } from './markdown.reader.ts';
 import { markdownOf } from './markdown.writer.ts';
-import type { ShownItem } from './shown.items.ts';
 
 /** A text that stands for blocks. */
 export type TextFormat = 'markdown' | 'html';
@@ -12,7 +12,7 @@ export type TextFormat = 'markdown' | 'html';
 const readers = { markdown: blocksFromMarkdown, html: blocksFromHtml };
 const writers = { markdown: markdownOf, html: htmlOf };
 
-interface Reading {
+interface ReadInput {
   format: TextFormat;
   text: string;
   /** Origin of this installation, whose files are media. */
@@ -20,15 +20,15 @@ interface Reading {
 }
 
 /** The media that a document shows, by public id. */
-type MediaEntries = readonly (readonly [mediaId: string, item: ShownItem])[];
+type MediaEntries = readonly (readonly [mediaId: string, item: DocumentMediaItem])[];
 
-interface Writing {
+interface WriteInput {
   format: TextFormat;
   blocks: readonly Block[];
   media: MediaEntries;
 }
 
-interface Comparison {
+interface ComparisonInput {
   format: TextFormat;
   left: readonly Block[];
   right: readonly Block[];
@@ -39,21 +39,21 @@ interface Comparison {
 export const readDocument = defineTask(
   import.meta.url,
   'readDocument',
-  ({ format, text, publicUrl }: Reading): Block[] => readers[format](text, publicUrl),
+  ({ format, text, publicUrl }: ReadInput): Block[] => readers[format](text, publicUrl),
 );
 
 /** The text of blocks. */
 export const writeDocument = defineTask(
   import.meta.url,
   'writeDocument',
-  ({ format, blocks, media }: Writing): string => writers[format](blocks, new Map(media)),
+  ({ format, blocks, media }: WriteInput): string => writers[format](blocks, new Map(media)),
 );
 
 /** Whether two documents have the same text. */
 export const hasSameText = defineTask(
   import.meta.url,
   'hasSameText',
-  ({ format, left, right, media }: Comparison): boolean => {
+  ({ format, left, right, media }: ComparisonInput): boolean => {
     const items = new Map(media);
     return writers[format](left, items) === writers[format](right, items);
   },

@@ -10,7 +10,7 @@ const controlAttributes: NonNullable<Schema['attributes']>[string] = [
 ];
 
 /** The elements and attributes that may come in and go out; of every other element its content stays. */
-const allowed: Schema = {
+const allowedSchema: Schema = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'pre', 'blockquote', 'ul', 'ol', 'li'],
     ...['dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'summary'],
@@ -84,7 +84,7 @@ const allowed: Schema = {
 };
 
 /** The same tree with nothing in it that could run, load or break out. */
-export function sanitized(tree: Root): Root {
+export function sanitizeTree(tree: Root): Root {
   // Safe because a root stays a root.
-  return sanitize(tree, allowed) as Root;
+  return sanitize(tree, allowedSchema) as Root;
 }

@@ -15,7 +15,7 @@ type ContactForm = Extract<Block, { type: 'contactForm' }>;
 const controls: readonly string[] = ['input', 'textarea', 'select'];
 
 /** The form that a block says: the website's own code sends it, so it leads nowhere by itself. */
-export function contactFormOf({ fields, submitLabel, successMessage, subject }: ContactForm): Element {
+export function contactFormElement({ fields, submitLabel, successMessage, subject }: ContactForm): Element {
   return element(
     'form',
     [
@@ -49,42 +49,46 @@ function fieldOf({ name, label, type, isRequired, options }: ContactField): Elem
 }
 
 /** The contact form that an element says, and what else is in it. What it says wrongly is put right. */
-export function contactFormFrom(form: Element): { block: BlockInput; others: Element } {
+export function parseContactForm(form: Element): { block: BlockInput; rest: Element } {
   const fields: ContactField[] = [];
-  const said: Partial<Said> = {};
-  const others = without(form, (part) => {
-    const own = saidBy(part);
-    Object.assign(said, own);
-    return own !== null || takeField(fields, part);
+  const texts: Partial<FormTexts> = {};
+  const rest = withoutParts(form, (part) => {
+    const own = formTextsOf(part);
+    Object.assign(texts, own);
+    return own !== null || addField(fields, part);
   });
-  return { block: { type: 'contactForm', ...said, ...(fields.length > 0 && { fields }) }, others };
+  return { block: { type: 'contactForm', ...texts, ...(fields.length > 0 && { fields }) }, rest };
 }
 
-type Said = Pick<ContactForm, 'submitLabel' | 'successMessage' | 'subject'>;
+type FormTexts = Pick<ContactForm, 'submitLabel' | 'successMessage' | 'subject'>;
 
 /** What a part says of the whole form; null when it says nothing of it. */
-function saidBy(part: Element): Partial<Said> | null {
+function formTextsOf(part: Element): Partial<FormTexts> | null {
   const { dataBlock, type, name, value } = part.properties;
-  if (part.tagName === 'button') return { submitLabel: cut(lineOf(part), 'submitLabel') };
-  if (dataBlock === 'success') return { successMessage: cut(textOf(part), 'successMessage') };
+  if (part.tagName === 'button') return { submitLabel: truncateField(lineOf(part), 'submitLabel') };
+  if (dataBlock === 'success') return { successMessage: truncateField(textOf(part), 'successMessage') };
   if (part.tagName !== 'input') return null;
   if (type === 'hidden' && name === 'subject')
-    return { subject: cut(onOneLine(String(value ?? '')), 'subject') };
+    return { subject: truncateField(toOneLine(String(value ?? '')), 'subject') };
   return type === 'hidden' || name === honeypotName ? {} : null;
 }
 
 /** Adds the field that a label with a control says, or a control alone; false where there is none. */
-function takeField(fields: ContactField[], part: Element): boolean {
+function addField(fields: ContactField[], part: Element): boolean {
   if (fields.length >= contactFormLimits.fields) return false;
-  const control = controls.includes(part.tagName) ? part : part.tagName === 'label' ? controlIn(part) : null;
+  const control = controls.includes(part.tagName)
+    ? part
+    : part.tagName === 'label'
+      ? findControl(part)
+      : null;
   if (!control) return false;
-  const label = control === part ? '' : cut(lineOf(part), 'label');
-  const taken = fields.map(({ name }) => name);
-  const given = String(control.properties.name ?? '');
+  const label = control === part ? '' : truncateField(lineOf(part), 'label');
+  const usedNames = fields.map(({ name }) => name);
+  const ownName = String(control.properties.name ?? '');
   const type = typeOf(control);
   fields.push({
     // The name given may be there already.
-    name: contactFieldName(given || label, taken),
+    name: contactFieldName(ownName || label, usedNames),
     label,
     type,
     isRequired: Boolean(control.properties.required),
@@ -98,11 +102,11 @@ function typeOf({ tagName, properties }: Element): ContactField['type'] {
   return contactFieldTypes.find((type) => type === properties.type) ?? 'text';
 }
 
-function controlIn(node: Element): Element | null {
+function findControl(node: Element): Element | null {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
-    const found = controls.includes(child.tagName) ? child : controlIn(child);
-    if (found) return found;
+    const control = controls.includes(child.tagName) ? child : findControl(child);
+    if (control) return control;
   }
   return null;
 }
@@ -110,16 +114,16 @@ function controlIn(node: Element): Element | null {
 function optionsIn(node: Element): string[] {
   const options = node.children.flatMap((child) => {
     if (child.type !== 'element') return [];
-    return child.tagName === 'option' ? [cut(lineOf(child), 'option').trim()] : optionsIn(child);
+    return child.tagName === 'option' ? [truncateField(lineOf(child), 'option').trim()] : optionsIn(child);
   });
   return options.filter((option) => option !== '').slice(0, contactFormLimits.options);
 }
 
 /** The element without the parts that are taken out of it. */
-function without(node: Element, take: (part: Element) => boolean): Element {
+function withoutParts(node: Element, take: (part: Element) => boolean): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
-    return take(child) ? [] : [without(child, take)];
+    return take(child) ? [] : [withoutParts(child, take)];
   });
   return { ...node, children };
 }
@@ -140,14 +144,14 @@ function textOf(node: Nodes): string {
 }
 
 function lineOf(node: Nodes): string {
-  return onOneLine(textOf(node));
+  return toOneLine(textOf(node));
 }
 
-function onOneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** A text no longer than it may be. */
-function cut(text: string, field: keyof typeof contactFormLimits): string {
+function truncateField(text: string, field: keyof typeof contactFormLimits): string {
   return truncateText(text, contactFormLimits[field]);
 }

@@ -2,7 +2,7 @@ import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { Element, ElementContent, Properties } from 'hast';
 
 /** What makes an element a link, where it is one that may be followed. */
-export function linkTo(href: string | null): Properties {
+export function linkProperties(href: string | null): Properties {
   return href !== null && isSafeHref(href) ? { href } : {};
 }
 

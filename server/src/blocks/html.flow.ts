@@ -30,10 +30,10 @@ export function flowOf(state: State, nodes: readonly RootContent[]): RootContent
 }
 
 /** An element that only holds others. */
-export const box: Handle = (state, node) => flowOf(state, state.all(node));
+export const unwrap: Handle = (state, node) => flowOf(state, state.all(node));
 
 /** The words of elements, with white space between blocks. */
-export function wordsOf(node: ElementContent): string {
+export function textContentOf(node: ElementContent): string {
   const words: string[] = [];
   const add = (inner: ElementContent): void => {
     if (inner.type === 'text') words.push(inner.value);
@@ -61,7 +61,7 @@ export function codeOf({ children }: Element): string {
     const { tagName } = node;
     if (tagName === 'br' || (tagName === 'tr' && index > 0)) push('\n');
     if ((tagName === 'td' || tagName === 'th') && index > 0) push('\t');
-    const isBlock = !isInline(node) && !unbrokenNames.has(tagName);
+    const isBlock = !isInline(node) && !lineNeutralNames.has(tagName);
     const own = isBlock ? (tagName === 'p' ? 2 : 1) : 0;
     breaks = Math.max(breaks, own);
     node.children.forEach(add);
@@ -72,7 +72,7 @@ export function codeOf({ children }: Element): string {
 }
 
 /** Elements in code that begin no line by themselves. */
-const unbrokenNames: ReadonlySet<string> = new Set([
+const lineNeutralNames: ReadonlySet<string> = new Set([
   ...['br', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'video', 'iframe', 'input'],
   ...['select', 'textarea', 'option', 'summary'],
 ]);

@@ -7,23 +7,23 @@ import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
-import { contactFormFrom } from './html.contact.form.ts';
+import { parseContactForm } from './html.contact.form.ts';
 import { figure, video } from './html.figures.ts';
-import { box, codeOf, flowOf, wordsOf } from './html.flow.ts';
-import { postListFrom } from './html.post.list.ts';
+import { codeOf, flowOf, textContentOf, unwrap } from './html.flow.ts';
+import { parsePostList } from './html.post.list.ts';
 import { blocksOfMdast, richTextOf } from './mdast.blocks.ts';
-import { bareTextOf, inlineOf } from './mdast.inline.ts';
-import { carrying } from './mdast.media.ts';
-import { withoutEnd } from './text.ends.ts';
+import { inlineOf, inlineTextOf } from './mdast.inline.ts';
+import { blockNode } from './mdast.media.ts';
+import { trimEndChars } from './text.ends.ts';
 
 function handlersOf(field: DocumentFormat): Record<string, Handle> {
-  const boxes = ['address', 'article', 'aside', 'center', 'fieldset', 'figcaption', 'footer', 'header'];
+  const unwrapped = ['address', 'article', 'aside', 'center', 'fieldset', 'figcaption', 'footer', 'header'];
   return {
-    ...Object.fromEntries([...boxes, 'main', 'nav'].map((name) => [name, box])),
-    u: marked('underline'),
-    ins: marked('underline'),
-    sup: marked('superscript'),
-    sub: marked('subscript'),
+    ...Object.fromEntries([...unwrapped, 'main', 'nav'].map((name) => [name, unwrap])),
+    u: markHandler('underline'),
+    ins: markHandler('underline'),
+    sup: markHandler('superscript'),
+    sub: markHandler('subscript'),
     a: link,
     p: paragraph,
     iframe: frame,
@@ -34,8 +34,8 @@ function handlersOf(field: DocumentFormat): Record<string, Handle> {
     table,
     form,
     input,
-    select: ignored,
-    textarea: ignored,
+    select: ignore,
+    textarea: ignore,
     section: container(field),
     div: container(field),
   };
@@ -51,21 +51,21 @@ function container(field: DocumentFormat): Handle {
       case 'section': {
         const background = sectionBackgrounds.find((name) => name === dataBackground);
         const width = sectionWidths.find((name) => name === dataWidth);
-        return carryingWords({ type: 'section', background, width, children: children() }, content);
+        return blockNodeWithText({ type: 'section', background, width, children: children() }, content);
       }
       case 'columns':
-        return carryingWords({ type: 'columns', children: children() }, content);
+        return blockNodeWithText({ type: 'columns', children: children() }, content);
       case 'column':
-        return carryingWords(
+        return blockNodeWithText(
           { type: 'column', share: Number(dataShare ?? 1), children: children() },
           content,
         );
       case 'richText':
-        return carryingWords(richTextOf(content, field), content);
+        return blockNodeWithText(richTextOf(content, field), content);
       case 'postList':
-        return [carrying(postListFrom(node)), ...content];
+        return [blockNode(parsePostList(node)), ...content];
       case 'embed':
-        return carrying({ type: 'embed', title: textOf(dataTitle) });
+        return blockNode({ type: 'embed', title: textOf(dataTitle) });
       default:
         return content;
     }
@@ -75,12 +75,12 @@ function container(field: DocumentFormat): Handle {
 /** A form of ours is a block, with what else is in it below; of another one its words stay. */
 const form: Handle = (state, node) => {
   if (node.properties.dataBlock !== 'contactForm') return flowOf(state, state.all(node));
-  const { block, others } = contactFormFrom(node);
-  return [carrying(block), ...flowOf(state, state.all(others))];
+  const { block, rest } = parseContactForm(node);
+  return [blockNode(block), ...flowOf(state, state.all(rest))];
 };
 
 /** What somebody could answer is none of the words of a document. */
-const ignored: Handle = () => undefined;
+const ignore: Handle = () => undefined;
 
 /** Like the usual one for boxes to be ticked, such as those of lists of tasks. */
 const input: Handle = (state, node) =>
@@ -93,18 +93,18 @@ function phrasing(state: State, node: Element): PhrasingContent[] {
 }
 
 /** A block with the words of the content to show of it where no block can be. */
-function carryingWords(block: BlockInput, content: readonly Nodes[]): Code {
-  return carrying(block, () => content.map((node) => bareTextOf(inlineOf([node]))).join('\n'));
+function blockNodeWithText(block: BlockInput, content: readonly Nodes[]): Code {
+  return blockNode(block, () => content.map((node) => inlineTextOf(inlineOf([node]))).join('\n'));
 }
 
-function marked(mark: NonNullable<EmphasisData['mark']>): Handle {
+function markHandler(mark: NonNullable<EmphasisData['mark']>): Handle {
   return (state, node) => ({ type: 'emphasis', data: { mark }, children: phrasing(state, node) });
 }
 
 /** Like the usual one, but it stays when it is empty, for that is a line that somebody left free. */
 const paragraph: Handle = (state, node) => {
   const children = phrasing(state, node);
-  if (node.properties.dataBlock === 'paragraph') return carrying({ type: 'paragraph' });
+  if (node.properties.dataBlock === 'paragraph') return blockNode({ type: 'paragraph' });
   const isText = children.every((child: Nodes) => child.type !== 'code');
   return isText ? { type: 'paragraph', children } : flowOf(state, children);
 };
@@ -114,12 +114,12 @@ const code: Handle = (_state, node) => {
   const [inner, ...others] = node.children;
   const [text, ...more] = inner?.type === 'element' && others.length === 0 ? inner.children : [];
   const isPlain = text?.type === 'text' && more.length === 0;
-  const value = isPlain ? text.value.replace(/\n$/, '') : withoutEnd(codeOf(node), '\r\n');
-  return { type: 'code', lang: languageIn(node), value };
+  const value = isPlain ? text.value.replace(/\n$/, '') : trimEndChars(codeOf(node), '\r\n');
+  return { type: 'code', lang: languageOf(node), value };
 };
 
 /** The language that the first element of code in it names. */
-function languageIn({ children }: Element): string | null {
+function languageOf({ children }: Element): string | null {
   const named = children.find((child) => child.type === 'element' && child.tagName === 'code');
   const classNames = named?.type === 'element' ? named.properties.className : null;
   const [language] = Array.isArray(classNames) ? classNames : [];
@@ -128,7 +128,7 @@ function languageIn({ children }: Element): string | null {
 
 /** Like the usual one, with what is said of the whole table above it; one in a cell becomes its words. */
 const table: Handle = (state, node) => {
-  if (state.inTable) return { type: 'text', value: wordsOf(node) };
+  if (state.inTable) return { type: 'text', value: textContentOf(node) };
   const captions = node.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'caption' ? flowOf(state, state.all(child)) : [],
   );
@@ -141,8 +141,8 @@ const link: Handle = (state, node) => {
   const children = phrasing(state, node);
   if (dataBlock !== 'button') return { type: 'link', url, children };
   const look = buttonLooks.find((name) => name === dataLook);
-  const label = bareTextOf(inlineOf(children));
-  return carryingWords({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
+  const label = inlineTextOf(inlineOf(children));
+  return blockNodeWithText({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
 };
 
 /** Like the usual one, with the item of ours that it shows. */
@@ -157,7 +157,7 @@ const frame: Handle = (_state, node) => {
   const url = String(node.properties.dataUrl ?? source);
   const title = textOf(node.properties.title);
   if (providerOf(url))
-    return carryingWords({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
+    return blockNodeWithText({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
   return { type: 'link', url: source, children: [{ type: 'text', value: title ?? source }] };
 };
 

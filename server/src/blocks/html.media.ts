@@ -1,14 +1,14 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { srcSetOf, usefulWidths } from '@imprint/shared/media.address';
 import type { Element, Properties } from 'hast';
-import { element, linesOf, linkTo } from './html.elements.ts';
-import { altOf, lastingAddressOf, type MediaById, type ShownItem } from './shown.items.ts';
+import { altOf, type DocumentMediaItem, type MediaById, permanentAddressOf } from './document.media.ts';
+import { element, linesOf, linkProperties } from './html.elements.ts';
 
 /** A picture as a figure with its caption, in a link where it leads somewhere. */
 export function imageOf(image: Extract<Block, { type: 'image' }>, media: MediaById): Element {
   const picture = pictureOf(image, media);
-  const shown = image.href === null ? picture : element('a', [picture], linkTo(image.href));
-  return figureOf('image', [shown], image.caption);
+  const content = image.href === null ? picture : element('a', [picture], linkProperties(image.href));
+  return figureOf('image', [content], image.caption);
 }
 
 /** Pictures beside each other as a figure that holds theirs. */
@@ -27,40 +27,40 @@ export function videoOf(
 ): Element {
   const video = element('video', [], {
     controls: true,
-    ...(mediaId !== null && { src: lastingAddressOf(mediaId, media) }),
-    ...(posterId !== null && { poster: lastingAddressOf(posterId, media) }),
+    ...(mediaId !== null && { src: permanentAddressOf(mediaId, media) }),
+    ...(posterId !== null && { poster: permanentAddressOf(posterId, media) }),
   });
   return figureOf('video', [video], caption);
 }
 
-function pictureOf(shown: { mediaId: string | null; alt: string | null }, media: MediaById): Element {
-  return element('img', [], { ...sourceOf(shown.mediaId, media), alt: altOf(shown, media) });
+function pictureOf(image: { mediaId: string | null; alt: string | null }, media: MediaById): Element {
+  return element('img', [], { ...sourceOf(image.mediaId, media), alt: altOf(image, media) });
 }
 
 function sourceOf(mediaId: string | null, media: MediaById): Properties {
   if (mediaId === null) return {};
-  const src = lastingAddressOf(mediaId, media);
+  const src = permanentAddressOf(mediaId, media);
   const item = media.get(mediaId);
-  return item ? { src, ...narrower(src, item), ...sizeOf(item) } : { src };
+  return item ? { src, ...responsiveProperties(src, item), ...sizeOf(item) } : { src };
 }
 
 /** Kinds of pictures that do not move; a GIF or WebP might, and would stand still in another width. */
-const still: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
+const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
 /** Enough for a phone to load no picture that is made for a desk, and few enough to be made and kept. */
 const offeredWidths = [320, 640, 1280, 2560] as const;
 
 /** How wide it is shown only the website knows, so the whole width of the window is said. */
-function narrower(address: string, { contentType, width }: ShownItem): Properties {
-  if (!still.has(contentType)) return {};
+function responsiveProperties(address: string, { contentType, width }: DocumentMediaItem): Properties {
+  if (!stillImageTypes.has(contentType)) return {};
   return { srcSet: srcSetOf(address, usefulWidths(width, offeredWidths)), sizes: '100vw' };
 }
 
 /** Lets a browser keep the place of a picture free until it has come. */
-function sizeOf({ width, height }: ShownItem): Properties {
+function sizeOf({ width, height }: DocumentMediaItem): Properties {
   return width && height ? { width, height } : {};
 }
 
-function figureOf(dataBlock: string, shown: Element[], caption: string | null): Element {
+function figureOf(dataBlock: string, content: Element[], caption: string | null): Element {
   const words = caption === null ? [] : [element('figcaption', linesOf(caption))];
-  return element('figure', [...shown, ...words], { dataBlock });
+  return element('figure', [...content, ...words], { dataBlock });
 }

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast';
 
 /** How many elements of one meaning may lie in each other; blocks deeper than that are refused anyway. */
-const most = { link: 2, strike: 1, block: 13 };
-type Meaning = keyof typeof most;
+const maxNesting = { link: 2, strike: 1, block: 13 };
+type NestingKind = keyof typeof maxNesting;
 
-const meaningOf: Readonly<Record<string, Meaning>> = {
+const nestingKinds: Readonly<Record<string, NestingKind>> = {
   a: 'link',
   s: 'strike',
   strike: 'strike',
@@ -16,17 +16,16 @@ const blockNames: ReadonlySet<unknown> = new Set(['section', 'columns', 'column'
  * Takes their meaning from elements that lie in too many others of the same: what is in them would be gone through
  * once for each. The tree is changed.
  */
-export function flattenMeanings(node: Root | Element, around = { link: 0, strike: 0, block: 0 }): void {
+export function flattenNesting(node: Root | Element, depths = { link: 0, strike: 0, block: 0 }): void {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
     const isBlock = blockNames.has(child.properties.dataBlock);
-    const meaning = isBlock ? 'block' : meaningOf[child.tagName];
-    if (!meaning) flattenMeanings(child, around);
-    else if (around[meaning] < most[meaning])
-      flattenMeanings(child, { ...around, [meaning]: around[meaning] + 1 });
+    const kind = isBlock ? 'block' : nestingKinds[child.tagName];
+    if (!kind) flattenNesting(child, depths);
+    else if (depths[kind] < maxNesting[kind]) flattenNesting(child, { ...depths, [kind]: depths[kind] + 1 });
     else {
       Object.assign(child, { tagName: isBlock ? 'div' : 'span', properties: {} });
-      flattenMeanings(child, around);
+      flattenNesting(child, depths);
     }
   }
 }

@@ -22,24 +22,24 @@ export const postListAttributes = {
 const rules = Object.keys(postListAttributes) as Rule[];
 
 /** A list of posts as an element that holds its rules, for the posts are not in the document. */
-export function postListOf(block: PostList): Element {
-  const said = rules.filter((rule) => block[rule] !== null);
-  const properties = said.map((rule) => [postListAttributes[rule], String(block[rule])]);
+export function postListElement(block: PostList): Element {
+  const setRules = rules.filter((rule) => block[rule] !== null);
+  const properties = setRules.map((rule) => [postListAttributes[rule], String(block[rule])]);
   return element('div', [], { dataBlock: 'postList', ...Object.fromEntries(properties) });
 }
 
 /** The list of posts that an element says; a rule that it says wrongly is left at its default. */
-export function postListFrom({ properties }: Element): BlockInput {
-  const said = rules.flatMap((rule) => {
+export function parsePostList({ properties }: Element): BlockInput {
+  const values = rules.flatMap((rule) => {
     const text = properties[postListAttributes[rule]];
-    const value = typeof text === 'string' && text !== '' ? meant(rule, text) : undefined;
+    const value = typeof text === 'string' && text !== '' ? parseRuleValue(rule, text) : undefined;
     return value === undefined ? [] : [[rule, value]];
   });
-  return { type: 'postList', ...Object.fromEntries(said) };
+  return { type: 'postList', ...Object.fromEntries(values) };
 }
 
 /** What a text means as the value of a rule: itself, where the rule takes texts, or else a number or a truth. */
-function meant(rule: Rule, text: string): string | number | boolean | undefined {
+function parseRuleValue(rule: Rule, text: string): string | number | boolean | undefined {
   const schema = blockTypes.postList.shape[rule];
   return [text, Number(text), text === 'true'].find((value) => schema.safeParse(value).success);
 }

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Parents } from 'hast';
 import { type State, toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
-import { checkedBlocks, type DocumentFormat } from './blocks.check.ts';
+import { type DocumentFormat, parseBlocks } from './blocks.check.ts';
 import { flowOf } from './html.flow.ts';
 import { handlersFor } from './html.handlers.ts';
 import { parseHtml } from './html.parser.ts';
@@ -13,7 +13,7 @@ import { blocksOfMdast } from './mdast.blocks.ts';
  * with `publicUrl` are our own, as those without an origin. Throws VALIDATION_ERROR.
  */
 export function blocksFromHtml(html: string, publicUrl = ''): Block[] {
-  return checkedBlocks(blocksOfMdast(mdastOfHtml(html, 'html', publicUrl), 'html'), 'html');
+  return parseBlocks(blocksOfMdast(mdastOfHtml(html, 'html', publicUrl), 'html'), 'html');
 }
 
 /** What HTML says, clean, as Markdown has it; the blocks that only HTML has words for are carried in it. */
@@ -22,7 +22,7 @@ export function mdastOfHtml(html: string, field: DocumentFormat, publicUrl: stri
   let content: RootContent[] = [];
   // The library is given no tree of its own, for it copies what it is given, and tidies text up in quadratic time.
   const root = (state: State) => {
-    state.all = (parent) => allOf(state, parent);
+    state.all = (parent) => convertChildren(state, parent);
     content = flowOf(state, state.all(tree));
   };
   toMdast({ type: 'root', children: [] }, { handlers: handlersFor[field], nodeHandlers: { root } });
@@ -30,7 +30,7 @@ export function mdastOfHtml(html: string, field: DocumentFormat, publicUrl: stri
 }
 
 /** What the elements in an element become, in one list. The library's own cannot hold more than the stack does. */
-function allOf(state: State, parent: Parents): RootContent[] {
+function convertChildren(state: State, parent: Parents): RootContent[] {
   return parent.children.flatMap((child) => {
     // Safe because what becomes of an element may stand where it stood.
     return (state.one(child, parent) ?? []) as RootContent[];

@@ -6,7 +6,7 @@ const inlineNames: ReadonlySet<string> = new Set([
   ...['code', 'kbd', 'samp', 'tt', 'var', 'span', 'label', 'button', 'details', 'fieldset', 'source'],
 ]);
 /** Elements that show something themselves, so that white space beside them is seen. */
-const shownNames: ReadonlySet<string> = new Set([
+const visibleNames: ReadonlySet<string> = new Set([
   ...['img', 'video', 'iframe', 'input', 'select', 'textarea', 'button'],
 ]);
 
@@ -22,13 +22,13 @@ export function isInline({ tagName }: Element): boolean {
 export function collapseSpaces(tree: Root): void {
   let isAfterSpace = true;
   /** The last text of the line, where it ends with a space, in the list of what is around it. */
-  let ending: { text: Text; siblings: Element['children'] } | null = null;
+  let trailing: { text: Text; siblings: Element['children'] } | null = null;
   const endLine = () => {
-    if (ending) {
-      ending.text.value = ending.text.value.slice(0, -1);
-      if (ending.text.value === '' && ending.siblings.at(-1) === ending.text) ending.siblings.pop();
+    if (trailing) {
+      trailing.text.value = trailing.text.value.slice(0, -1);
+      if (trailing.text.value === '' && trailing.siblings.at(-1) === trailing.text) trailing.siblings.pop();
     }
-    [isAfterSpace, ending] = [true, null];
+    [isAfterSpace, trailing] = [true, null];
   };
   const collapse = (parent: Root | Element): void => {
     const siblings: Element['children'] = [];
@@ -39,15 +39,15 @@ export function collapseSpaces(tree: Root): void {
         if (text.value === '') continue;
         siblings.push(text);
         isAfterSpace = text.value.endsWith(' ');
-        ending = isAfterSpace ? { text, siblings } : null;
+        trailing = isAfterSpace ? { text, siblings } : null;
       } else if (child.type === 'element') {
-        const isShown = shownNames.has(child.tagName);
-        const isBlock = !isShown && !isInline(child);
+        const isVisible = visibleNames.has(child.tagName);
+        const isBlock = !isVisible && !isInline(child);
         if (isBlock) endLine();
         siblings.push(child);
         if (child.tagName !== 'pre') collapse(child);
         if (isBlock) endLine();
-        if (isShown) [isAfterSpace, ending] = [false, null];
+        if (isVisible) [isAfterSpace, trailing] = [false, null];
       }
     }
     parent.children = siblings;

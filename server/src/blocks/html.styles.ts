@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /** The element that means what a style shows, for programs that write styles where HTML has elements. */
-const elementOfStyle: readonly { tagName: string; style: RegExp }[] = [
+const elementsByStyle: readonly { tagName: string; style: RegExp }[] = [
   { tagName: 'strong', style: /font-weight:\s*(?:bold|[6-9]00)/i },
   { tagName: 'em', style: /font-style:\s*italic/i },
   { tagName: 'u', style: /text-decoration[a-z-]*:[^;]*underline/i },
@@ -11,13 +11,13 @@ const elementOfStyle: readonly { tagName: string; style: RegExp }[] = [
 ];
 
 /** Word writes the bullet or number of a list's item as text within such an element. */
-const markOfItem = /mso-list:\s*ignore/i;
+const listMarkerStyle = /mso-list:\s*ignore/i;
 
 /** The tree with elements in place of styles that mean something: documents pasted from word processors. */
-export function withMeaningOfStyles(tree: Root): Root {
+export function replaceStyles(tree: Root): Root {
   return {
     ...tree,
-    children: tree.children.flatMap((node) => (isContent(node) ? restyled(node, false) : [])),
+    children: tree.children.flatMap((node) => (isContent(node) ? replaceStylesIn(node, false) : [])),
   };
 }
 
@@ -25,28 +25,28 @@ function isContent(node: Root['children'][number]): node is ElementContent {
   return node.type !== 'doctype';
 }
 
-function restyled(node: ElementContent, isInLink: boolean): ElementContent[] {
+function replaceStylesIn(node: ElementContent, isInLink: boolean): ElementContent[] {
   if (node.type !== 'element') return [node];
   const styles = stylesOf(node);
-  if (hasStyle(styles, markOfItem)) return [];
+  if (hasStyle(styles, listMarkerStyle)) return [];
   const isLink = isInLink || node.tagName === 'a';
-  const children = node.children.flatMap((child) => restyled(child, isLink));
-  if (isUndone(node.tagName, styles)) return [{ ...node, tagName: 'span', children }];
+  const children = node.children.flatMap((child) => replaceStylesIn(child, isLink));
+  if (isReset(node.tagName, styles)) return [{ ...node, tagName: 'span', children }];
   if (node.tagName !== 'span') return [{ ...node, children }];
   // A link is underlined by itself.
-  const meant = elementOfStyle.filter(
+  const matches = elementsByStyle.filter(
     ({ tagName, style }) => hasStyle(styles, style) && !(isLink && tagName === 'u'),
   );
-  return [meant.reduce<Element>(wrapped, { ...node, children })];
+  return [matches.reduce<Element>(wrap, { ...node, children })];
 }
 
 /** More than any that means something; patterns may take the square of a style's length. */
-const longestStyle = 200;
+const maxStyleLength = 200;
 
 /** What a `style` attribute says, one by one. */
 function stylesOf({ properties }: Element): string[] {
   const styles = String(properties.style ?? '').split(';');
-  return styles.filter(({ length }) => length <= longestStyle);
+  return styles.filter(({ length }) => length <= maxStyleLength);
 }
 
 function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
@@ -54,11 +54,11 @@ function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
 }
 
 /** Google Docs puts all it copies into a `b` that is not bold. */
-function isUndone(tagName: string, styles: readonly string[]): boolean {
+function isReset(tagName: string, styles: readonly string[]): boolean {
   if (tagName === 'b' || tagName === 'strong') return hasStyle(styles, /font-weight:\s*(?:normal|[1-5]00)/i);
   return (tagName === 'i' || tagName === 'em') && hasStyle(styles, /font-style:\s*normal/i);
 }
 
-function wrapped(inner: Element, { tagName }: { tagName: string }): Element {
+function wrap(inner: Element, { tagName }: { tagName: string }): Element {
   return { type: 'element', tagName, properties: {}, children: [inner] };
 }

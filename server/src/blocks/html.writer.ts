@@ -3,14 +3,14 @@ import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { sanitized } from './html.allowed.ts';
-import { contactFormOf } from './html.contact.form.ts';
-import { element, linesOf, linkTo } from './html.elements.ts';
+import { type MediaById, noMedia } from './document.media.ts';
+import { sanitizeTree } from './html.allowed.ts';
+import { contactFormElement } from './html.contact.form.ts';
+import { element, linesOf, linkProperties } from './html.elements.ts';
 import { galleryOf, imageOf, videoOf } from './html.media.ts';
-import { postListOf } from './html.post.list.ts';
-import { type InlineWriter, treeOf } from './inline.tree.ts';
+import { postListElement } from './html.post.list.ts';
+import { type InlineWriter, inlineTree } from './inline.tree.ts';
 import { citationMark } from './mdast.blocks.ts';
-import { type MediaById, noMedia } from './shown.items.ts';
 
 /**
  * The blocks as clean HTML; `data-block` names the type where no element of HTML says it. `media` holds what
@@ -18,7 +18,7 @@ import { type MediaById, noMedia } from './shown.items.ts';
  */
 export function htmlOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toHtml(
-    sanitized({ type: 'root', children: blocks.flatMap((block) => [elementOf(block, media), lineEnd]) }),
+    sanitizeTree({ type: 'root', children: blocks.flatMap((block) => [elementOf(block, media), lineEnd]) }),
   );
 }
 
@@ -43,7 +43,7 @@ function elementOf(block: Block, media: MediaById): Element {
       return quoteOf(block);
     case 'button': {
       const { label, href, look } = block;
-      return element('a', linesOf(label), { dataBlock: 'button', dataLook: look, ...linkTo(href) });
+      return element('a', linesOf(label), { dataBlock: 'button', dataLook: look, ...linkProperties(href) });
     }
     case 'code':
       return codeOf(block.code, block.language);
@@ -54,9 +54,9 @@ function elementOf(block: Block, media: MediaById): Element {
     case 'embed':
       return embedOf(block);
     case 'postList':
-      return postListOf(block);
+      return postListElement(block);
     case 'contactForm':
-      return contactFormOf(block);
+      return contactFormElement(block);
     case 'image':
       return imageOf(block, media);
     case 'gallery':
@@ -123,9 +123,9 @@ function codeOf(code: string, language: string | null): Element {
 function elementOfNode(node: RichTextNode): Element {
   switch (node.type) {
     case 'paragraph':
-      return element('p', treeOf(node.content ?? [], inlineHtml));
+      return element('p', inlineTree(node.content ?? [], inlineHtml));
     case 'heading':
-      return element(`h${node.attrs.level}`, treeOf(node.content ?? [], inlineHtml));
+      return element(`h${node.attrs.level}`, inlineTree(node.content ?? [], inlineHtml));
     case 'codeBlock':
       return codeOf((node.content ?? []).map(({ text }) => text).join(''), node.attrs?.language ?? null);
     case 'horizontalRule':
@@ -156,8 +156,8 @@ const elementOfMark: Record<Exclude<RichTextMark['type'], 'link'>, string> = {
 const inlineHtml: InlineWriter<ElementContent> = {
   text: (text, isCode) => (isCode ? [element('code', linesOf(text))] : linesOf(text)),
   hardBreak: () => [element('br', [])],
-  marked: (mark, inner) =>
+  mark: (mark, inner) =>
     mark.type === 'link'
-      ? [element('a', inner, linkTo(mark.attrs.href))]
+      ? [element('a', inner, linkProperties(mark.attrs.href))]
       : [element(elementOfMark[mark.type], inner)],
 };

@@ -5,23 +5,23 @@ import { isSameMark, markOrder } from './mdast.inline.ts';
 export interface InlineWriter<Node> {
   text(text: string, isCode: boolean): Node[];
   hardBreak(): Node[];
-  marked(mark: RichTextMark, inner: Node[]): Node[];
+  mark(mark: RichTextMark, inner: Node[]): Node[];
 }
 
 /** Inline content as a tree: neighbours with the same mark lie in one node of it. Code is always innermost. */
-export function treeOf<Node>(inline: readonly RichTextInline[], writer: InlineWriter<Node>): Node[] {
+export function inlineTree<Node>(inline: readonly RichTextInline[], writer: InlineWriter<Node>): Node[] {
   const root: Node[] = [];
-  const open: Open<Node>[] = [];
+  const open: OpenMark<Node>[] = [];
   const inner = () => open.at(-1)?.nodes ?? root;
   const closeTo = (depth: number) => {
     while (open.length > depth) {
       const { mark, nodes } = open[open.length - 1] ?? {};
       open.pop();
-      if (mark && nodes) for (const node of writer.marked(mark, nodes)) inner().push(node);
+      if (mark && nodes) for (const node of writer.mark(mark, nodes)) inner().push(node);
     }
   };
   for (const piece of inline) {
-    const sorted = inOrder(piece.marks ?? []);
+    const sorted = sortMarks(piece.marks ?? []);
     const marks = sorted.filter(({ type }) => type !== 'code');
     const isCode = marks.length < sorted.length;
     const shared = marks.findIndex((mark, index) => !isSameMark(mark, open[index]?.mark));
@@ -35,11 +35,11 @@ export function treeOf<Node>(inline: readonly RichTextInline[], writer: InlineWr
 }
 
 /** A mark that more pieces may follow in, and what it holds so far. */
-interface Open<Node> {
+interface OpenMark<Node> {
   mark: RichTextMark;
   nodes: Node[];
 }
 
-function inOrder(marks: readonly RichTextMark[]): RichTextMark[] {
+function sortMarks(marks: readonly RichTextMark[]): RichTextMark[] {
   return [...marks].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
 }

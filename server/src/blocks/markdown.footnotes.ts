@@ -1,7 +1,7 @@
 import type { Env, StateBlock, StateInline } from 'markdown-it';
 
 /** The beginning of a footnote: its name, which is no longer than that of a link. */
-const beginning = /\[\^((?:\\[[\]\\]|[^\s[\]\\]|\\(?![[\]\\])){1,999})\]/y;
+const labelPattern = /\[\^((?:\\[[\]\\]|[^\s[\]\\]|\\(?![[\]\\])){1,999})\]/y;
 
 /** A footnote, whose content goes on in lines indented by four. */
 export function footnoteDefinition(
@@ -18,7 +18,7 @@ export function footnoteDefinition(
   const contentStart = start + label.length + 4;
   if (state.src[contentStart - 1] !== ':') return false;
   if (isSilent) return true;
-  footnotesOf(state.env).add(nameOf(label));
+  footnotesOf(state.env).add(normalizeLabel(label));
 
   const before = { bMark: bMarks[startLine], tShift: tShift[startLine], sCount: sCount[startLine] };
   const contentAt = state.skipSpaces(contentStart);
@@ -42,19 +42,19 @@ export function footnoteDefinition(
 export function footnoteReference(state: StateInline, isSilent: boolean): boolean {
   if (state.src[state.pos] !== '[') return false;
   const label = labelAt(state.src, state.pos);
-  if (label === null || !footnotesOf(state.env).has(nameOf(label))) return false;
+  if (label === null || !footnotesOf(state.env).has(normalizeLabel(label))) return false;
   if (!isSilent) state.push('text_special', '', 0).content = `[${label}]`;
   state.pos += label.length + 3;
   return true;
 }
 
 function labelAt(text: string, position: number): string | null {
-  beginning.lastIndex = position;
-  return beginning.exec(text)?.[1] ?? null;
+  labelPattern.lastIndex = position;
+  return labelPattern.exec(text)?.[1] ?? null;
 }
 
 /** Names differ in more than the case of their letters. */
-function nameOf(label: string): string {
+function normalizeLabel(label: string): string {
   return label.toLowerCase().toUpperCase();
 }
 

@@ -2,19 +2,19 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import { mdastOfHtml } from './html.reader.ts';
 
 /** The content with the HTML in it read like any HTML: cleaned, and as nodes of its meaning. */
-export function withHtmlRead(root: Root, publicUrl: string): RootContent[] {
+export function parseEmbeddedHtml(root: Root, publicUrl: string): RootContent[] {
   // Safe because flow content becomes flow content.
-  return read(root.children, publicUrl) as RootContent[];
+  return parseNodes(root.children, publicUrl) as RootContent[];
 }
 
-function read(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
+function parseNodes(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
   return nodes.flatMap((child): Nodes[] => {
     if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', publicUrl);
     if (!('children' in child)) return [child];
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
     // Safe because what is read may stand where the text stood.
-    if (!isText) return [{ ...child, children: read(child.children, publicUrl) } as Nodes];
-    if (!holdsHtml(child)) return [child];
+    if (!isText) return [{ ...child, children: parseNodes(child.children, publicUrl) } as Nodes];
+    if (!containsHtml(child)) return [child];
     const content = mdastOfHtml(htmlOfText(child), 'markdown', publicUrl);
     if (child.type === 'paragraph') return content;
     // Safe because the words of headings and cells are taken out of what they hold.
@@ -27,8 +27,8 @@ function read(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
   });
 }
 
-function holdsHtml(node: Nodes): boolean {
-  return node.type === 'html' || ('children' in node && node.children.some(holdsHtml));
+function containsHtml(node: Nodes): boolean {
+  return node.type === 'html' || ('children' in node && node.children.some(containsHtml));
 }
 
 /** The text of a paragraph as HTML, with the HTML in it as it is: an element may begin in it and end later. */
@@ -39,13 +39,13 @@ function htmlOfText(node: Extract<Nodes, { children: unknown }>): string {
 function htmlOfNode(node: Nodes): string {
   switch (node.type) {
     case 'text':
-      return escaped(node.value);
+      return escapeHtml(node.value);
     case 'html':
       return node.value;
     case 'break':
       return '<br>';
     case 'inlineCode':
-      return `<code>${escaped(node.value)}</code>`;
+      return `<code>${escapeHtml(node.value)}</code>`;
     case 'emphasis':
       return `<em>${htmlOfText(node)}</em>`;
     case 'strong':
@@ -53,15 +53,15 @@ function htmlOfNode(node: Nodes): string {
     case 'delete':
       return `<del>${htmlOfText(node)}</del>`;
     case 'link':
-      return `<a href="${escaped(node.url)}">${htmlOfText(node)}</a>`;
+      return `<a href="${escapeHtml(node.url)}">${htmlOfText(node)}</a>`;
     case 'image':
-      return `<img src="${escaped(node.url)}" alt="${escaped(node.alt ?? '')}" title="${escaped(node.title ?? '')}">`;
+      return `<img src="${escapeHtml(node.url)}" alt="${escapeHtml(node.alt ?? '')}" title="${escapeHtml(node.title ?? '')}">`;
     default:
       return 'children' in node ? htmlOfText(node) : '';
   }
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,7 +1,7 @@
 import type { StateInline } from 'markdown-it';
 import { InlineState } from './markdown.states.ts';
 
-const eMail = /(?<![\w.+\-/])[\w.+-]+@(?:[\w-]|\.(?=[A-Za-z0-9]))+/y;
+const email = /(?<![\w.+\-/])[\w.+-]+@(?:[\w-]|\.(?=[A-Za-z0-9]))+/y;
 const scheme = /https?:\/\/(?=[^\s\p{P}\p{S}\p{Cc}]|[\u{10000}-\u{10ffff}])/iuy;
 const www = /www\.(?!$)/iy;
 /** What other rules read. */
@@ -20,7 +20,7 @@ export function plainText(state: StateInline, isSilent: boolean): boolean {
 }
 
 /** A bracket that is none of a link. */
-export function bareBracket(state: StateInline, isSilent: boolean): boolean {
+export function plainBracket(state: StateInline, isSilent: boolean): boolean {
   const bracket = state.src[state.pos];
   if (isSilent || (bracket !== '[' && bracket !== ']') || !(state instanceof InlineState)) return false;
   state.openBrackets = Math.max(0, state.openBrackets + (bracket === '[' ? 1 : -1));
@@ -55,14 +55,14 @@ function addressStart(state: StateInline, position: number): number {
 /** Where the address ends that begins here, and what its link has before it. */
 function linkAt(state: InlineState): { end: number; prefix: string } | null {
   const { src, pos } = state;
-  const address = matchAt(eMail, src, pos);
+  const address = matchAt(email, src, pos);
   if (address && /\.[^@]*[A-Za-z]$/.test(address)) return { end: pos + address.length, prefix: 'mailto:' };
-  const begun = matchAt(www, src, pos) === null ? matchAt(scheme, src, pos) : '';
-  if (begun === null) return null;
-  const isAtEnd = trailing(src);
-  const host = hostEnd(state, pos + begun.length, isAtEnd);
+  const start = matchAt(www, src, pos) === null ? matchAt(scheme, src, pos) : '';
+  if (start === null) return null;
+  const isAtEnd = trailingMarksCheck(src);
+  const host = hostEnd(state, pos + start.length, isAtEnd);
   if (host === null) return null;
-  return { end: pathEnd(src, host, isAtEnd), prefix: begun === '' ? 'http://' : '' };
+  return { end: pathEnd(src, host, isAtEnd), prefix: start === '' ? 'http://' : '' };
 }
 
 type IsAtEnd = (position: number) => boolean;
@@ -102,16 +102,16 @@ const mark = /[!"'),.:;?*_~]|&[A-Za-z]+;|\](?![\s([]|$)/y;
 const textEnd = /\s|<|\](?=[\s([]|$)|$/y;
 
 /** Tells whether nothing but marks follows from a position on; it goes through no run of marks twice. */
-function trailing(text: string): IsAtEnd {
-  let goesOnUntil = 0;
+function trailingMarksCheck(text: string): IsAtEnd {
+  let continuesUntil = 0;
   return (position) => {
-    if (position < goesOnUntil) return false;
+    if (position < continuesUntil) return false;
     let at = position;
-    for (let found = matchAt(mark, text, at); found !== null; found = matchAt(mark, text, at)) {
-      at += found.length;
+    for (let match = matchAt(mark, text, at); match !== null; match = matchAt(mark, text, at)) {
+      at += match.length;
     }
     if (matchAt(textEnd, text, at) !== null) return true;
-    goesOnUntil = at;
+    continuesUntil = at;
     return false;
   };
 }

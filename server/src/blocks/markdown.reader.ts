@@ -1,23 +1,23 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Nodes } from 'mdast';
-import { checkedBlocks } from './blocks.check.ts';
-import { withHtmlRead } from './markdown.html.ts';
+import { parseBlocks } from './blocks.check.ts';
+import { mediaIdFromAddress } from './document.media.ts';
+import { parseEmbeddedHtml } from './markdown.html.ts';
 import { parseMarkdown } from './markdown.parser.ts';
 import { blocksOfMdast } from './mdast.blocks.ts';
-import { mediaIdIn } from './shown.items.ts';
 
 /**
  * The blocks that Markdown (CommonMark, and what GitHub adds) says. Addresses of files that begin with
  * `publicUrl` are our own, as those without an origin. Throws VALIDATION_ERROR.
  */
 export function blocksFromMarkdown(markdown: string, publicUrl = ''): Block[] {
-  const content = withHtmlRead(parseMarkdown(markdown), publicUrl);
+  const content = parseEmbeddedHtml(parseMarkdown(markdown), publicUrl);
   for (const node of content) nameMedia(node, publicUrl);
-  return checkedBlocks(blocksOfMdast(content, 'markdown'), 'markdown');
+  return parseBlocks(blocksOfMdast(content, 'markdown'), 'markdown');
 }
 
 /** Names the items of ours that pictures show. */
 function nameMedia(node: Nodes, publicUrl: string): void {
-  if (node.type === 'image') node.data = { ...node.data, mediaId: mediaIdIn(node.url, publicUrl) };
+  if (node.type === 'image') node.data = { ...node.data, mediaId: mediaIdFromAddress(node.url, publicUrl) };
   else if ('children' in node) for (const child of node.children) nameMedia(child, publicUrl);
 }

@@ -1,19 +1,19 @@
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
-import { type InlineWriter, treeOf } from './inline.tree.ts';
-import { trimmed } from './mdast.inline.ts';
-import { withoutEnds } from './text.ends.ts';
+import { type InlineWriter, inlineTree } from './inline.tree.ts';
+import { trimInline } from './mdast.inline.ts';
+import { trimChars } from './text.ends.ts';
 
 /** A node of formatted text as Markdown has it; underlined, raised and lowered text is HTML in it. */
 export function mdastOfNode(node: RichTextNode): BlockContent[] {
   switch (node.type) {
     case 'paragraph': {
-      const content = trimmed(node.content ?? []);
-      return content.length > 0 ? [paragraphWith(treeOf(content, inlineMarkdown))] : [];
+      const content = trimInline(node.content ?? []);
+      return content.length > 0 ? [paragraphWith(inlineTree(content, inlineMarkdown))] : [];
     }
     case 'heading': {
-      const depth = depthOf(node.attrs.level);
-      return [{ type: 'heading', depth, children: treeOf(trimmed(node.content ?? []), lineMarkdown) }];
+      const depth = headingDepth(node.attrs.level);
+      return [{ type: 'heading', depth, children: inlineTree(trimInline(node.content ?? []), lineMarkdown) }];
     }
     case 'codeBlock': {
       const value = (node.content ?? []).map(({ text }) => text).join('');
@@ -39,19 +39,19 @@ export function mdastOfNode(node: RichTextNode): BlockContent[] {
 }
 
 /** A level of headings as Markdown has it. */
-export function depthOf(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
+export function headingDepth(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
   const depths = [1, 2, 3, 4, 5, 6] as const;
   return depths.find((depth) => depth === level) ?? 6;
 }
 
 /** A text whose line breaks stay. */
-export function textOf(text: string): PhrasingContent[] {
-  return withBreaks(withoutEnds(text, blank), { type: 'break' });
+export function multilineText(text: string): PhrasingContent[] {
+  return withBreaks(trimChars(text, blank), { type: 'break' });
 }
 
 /** A text for where Markdown allows one line only, as in cells and headings. */
-export function lineTextOf(text: string): PhrasingContent[] {
-  return withBreaks(withoutEnds(text, blank), breakInLine);
+export function singleLineText(text: string): PhrasingContent[] {
+  return withBreaks(trimChars(text, blank), breakInLine);
 }
 
 /** With these Markdown cannot begin or end. */
@@ -80,19 +80,19 @@ const inlineMarkdown: InlineWriter<PhrasingContent> = {
       ? [{ type: 'inlineCode', value: text.replaceAll('\n', ' ') }]
       : withBreaks(text, { type: 'break' }),
   hardBreak: () => [{ type: 'break' }],
-  marked(mark, children) {
-    const [start, end] = [children.findIndex(isNoBreak), children.findLastIndex(isNoBreak) + 1];
+  mark(mark, children) {
+    const [start, end] = [children.findIndex(isNotBreak), children.findLastIndex(isNotBreak) + 1];
     const inner = children.slice(start, end);
     // Marks of Markdown hold words: they cannot begin or end with a line break.
     return start < 0
       ? children
-      : [...children.slice(0, start), ...markedWords(mark, inner), ...children.slice(end)];
+      : [...children.slice(0, start), ...markText(mark, inner), ...children.slice(end)];
   },
 };
 
-const isNoBreak = ({ type }: PhrasingContent) => type !== 'break';
+const isNotBreak = ({ type }: PhrasingContent) => type !== 'break';
 
-function markedWords(mark: RichTextMark, children: PhrasingContent[]): PhrasingContent[] {
+function markText(mark: RichTextMark, children: PhrasingContent[]): PhrasingContent[] {
   if (mark.type === 'link') return [{ type: 'link', url: mark.attrs.href, children }];
   if (mark.type === 'bold') return [{ type: 'strong', children }];
   if (mark.type === 'italic') return [{ type: 'emphasis', children }];

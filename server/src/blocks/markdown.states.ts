@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { readingCaps } from './reading.caps.ts';
+import { readingLimits } from './reading.limits.ts';
 
 type Nesting = -1 | 0 | 1;
 
@@ -18,7 +18,7 @@ const addressStart = /(?<![A-Za-z])https?:\/\/|(?<![^ \t\n(*_[\]~])www\.|(?<![\w
 /** What is known of the text of a block while it is read. */
 export class InlineState extends MarkdownIt.StateInline {
   /** Brackets lie in each other less deep than blocks, for each is looked for in all that are around it. */
-  override level = readingCaps.markdownDepth - readingCaps.bracketDepth;
+  override level = readingLimits.markdownDepth - readingLimits.bracketDepth;
   /** How many brackets are open that make no link. */
   openBrackets = 0;
   /** Where addresses may begin, from the next one on that was not looked at. */
@@ -43,8 +43,8 @@ export class InlineState extends MarkdownIt.StateInline {
     const [before, after] = [this.src[start - 1] ?? ' ', end < this.posMax ? (this.src[end] ?? ' ') : ' '];
     const [kindBefore, kindAfter] = [kindOf(before), kindOf(after)];
     const isTilde = marker === '~';
-    const opens = isFree(kindAfter, kindBefore) || (after === '~' && !isTilde);
-    const closes = isFree(kindBefore, kindAfter) || (before === '~' && !isTilde);
+    const opens = canFlank(kindAfter, kindBefore) || (after === '~' && !isTilde);
+    const closes = canFlank(kindBefore, kindAfter) || (before === '~' && !isTilde);
     return {
       can_open: opens && (canSplitWord || kindBefore !== 'letter' || !closes),
       can_close: closes && (canSplitWord || kindAfter !== 'letter' || !opens),
@@ -53,15 +53,15 @@ export class InlineState extends MarkdownIt.StateInline {
   }
 }
 
-type Kind = 'space' | 'sign' | 'letter';
+type CharacterKind = 'space' | 'sign' | 'letter';
 
-function kindOf(character: string): Kind {
+function kindOf(character: string): CharacterKind {
   if (/\s/.test(character)) return 'space';
   return /[\p{P}\p{S}]/u.test(character) ? 'sign' : 'letter';
 }
 
 /** Whether a run may stand before what is on its one side, with this on its other side. */
-function isFree(side: Kind, other: Kind): boolean {
+function canFlank(side: CharacterKind, other: CharacterKind): boolean {
   return side === 'letter' || (side === 'sign' && other !== 'letter');
 }
 
@@ -69,7 +69,7 @@ function isFree(side: Kind, other: Kind): boolean {
 function countPart(env: Env, nesting: Nesting): void {
   const count = Number(env.parts ?? 0) + (nesting < 0 ? 0 : 1);
   env.parts = count;
-  if (count <= readingCaps.parts) return;
-  const reason = `must have at most ${readingCaps.parts} parts such as paragraphs, items, cells, links and marks`;
+  if (count <= readingLimits.parts) return;
+  const reason = `must have at most ${readingLimits.parts} parts such as paragraphs, items, cells, links and marks`;
   throw invalid({ field: 'markdown', reason });
 }

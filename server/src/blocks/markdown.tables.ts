@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it';
-import { withoutEnd, withoutEnds } from './text.ends.ts';
+import { trimChars, trimEndChars } from './text.ends.ts';
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, isSilent: boolean) => boolean;
 
@@ -28,10 +28,10 @@ export function tableWithAllCells(table: BlockRule): BlockRule {
 
 function cellsIn(state: StateBlock, line: number): string[] {
   const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  const row = withoutEnd(state.src.slice(start, state.eMarks[line]), ' \t');
+  const row = trimEndChars(state.src.slice(start, state.eMarks[line]), ' \t');
   const cells = row.replace(/^\|/, '').split(/(?<!\\)\|/);
   if (cells.at(-1) === '') cells.pop();
-  return cells.map((cell) => withoutEnds(cell, ' \t').replaceAll('\\|', '|'));
+  return cells.map((cell) => trimChars(cell, ' \t').replaceAll('\\|', '|'));
 }
 
 function addCell(state: StateBlock, cell: string): void {

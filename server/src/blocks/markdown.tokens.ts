@@ -1,8 +1,8 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
-import { depthOf } from './markdown.rich.text.ts';
-import { readingCaps } from './reading.caps.ts';
+import { headingDepth } from './markdown.rich.text.ts';
+import { readingLimits } from './reading.limits.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 
@@ -14,20 +14,20 @@ export function mdastOfTokens(tokens: readonly Token[]): Root {
   const add = (token: Token) => {
     if (token.type === 'inline') token.children?.forEach(add);
     else if (token.nesting < 0) open.length -= isTransparent(token) ? 0 : 1;
-    else if (token.nesting === 0) append(open.at(-1) ?? root, leafOf(token));
+    else if (token.nesting === 0) append(open.at(-1) ?? root, leafNode(token));
     else if (!isTransparent(token)) {
-      const node = parentOf(token);
+      const node = parentNode(token);
       if (node.type === 'footnoteDefinition') notes.push(node);
       else append(open.at(-1) ?? root, node);
       open.push(node);
-      if (open.length > readingCaps.markdownDepth) {
-        const reason = `must not be nested deeper than ${readingCaps.markdownDepth}`;
+      if (open.length > readingLimits.markdownDepth) {
+        const reason = `must not be nested deeper than ${readingLimits.markdownDepth}`;
         throw invalid({ field: 'markdown', reason });
       }
     }
   };
   tokens.forEach(add);
-  for (const note of notes) root.children.push(...named(note));
+  for (const note of notes) root.children.push(...withLabel(note));
   return root;
 }
 
@@ -41,10 +41,10 @@ function append(parent: Parents, node: Nodes | null): void {
   if (node) (parent.children as Nodes[]).push(node);
 }
 
-function parentOf(token: Token): Parents {
+function parentNode(token: Token): Parents {
   switch (token.type) {
     case 'heading_open':
-      return { type: 'heading', depth: depthOf(Number(token.tag.slice(1))), children: [] };
+      return { type: 'heading', depth: headingDepth(Number(token.tag.slice(1))), children: [] };
     case 'blockquote_open':
       return { type: 'blockquote', children: [] };
     case 'bullet_list_open':
@@ -80,7 +80,7 @@ function isTicked({ meta }: Token): boolean | null {
   return typeof meta?.isTicked === 'boolean' ? meta.isTicked : null;
 }
 
-function leafOf(token: Token): Nodes | null {
+function leafNode(token: Token): Nodes | null {
   const { content } = token;
   switch (token.type) {
     case 'softbreak':
@@ -110,19 +110,19 @@ function imageOf(token: Token): Nodes {
   return {
     type: 'image',
     url: String(token.attrGet('src') ?? ''),
-    alt: wordsOf(token),
+    alt: plainTextOf(token),
     title: title === null ? null : String(title),
   };
 }
 
 /** The words of a picture without their formatting; pictures lie in each other no deeper than the parser goes. */
-function wordsOf({ type, content, children }: Token): string {
+function plainTextOf({ type, content, children }: Token): string {
   if (type === 'softbreak') return '\n';
-  return children ? children.map(wordsOf).join('') : content;
+  return children ? children.map(plainTextOf).join('') : content;
 }
 
 /** The content of a footnote behind its name. */
-function named({ identifier, children }: FootnoteDefinition): RootContent[] {
+function withLabel({ identifier, children }: FootnoteDefinition): RootContent[] {
   const name = { type: 'text', value: `[${identifier}] ` } as const;
   const [first, ...rest] = children;
   if (first?.type === 'paragraph') return [{ ...first, children: [name, ...first.children] }, ...rest];

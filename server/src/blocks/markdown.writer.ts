@@ -2,10 +2,16 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
+import { altOf, type MediaById, mediaAddressOf, noMedia, oneLine } from './document.media.ts';
 import { htmlOf } from './html.writer.ts';
-import { depthOf, lineTextOf, mdastOfNode, paragraphWith, textOf } from './markdown.rich.text.ts';
+import {
+  headingDepth,
+  mdastOfNode,
+  multilineText,
+  paragraphWith,
+  singleLineText,
+} from './markdown.rich.text.ts';
 import { citationMark } from './mdast.blocks.ts';
-import { addressOf, altOf, type MediaById, noMedia, oneLine } from './shown.items.ts';
 
 /**
  * The blocks as Markdown. It has no words for sections and columns, whose content comes in its order, and none
@@ -22,9 +28,9 @@ export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia)
 function nodesOf(block: Block, media: MediaById): RootContent[] {
   switch (block.type) {
     case 'heading':
-      return [{ type: 'heading', depth: depthOf(block.level), children: lineTextOf(block.text) }];
+      return [{ type: 'heading', depth: headingDepth(block.level), children: singleLineText(block.text) }];
     case 'paragraph':
-      return block.text.trim() === '' ? [] : [paragraphWith(textOf(block.text))];
+      return block.text.trim() === '' ? [] : [paragraphWith(multilineText(block.text))];
     case 'richText':
       return block.document.content.flatMap(mdastOfNode);
     case 'list':
@@ -63,18 +69,18 @@ function listOf({ style, items }: Extract<Block, { type: 'list' }>): RootContent
     children: items.map((item) => ({
       type: 'listItem',
       spread: false,
-      children: item === '' ? [] : [paragraphWith(textOf(item))],
+      children: item === '' ? [] : [paragraphWith(multilineText(item))],
     })),
   };
 }
 
 function quoteOf({ text, citation }: Extract<Block, { type: 'quote' }>): RootContent {
-  const source = citation ? [paragraphWith(textOf(citationMark + citation))] : [];
-  return { type: 'blockquote', children: [paragraphWith(textOf(text)), ...source] };
+  const source = citation ? [paragraphWith(multilineText(citationMark + citation))] : [];
+  return { type: 'blockquote', children: [paragraphWith(multilineText(text)), ...source] };
 }
 
 function buttonOf({ label, href }: Extract<Block, { type: 'button' }>): RootContent[] {
-  const words: PhrasingContent[] = textOf(label || (href ?? ''));
+  const words: PhrasingContent[] = multilineText(label || (href ?? ''));
   if (words.length === 0) return [];
   return [paragraphWith(href === null ? words : [{ type: 'link', url: href, children: words }])];
 }
@@ -88,13 +94,13 @@ interface Picture {
 
 /** Pictures in one paragraph, each on a line; of one that is missing yet what is said of it. */
 function picturesOf(pictures: readonly Picture[], media: MediaById): RootContent[] {
-  const shown = pictures.flatMap((picture) => pictureOf(picture, media));
-  const lines = shown.flatMap((picture, index) => (index === 0 ? [picture] : [lineEnd, picture]));
+  const nodes = pictures.flatMap((picture) => pictureOf(picture, media));
+  const lines = nodes.flatMap((picture, index) => (index === 0 ? [picture] : [lineEnd, picture]));
   const words = pictures
     .filter(({ mediaId }) => mediaId === null)
     .flatMap(({ alt, caption }) => [alt, caption])
-    .flatMap((text) => (text?.trim() ? [paragraphWith(textOf(text))] : []));
-  return shown.length > 0 ? [paragraphWith(lines), ...words] : words;
+    .flatMap((text) => (text?.trim() ? [paragraphWith(multilineText(text))] : []));
+  return nodes.length > 0 ? [paragraphWith(lines), ...words] : words;
 }
 
 const lineEnd: PhrasingContent = { type: 'text', value: '\n' };
@@ -106,7 +112,7 @@ function pictureOf(
   if (mediaId === null) return [];
   const image: PhrasingContent = {
     type: 'image',
-    url: addressOf(mediaId, media),
+    url: mediaAddressOf(mediaId, media),
     alt: oneLine(altOf({ mediaId, ...picture }, media)),
     title: oneLine(caption ?? '') || null,
   };
@@ -120,7 +126,7 @@ function tableOf({ hasHeader, rows }: Extract<Block, { type: 'table' }>): RootCo
     type: 'table',
     children: all.map((cells) => ({
       type: 'tableRow',
-      children: cells.map((cell) => ({ type: 'tableCell', children: lineTextOf(cell) })),
+      children: cells.map((cell) => ({ type: 'tableCell', children: singleLineText(cell) })),
     })),
   };
 }

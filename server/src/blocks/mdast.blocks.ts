@@ -3,8 +3,8 @@ import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
-import { bareTextOf, inlineOf, plainTextOf } from './mdast.inline.ts';
-import { withPicturesApart } from './mdast.media.ts';
+import { inlineOf, inlineTextOf, plainTextOf } from './mdast.inline.ts';
+import { extractPictures } from './mdast.media.ts';
 import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich.text.ts';
 
 declare module 'mdast' {
@@ -18,7 +18,7 @@ declare module 'mdast' {
 export const citationMark = '— ';
 
 /** What fits in a block of plain text; what is longer becomes richText. */
-const longest = { heading: 1000, paragraph: 20_000, quote: 5000, citation: 300, item: 5000, items: 500 };
+const plainLimits = { heading: 1000, paragraph: 20_000, quote: 5000, citation: 300, item: 5000, items: 500 };
 
 /** The blocks of flow content; neighbours that have formatting are one richText. */
 export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentFormat): BlockInput[] {
@@ -28,7 +28,7 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
     if (formatted.length > 0) blocks.push(richTextWith(formatted));
     formatted = [];
   };
-  for (const node of nodes.flatMap(withoutStrayItem).flatMap(withPicturesApart)) {
+  for (const node of nodes.flatMap(unwrapStrayItem).flatMap(extractPictures)) {
     const plain = plainBlocksOf(node, field);
     if (!plain) for (const rich of richNodesOf(node, field)) formatted.push(rich);
     else if (plain.length > 0) {
@@ -41,8 +41,8 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
 }
 
 /** Browsers show an item that is in no list like any other content. */
-function withoutStrayItem(node: RootContent): RootContent[] {
-  return node.type === 'listItem' ? node.children.flatMap(withoutStrayItem) : [node];
+function unwrapStrayItem(node: RootContent): RootContent[] {
+  return node.type === 'listItem' ? node.children.flatMap(unwrapStrayItem) : [node];
 }
 
 /** All of it as one richText. */
@@ -78,19 +78,19 @@ function plainBlocksOf(node: RootContent, field: DocumentFormat): BlockInput[] |
 
 function paragraphsOf({ children }: Paragraph): BlockInput[] | null {
   const inline = inlineOf(children);
-  const url = embeddedIn(children, inline);
+  const url = embedUrlOf(children, inline);
   if (url) return [{ type: 'embed', url }];
   const text = plainTextOf(inline);
   if (text === null) return null;
   if (text.trim() === '') return [];
-  return text.length > longest.paragraph ? null : [{ type: 'paragraph', text }];
+  return text.length > plainLimits.paragraph ? null : [{ type: 'paragraph', text }];
 }
 
 /** The address that is all a paragraph says, when it can be embedded. The link may end before it: `_` is no part. */
-function embeddedIn(children: readonly PhrasingContent[], inline: readonly RichTextInline[]): string | null {
+function embedUrlOf(children: readonly PhrasingContent[], inline: readonly RichTextInline[]): string | null {
   const [first, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   if (first?.type !== 'link' || !others.every(({ type }) => type === 'text')) return null;
-  const text = bareTextOf(inline);
+  const text = inlineTextOf(inline);
   return text.startsWith(first.url) && providerOf(text) && text.length <= 2000 && !/\s/.test(text)
     ? text
     : null;
@@ -98,7 +98,9 @@ function embeddedIn(children: readonly PhrasingContent[], inline: readonly RichT
 
 function headingOf({ children, depth }: Heading): BlockInput[] | null {
   const text = plainTextOf(inlineOf(children));
-  return text === null || text.length > longest.heading ? null : [{ type: 'heading', level: depth, text }];
+  return text === null || text.length > plainLimits.heading
+    ? null
+    : [{ type: 'heading', level: depth, text }];
 }
 
 function listOf(list: List): BlockInput[] | null {
@@ -108,8 +110,8 @@ function listOf(list: List): BlockInput[] | null {
     if (!first) return '';
     return first.type === 'paragraph' && others.length === 0 ? plainTextOf(inlineOf(first.children)) : null;
   });
-  const isPlain = items.every((text): text is string => text !== null && text.length <= longest.item);
-  if (!isPlain || items.length > longest.items) return null;
+  const isPlain = items.every((text): text is string => text !== null && text.length <= plainLimits.item);
+  if (!isPlain || items.length > plainLimits.items) return null;
   if (items.length === 0) return [];
   return [{ type: 'list', style: list.ordered ? 'numbered' : 'bulleted', items }];
 }
@@ -118,10 +120,12 @@ function quoteOf({ children }: Blockquote): BlockInput[] | null {
   const [text = '', source = null, ...others] = children.map((child) =>
     child.type === 'paragraph' ? plainTextOf(inlineOf(child.children)) : null,
   );
-  if (text === null || text.length > longest.quote || others.length > 0) return null;
+  if (text === null || text.length > plainLimits.quote || others.length > 0) return null;
   if (children.length < 2) return [{ type: 'quote', text }];
   const citation = source?.startsWith(citationMark) ? source.slice(citationMark.length) : '';
-  return citation === '' || citation.length > longest.citation ? null : [{ type: 'quote', text, citation }];
+  return citation === '' || citation.length > plainLimits.citation
+    ? null
+    : [{ type: 'quote', text, citation }];
 }
 
 /** A table without names of its columns has an empty first row in both formats. */

@@ -1,7 +1,7 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
 import type { Image, Nodes } from 'mdast';
-import { withoutEnd } from './text.ends.ts';
+import { trimEndChars } from './text.ends.ts';
 
 declare module 'mdast' {
   interface EmphasisData {
@@ -14,23 +14,23 @@ declare module 'mdast' {
 export const markOrder: readonly RichTextMark['type'][] = [
   ...(['link', 'bold', 'italic', 'strike', 'underline', 'superscript', 'subscript', 'code'] as const),
 ];
-const longestHref = 2000;
+const maxHrefLength = 2000;
 
 /** Inline content as rich text has it: neighbours of the same marks are one, without white space that nobody sees. */
 export function inlineOf(nodes: readonly Nodes[]): RichTextInline[] {
   const pieces: RichTextInline[] = [];
   for (const node of nodes) addInlineOf(node, [], pieces);
-  const seen = trimmed(pieces);
-  return seen.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(seen, index)));
+  const visible = trimInline(pieces);
+  return visible.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(visible, index)));
 }
 
 /** The text alone; null when it has formatting that would be lost. */
 export function plainTextOf(inline: readonly RichTextInline[]): string | null {
-  return inline.some(({ marks }) => marks) ? null : bareTextOf(inline);
+  return inline.some(({ marks }) => marks) ? null : inlineTextOf(inline);
 }
 
 /** The text alone, whatever formatting it has. */
-export function bareTextOf(inline: readonly RichTextInline[]): string {
+export function inlineTextOf(inline: readonly RichTextInline[]): string {
   return inline.map((piece) => (piece.type === 'text' ? piece.text : '\n')).join('');
 }
 
@@ -38,10 +38,10 @@ function addInlineOf(node: Nodes, marks: RichTextMark[], pieces: RichTextInline[
   switch (node.type) {
     case 'text':
     case 'code':
-      pieces.push(...textWith(collapsed(node.value), marks));
+      pieces.push(...textWith(collapseWhitespace(node.value), marks));
       return;
     case 'inlineCode':
-      pieces.push(...textWith(collapsed(node.value), withMark(marks, { type: 'code' })));
+      pieces.push(...textWith(collapseWhitespace(node.value), withMark(marks, { type: 'code' })));
       return;
     case 'break':
       pieces.push({ type: 'hardBreak' });
@@ -59,7 +59,7 @@ function addInlineOf(node: Nodes, marks: RichTextMark[], pieces: RichTextInline[
 }
 
 /** White space as people see it in both formats. */
-function collapsed(text: string): string {
+function collapseWhitespace(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
@@ -67,18 +67,18 @@ function markOf(node: Nodes): RichTextMark | null {
   if (node.type === 'strong') return { type: 'bold' };
   if (node.type === 'emphasis') return { type: node.data?.mark ?? 'italic' };
   if (node.type === 'delete') return { type: 'strike' };
-  return node.type === 'link' ? linkTo(node.url) : null;
+  return node.type === 'link' ? linkMark(node.url) : null;
 }
 
-function linkTo(url: string): RichTextMark | null {
+function linkMark(url: string): RichTextMark | null {
   const href = url.trim();
-  if (href === '' || href.length > longestHref || !isSafeHref(href)) return null;
+  if (href === '' || href.length > maxHrefLength || !isSafeHref(href)) return null;
   return { type: 'link', attrs: { href } };
 }
 
 /** Text shows no pictures: what it shows in words, as a link to it where it can be reached. */
 function imageAsText({ alt, url }: Image, marks: RichTextMark[]): RichTextInline[] {
-  const link = linkTo(url);
+  const link = linkMark(url);
   const words = (alt ?? '').replace(/\s+/g, ' ').trim() || (link ? fileNameOf(url) : '');
   const isLinked = link === null || marks.some(({ type }) => type === 'link');
   return textWith(words, isLinked ? marks : withMark(marks, link));
@@ -96,18 +96,20 @@ function withMark(marks: readonly RichTextMark[], mark: RichTextMark): RichTextM
 }
 
 function textWith(text: string, marks: RichTextMark[]): RichTextInline[] {
-  return text === '' ? [] : [{ type: 'text', text, ...given(marks) }];
+  return text === '' ? [] : [{ type: 'text', text, ...marksField(marks) }];
 }
 
-function given(marks: RichTextMark[]): { marks?: RichTextMark[] } {
+function marksField(marks: RichTextMark[]): { marks?: RichTextMark[] } {
   return marks.length > 0 ? { marks } : {};
 }
 
 /** A line break has the marks that go on behind it. */
 function breakBetween(pieces: readonly RichTextInline[], index: number): RichTextInline {
-  const behind = pieces[index + 1]?.marks ?? [];
-  const shared = pieces[index - 1]?.marks?.filter((mark) => behind.some((other) => isSameMark(mark, other)));
-  return { type: 'hardBreak', ...given(shared ?? []) };
+  const following = pieces[index + 1]?.marks ?? [];
+  const shared = pieces[index - 1]?.marks?.filter((mark) =>
+    following.some((other) => isSameMark(mark, other)),
+  );
+  return { type: 'hardBreak', ...marksField(shared ?? []) };
 }
 
 /** Whether two pieces are formatted alike. */
@@ -127,20 +129,20 @@ export function isSameMark(left: RichTextMark, right: RichTextMark | undefined):
 }
 
 /** The same without white space that nobody sees: at the ends, around line breaks, and more than once. */
-export function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
+export function trimInline(inline: readonly RichTextInline[]): RichTextInline[] {
   const joined: RichTextInline[] = [];
   // The text so far is asked for its end by this, for asking itself would copy all of it each time.
-  let isSpaced = true;
+  let endsWithSpace = true;
   for (const piece of inline) {
     if (piece.type === 'hardBreak') {
       trimEnd(joined);
       if (joined.length > 0) joined.push(piece);
-      isSpaced = true;
+      endsWithSpace = true;
       continue;
     }
-    const text: string = isSpaced ? piece.text.replace(/^ +/, '') : piece.text;
+    const text: string = endsWithSpace ? piece.text.replace(/^ +/, '') : piece.text;
     if (text === '') continue;
-    isSpaced = text.endsWith(' ');
+    endsWithSpace = text.endsWith(' ');
     const last = joined.at(-1);
     if (last?.type === 'text' && hasSameMarks(last.marks, piece.marks)) last.text += text;
     else joined.push({ ...piece, text });
@@ -153,7 +155,7 @@ export function trimmed(inline: readonly RichTextInline[]): RichTextInline[] {
 /** Takes white space away that ends a line. */
 function trimEnd(inline: RichTextInline[]): void {
   for (let last = inline.at(-1); last?.type === 'text'; last = inline.at(-1)) {
-    last.text = withoutEnd(last.text, ' ');
+    last.text = trimEndChars(last.text, ' ');
     if (last.text !== '') return;
     inline.pop();
   }

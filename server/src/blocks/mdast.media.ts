@@ -1,7 +1,7 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { Code, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-import { oneLine } from './shown.items.ts';
+import { oneLine } from './document.media.ts';
 
 declare module 'mdast' {
   interface ImageData {
@@ -13,20 +13,20 @@ declare module 'mdast' {
 type Image = Extract<BlockInput, { type: 'image' }>;
 
 /** A block with the words to show of it where no block can be, which are asked for there only, and once. */
-export function carrying(block: BlockInput, words: () => string = () => ''): Code {
-  let known: string | null = null;
+export function blockNode(block: BlockInput, words: () => string = () => ''): Code {
+  let cached: string | null = null;
   return {
     type: 'code',
     get value() {
-      known ??= words();
-      return known;
+      cached ??= words();
+      return cached;
     },
     data: { blocks: [block] },
   };
 }
 
 /** A paragraph with our own pictures in it, taken apart: its text, and the pictures as blocks. */
-export function withPicturesApart(node: RootContent): RootContent[] {
+export function extractPictures(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(imageOf)) return [node];
   const parts: RootContent[] = [];
   let text: PhrasingContent[] = [];
@@ -36,7 +36,7 @@ export function withPicturesApart(node: RootContent): RootContent[] {
     text = [];
   };
   const endImages = () => {
-    parts.push(...blocksOf(images).map((block) => carrying(block)));
+    parts.push(...imageBlocks(images).map((block) => blockNode(block)));
     images = [];
   };
   for (const child of node.children) {
@@ -55,7 +55,7 @@ export function withPicturesApart(node: RootContent): RootContent[] {
 }
 
 /** Pictures that follow each other are a gallery, whose pictures lead nowhere. */
-function blocksOf(images: Image[]): BlockInput[] {
+function imageBlocks(images: Image[]): BlockInput[] {
   if (images.length < 2 || images.some(({ href }) => href)) return images;
   return [{ type: 'gallery', items: images.map(({ mediaId, alt, caption }) => ({ mediaId, alt, caption })) }];
 }

@@ -3,12 +3,12 @@ import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich.t
 import { invalid } from '@imprint/shared/errors';
 import type { List, ListItem, Nodes, RootContent, Table } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
-import { bareTextOf, inlineOf } from './mdast.inline.ts';
-import { assertTableFits } from './reading.caps.ts';
+import { inlineOf, inlineTextOf } from './mdast.inline.ts';
+import { assertTableFits } from './reading.limits.ts';
 
 /** A node as formatted text; what such text cannot hold becomes paragraphs of its words. */
 export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): RichTextNode[] {
-  const inside = (children: readonly RootContent[]) => {
+  const convertChildren = (children: readonly RootContent[]) => {
     if (depth > documentLimits.depth) {
       throw invalid({
         field,
@@ -26,15 +26,17 @@ export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): Rich
     case 'thematicBreak':
       return [{ type: 'horizontalRule' }];
     case 'code':
-      return node.data?.blocks ? wordsOf(node.value.split('\n')) : [codeOf(node.value, node.lang)];
+      return node.data?.blocks ? textParagraphs(node.value.split('\n')) : [codeOf(node.value, node.lang)];
     case 'table':
-      return wordsOf(rowsOf(node, field).map((cells) => cells.filter((cell) => cell !== '').join(' | ')));
+      return textParagraphs(
+        rowsOf(node, field).map((cells) => cells.filter((cell) => cell !== '').join(' | ')),
+      );
     case 'blockquote':
-      return [{ type: 'blockquote', content: inside(node.children) }];
+      return [{ type: 'blockquote', content: convertChildren(node.children) }];
     case 'list': {
       const content = itemsOf(node).map((item) => ({
         type: 'listItem' as const,
-        content: inside(item.children),
+        content: convertChildren(item.children),
       }));
       return content.length > 0 ? [listOf(node, content)] : [];
     }
@@ -62,7 +64,7 @@ export function itemsOf({ children }: List): ListItem[] {
 export function rowsOf({ children }: Table, field: DocumentFormat): string[][] {
   const width = children.reduce((widest, row) => Math.max(widest, row.children.length), 1);
   assertTableFits(children.length, width, field);
-  const rows = children.map((row) => row.children.map((cell) => cellOf(cell.children)));
+  const rows = children.map((row) => row.children.map((cell) => cellText(cell.children)));
   return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
 }
 
@@ -72,23 +74,25 @@ export function languageOf(words: string | null | undefined): string | null {
 }
 
 /** Cells of HTML may hold more than one line of text: each becomes a line. */
-function cellOf(nodes: readonly Nodes[]): string {
+function cellText(nodes: readonly Nodes[]): string {
   const lines: Nodes[][] = [[]];
   for (const node of nodes) {
-    if (isLine(node)) lines.push([node], []);
+    if (isBlockNode(node)) lines.push([node], []);
     else lines.at(-1)?.push(node);
   }
   return lines
     .map((line) => {
       const [only] = line;
       if (only?.type === 'code') return only.value;
-      return only && isLine(only) && 'children' in only ? cellOf(only.children) : bareTextOf(inlineOf(line));
+      return only && isBlockNode(only) && 'children' in only
+        ? cellText(only.children)
+        : inlineTextOf(inlineOf(line));
     })
     .filter((text) => text !== '')
     .join('\n');
 }
 
-function isLine({ type }: Nodes): boolean {
+function isBlockNode({ type }: Nodes): boolean {
   return ['paragraph', 'heading', 'list', 'listItem', 'blockquote', 'code', 'thematicBreak'].includes(type);
 }
 
@@ -100,7 +104,7 @@ function contentOf(inline: RichTextInline[]): { content?: RichTextInline[] } {
   return inline.length > 0 ? { content: inline } : {};
 }
 
-function wordsOf(texts: readonly string[]): RichTextNode[] {
+function textParagraphs(texts: readonly string[]): RichTextNode[] {
   return texts.filter((text) => text !== '').map((text) => paragraphOf([{ type: 'text', text }]));
 }
 

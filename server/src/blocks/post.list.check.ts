@@ -11,16 +11,16 @@ const prefixes = { category: 'cat', author: 'auth' } as const;
  * Throws VALIDATION_ERROR where lists of posts name a category or an author anew that is not in the project.
  * Nothing is locked: a list whose category or author is deleted afterwards is one without posts.
  */
-export async function assertListsFit(
+export async function assertPostListsFit(
   em: EntityManager,
   { organizationId, environment, projectId }: ProjectScope,
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {
-  const known = new Set(Array.from(postRulesIn(before), ({ id }) => id));
-  const rules = [...postRulesIn(after)].filter(({ id }) => !known.has(id));
+  const previousIds = new Set(Array.from(postRulesIn(before), ({ id }) => id));
+  const rules = [...postRulesIn(after)].filter(({ id }) => !previousIds.has(id));
   if (rules.length === 0) return;
-  const place = [organizationId, environment, projectId];
+  const scopeValues = [organizationId, environment, projectId];
   const stored = rules.flatMap(({ noun, id }) => decodeId(prefixes[noun], id) ?? []);
   const ids = `{${[...new Set(stored)].join()}}`;
   const rows = await em.execute<{ noun: keyof typeof prefixes; id: string }[]>(
@@ -28,10 +28,10 @@ export async function assertListsFit(
        and organization_id = ? and environment = ? and project_id = ?
      union all select 'author', id from author where id = any (?::uuid[])
        and organization_id = ? and environment = ? and project_id = ?`,
-    [ids, ...place, ids, ...place],
+    [ids, ...scopeValues, ids, ...scopeValues],
   );
-  const there = new Set(rows.map(({ noun, id }) => encodeId(prefixes[noun], id)));
-  const missing = rules.filter(({ id }) => !there.has(id)).slice(0, maxProblems);
+  const existingIds = new Set(rows.map(({ noun, id }) => encodeId(prefixes[noun], id)));
+  const missing = rules.filter(({ id }) => !existingIds.has(id)).slice(0, maxProblems);
   if (missing.length > 0)
     throw invalid(
       ...missing.map(({ field, noun }) => ({ field, reason: `names no ${noun} of the project` })),

@@ -4,7 +4,7 @@ import type { blog } from '@imprint/shared/blog.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { truncateText } from '@imprint/shared/text.truncation';
-import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
+import { withoutRepeatedAlts } from '../blocks/document.media.ts';
 import { deriveSlug } from '../db/slugs.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { CallContext, Member } from '../rpc/context.ts';

@@ -3,7 +3,7 @@ import type { Renderable } from '@imprint/shared/blocks/component.render';
 import { components } from '@imprint/shared/components.contract';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { assertListsFit } from '../blocks/post.list.check.ts';
+import { assertPostListsFit } from '../blocks/post.list.check.ts';
 import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import { projectRows } from '../projects/project.service.ts';
@@ -37,7 +37,7 @@ export async function createComponent(context: Context<Member>, input: Component
   const { id: projectId, organizationId, environment } = project;
   const scope = { organizationId, environment, projectId };
   assertValidComponent({ props, slots, blocks });
-  await assertListsFit(em, scope, [], blocks);
+  await assertPostListsFit(em, scope, [], blocks);
   const component = em.create(Component, {
     ...scope,
     name,
@@ -63,7 +63,7 @@ export async function updateComponent(
   const expected = { expectedVersion, inside };
   const component = await ownedForUpdate(context, componentRows, input.componentId, expected);
   const hadMedia = hasMedia(component);
-  if (blocks !== undefined) await assertListsFit(em, component, component.blocks, blocks);
+  if (blocks !== undefined) await assertPostListsFit(em, component, component.blocks, blocks);
   if (slug !== undefined && slug !== component.slug)
     component.slug = await freeComponentSlug(context, component.projectId, {
       given: slug,

@@ -20,7 +20,7 @@ export const exportFilenames = {
 
 export async function exportDesign(context: Context<Member>, input: InputOf<typeof design, 'export'>) {
   const { format } = input;
-  const { projectId, ...target } = await readExportTarget(context, input);
+  const { projectId, ...target } = await readDesignTarget(context, input);
   const written = await runTask(context, writeDesign, { ...target, format }, 'projectId');
   const collectionQuery = target.collectionId ? `?collectionId=${encodeId('tcol', target.collectionId)}` : '';
   const address = `files/${encodeId('proj', projectId)}/${exportFilenames[format]}${collectionQuery}`;
@@ -29,7 +29,7 @@ export async function exportDesign(context: Context<Member>, input: InputOf<type
 }
 
 /** All tokens of the project that a request names, and the stored id of the only collection that is meant, if any. */
-export async function readExportTarget(
+export async function readDesignTarget(
   context: Context<Member>,
   input: { projectId: string; collectionId?: string | undefined },
 ) {

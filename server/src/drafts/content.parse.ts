@@ -2,9 +2,9 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { componentIdsIn, renderBlocks } from '@imprint/shared/blocks/component.render';
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { withoutRepeatedAlts } from '../blocks/document.media.ts';
 import { hasSameText, readDocument, type TextFormat } from '../blocks/document.task.ts';
-import { withKeptIds } from '../blocks/kept.ids.ts';
-import { withoutRepeatedAlts } from '../blocks/shown.items.ts';
+import { reuseIds } from '../blocks/reuse.ids.ts';
 import { lockComponents, readShownComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
@@ -89,7 +89,7 @@ export async function blocksFor(
   // A text has components as what they show, which may stand there by itself from now on.
   const components = await lockComponents(em, row, format ? componentIdsIn(row.blocks) : []);
   const current = [...row.blocks, ...renderBlocks(row.blocks, components)];
-  const next = format ? withKeptIds(row.blocks, blocks) : blocks;
+  const next = format ? reuseIds(row.blocks, blocks) : blocks;
   await assertBlocksFit(em, row, current, next);
   return next;
 }

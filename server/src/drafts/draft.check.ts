@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertListsFit } from '../blocks/post.list.check.ts';
+import { assertPostListsFit } from '../blocks/post.list.check.ts';
 import type { ProjectScope } from '../components/component.lookup.ts';
 import { assertComponentsFit } from './draft.components.ts';
 
@@ -15,5 +15,5 @@ export async function assertBlocksFit(
   after: readonly Block[],
 ): Promise<void> {
   await assertComponentsFit(em, scope, before, after);
-  await assertListsFit(em, scope, before, after);
+  await assertPostListsFit(em, scope, before, after);
 }

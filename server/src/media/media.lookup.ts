@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
-import { type MediaById, noMedia, type ShownItem } from '../blocks/shown.items.ts';
+import { type DocumentMediaItem, type MediaById, noMedia } from '../blocks/document.media.ts';
 import { decodeId, encodeId } from '../db/ids.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
 import { mediaAddress } from './media.address.ts';
@@ -13,7 +13,7 @@ export async function readShownMedia(
   const ids = new Set(Array.from(mediaUsesIn(blocks), ({ mediaId }) => decodeId('media', mediaId)));
   ids.delete(null);
   if (ids.size === 0) return noMedia;
-  const rows = await deps.read<Omit<ShownItem, 'url'> & { id: string; filename: string }>(
+  const rows = await deps.read<Omit<DocumentMediaItem, 'url'> & { id: string; filename: string }>(
     { organizationId: actor.organization.id, environment: actor.environment, projectIds: null },
     'media.shown',
     `select id, filename, alt, content_type as "contentType", sha256, width, height from media

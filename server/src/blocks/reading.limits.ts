@@ -2,7 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import type { DocumentFormat } from './blocks.check.ts';
 
 /** How much a text may hold before it is read further: far more than people write. */
-export const readingCaps = {
+export const readingLimits = {
   /** Elements of HTML in each other; what walks the tree calls itself for each level. */
   elementDepth: 256,
   elements: 50_000,
@@ -22,7 +22,7 @@ export const readingCaps = {
 
 /** Throws VALIDATION_ERROR where a table is too large. */
 export function assertTableFits(rows: number, columns: number, field: DocumentFormat): void {
-  const tooMany = columns > readingCaps.columns ? 'columns' : 'cells';
-  if (tooMany === 'cells' && rows * columns <= readingCaps.cells) return;
-  throw invalid({ field, reason: `must have at most ${readingCaps[tooMany]} ${tooMany} in a table` });
+  const tooMany = columns > readingLimits.columns ? 'columns' : 'cells';
+  if (tooMany === 'cells' && rows * columns <= readingLimits.cells) return;
+  throw invalid({ field, reason: `must have at most ${readingLimits[tooMany]} ${tooMany} in a table` });
 }
