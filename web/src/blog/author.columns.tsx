@@ -3,8 +3,8 @@ import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
-import { FilingLink } from './filing.link.tsx';
-import { PostCount } from './filing.posts.tsx';
+import { PostCount } from './post.count.tsx';
+import { TaxonomyLink } from './taxonomy.link.tsx';
 
 /** What the list of authors shows of each. */
 export const authorColumns: readonly Column<Author>[] = [
@@ -13,7 +13,7 @@ export const authorColumns: readonly Column<Author>[] = [
     cell: ({ id, name, bio, imageId }) => (
       <div className="flex min-w-0 items-center gap-3">
         <Portrait name={name} imageId={imageId} />
-        <FilingLink search={{ author: id }} name={name} words={bio} />
+        <TaxonomyLink search={{ author: id }} name={name} description={bio} />
       </div>
     ),
   },

@@ -8,22 +8,22 @@ import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import { AuthorFields } from './author.fields.tsx';
-import { FilingDeletion } from './filing.deletion.tsx';
-import { FilingDrawer, useOpened } from './filing.drawer.tsx';
+import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
+import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
 /** The author that the address names, beside the others. */
 export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
-  const opened = useOpened('author');
-  const found = api.authors.get.useQuery({ authorId: opened.id }, { enabled: opened.isOpen });
+  const openItem = useOpenItem('author');
+  const query = api.authors.get.useQuery({ authorId: openItem.id }, { enabled: openItem.isOpen });
   return (
-    <FilingDrawer noun="author" opened={opened} found={found}>
+    <TaxonomyDrawer noun="author" openItem={openItem} query={query}>
       {(author, { isDeleted, onDeleted }) => (
         <>
           <AuthorForm author={author} readOnly={!mayWrite} isDeleted={isDeleted} />
           {mayWrite && <DeleteAuthor author={author} onDeleted={onDeleted} />}
         </>
       )}
-    </FilingDrawer>
+    </TaxonomyDrawer>
   );
 }
 
@@ -80,14 +80,14 @@ function DeleteAuthor({ author, onDeleted }: { author: Author; onDeleted: () => 
     },
   });
   return (
-    <FilingDeletion
+    <TaxonomyDeletion
       noun="author"
       item={author}
-      removal={remove}
+      deletion={remove}
       posts={{ projectId, authorId: id }}
       onDelete={() => remove.mutate({ authorId: id })}
     >
       <p>The author is removed at once, for everybody, and cannot be brought back.</p>
-    </FilingDeletion>
+    </TaxonomyDeletion>
   );
 }

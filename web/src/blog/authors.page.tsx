@@ -11,7 +11,7 @@ import { authorColumns } from './author.columns.tsx';
 import { CreateAuthorDialog } from './author.create.dialog.tsx';
 import { AuthorDrawer } from './author.drawer.tsx';
 import { BlogFrame } from './blog.frame.tsx';
-import type { BlogPlace } from './use.blog.place.ts';
+import type { BlogScope } from './use.blog.scope.ts';
 
 const { q, sort } = authors.list.input.shape;
 
@@ -23,12 +23,12 @@ export function AuthorsPage() {
       description="Who writes the posts of a project. A post can name several of them."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New author</CreateButton>}
     >
-      {(place) => <Authors key={place.projectId} place={place} />}
+      {(scope) => <Authors key={scope.projectId} scope={scope} />}
     </BlogFrame>
   );
 }
 
-function Authors({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
+function Authors({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
   const values = readSearch({ q, sort }, useSearch({ from: '/app/blog/authors' }));
   const list = api.authors.list.useInfiniteQuery({ ...values, projectId }, paging);
   const [isCreating, setCreating] = useCreating();

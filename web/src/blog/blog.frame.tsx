@@ -7,21 +7,21 @@ import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Page } from '../shell/page.tsx';
 import { SubNavigation } from '../shell/sub.navigation.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type BlogPlace, useBlogPlace } from './use.blog.place.ts';
+import { type BlogScope, useBlogScope } from './use.blog.scope.ts';
 
 interface BlogFrameProps {
   title: string;
   description: string;
-  actions?: (place: BlogPlace) => ReactNode;
-  children: (place: BlogPlace) => ReactNode;
+  actions?: (scope: BlogScope) => ReactNode;
+  children: (scope: BlogScope) => ReactNode;
 }
 
 /** What those screens of the blog stand in that show one project: its choice, and the way between them. */
 export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
-  const { projects, place } = useBlogPlace();
+  const { projects, scope } = useBlogScope();
   const change = useChangeFilters();
   // What was looked at or looked for belongs to the project of before.
-  const narrowed = {
+  const resetFilters = {
     q: undefined,
     author: undefined,
     category: undefined,
@@ -29,17 +29,17 @@ export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
     websiteId: undefined,
   };
   return (
-    <BlogPage {...page} projects={projects} projectId={place?.projectId} actions={place && actions?.(place)}>
+    <BlogPage {...page} projects={projects} projectId={scope?.projectId} actions={scope && actions?.(scope)}>
       {projects && projects.size > 1 && (
         <div className="mb-4">
           <ProjectSelect
             projects={projects}
-            projectId={place?.projectId}
-            onChange={(projectId) => change({ ...narrowed, projectId })}
+            projectId={scope?.projectId}
+            onChange={(projectId) => change({ ...resetFilters, projectId })}
           />
         </div>
       )}
-      {place ? children(place) : <Skeleton label="Loading the blog" />}
+      {scope ? children(scope) : <Skeleton label="Loading the blog" />}
     </BlogPage>
   );
 }
@@ -58,11 +58,11 @@ interface BlogPageProps {
 /** A page of the blog, whether it shows one project or all. */
 export function BlogPage({ projects, projectId, actions, children, ...page }: BlogPageProps) {
   const crumbs: readonly Crumb[] = page.title === 'Blog' ? [] : [{ label: 'Blog', to: '/blog' }];
-  const isNone = projects?.size === 0;
+  const hasNoProject = projects?.size === 0;
   return (
-    <Page {...page} crumbs={crumbs} actions={!isNone && actions}>
+    <Page {...page} crumbs={crumbs} actions={!hasNoProject && actions}>
       <BlogNavigation projectId={projectId} />
-      {isNone ? (
+      {hasNoProject ? (
         <NoProject title="No posts yet">
           A post belongs to a project, and there is none in this environment yet.
         </NoProject>
@@ -83,8 +83,11 @@ const screens = [
 
 function BlogNavigation({ projectId }: { projectId: string | undefined }) {
   const mayWrite = useHasGrant('blog:write');
-  const shown = screens.filter(({ to }) => mayWrite || to !== '/blog/import');
+  const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/blog/import');
   return (
-    <SubNavigation label="Blog" screens={shown.map((screen) => ({ ...screen, search: { projectId } }))} />
+    <SubNavigation
+      label="Blog"
+      screens={visibleScreens.map((screen) => ({ ...screen, search: { projectId } }))}
+    />
   );
 }

@@ -11,8 +11,8 @@ import { BlogFrame } from './blog.frame.tsx';
 import { categoryColumns } from './category.columns.tsx';
 import { CreateCategoryDialog } from './category.create.dialog.tsx';
 import { CategoryDrawer } from './category.drawer.tsx';
-import type { BlogPlace } from './use.blog.place.ts';
-import { categoriesOf } from './use.categories.ts';
+import type { BlogScope } from './use.blog.scope.ts';
+import { categoriesQuery } from './use.categories.ts';
 
 const { q } = categories.list.input.shape;
 
@@ -24,14 +24,14 @@ export function CategoriesPage() {
       description="What the posts of a project are filed under. Categories lie below each other, as folders do."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
     >
-      {(place) => <Categories key={place.projectId} place={place} />}
+      {(scope) => <Categories key={scope.projectId} scope={scope} />}
     </BlogFrame>
   );
 }
 
-function Categories({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
+function Categories({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
   const values = readSearch({ q }, useSearch({ from: '/app/blog/categories' }));
-  const list = api.categories.list.useInfiniteQuery({ ...values, ...categoriesOf(projectId) }, paging);
+  const list = api.categories.list.useInfiniteQuery({ ...values, ...categoriesQuery(projectId) }, paging);
   const [isCreating, setCreating] = useCreating();
   const [parent, setParent] = useState<Category | null>(null);
   return (
@@ -39,7 +39,7 @@ function Categories({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
       <ResourceList
         noun="categories"
         list={list}
-        columns={categoryColumns({ isTree: values.q === undefined, onAddBelow: mayWrite ? setParent : null })}
+        columns={categoryColumns({ isTree: values.q === undefined, onAddChild: mayWrite ? setParent : null })}
         keyOf={({ id }) => id}
         values={values}
         searchHint="Search by name or path"

@@ -36,7 +36,7 @@ function CreateCategoryForm({ projectId, parentId, onClose }: CreateCategoryForm
       onClose();
     },
   });
-  const below = useWatch({ control: form.control, name: 'parentId' }) ?? null;
+  const selectedParentId = useWatch({ control: form.control, name: 'parentId' }) ?? null;
   return (
     <DialogForm {...frame} submitLabel="Create category" onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
@@ -44,7 +44,7 @@ function CreateCategoryForm({ projectId, parentId, onClose }: CreateCategoryForm
       <CategoryParentField
         projectId={projectId}
         category={null}
-        parentId={below}
+        parentId={selectedParentId}
         reason={field('parentId').reason}
         onChange={(next) => change({ parentId: next })}
       />

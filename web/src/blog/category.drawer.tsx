@@ -8,15 +8,15 @@ import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import { CategoryParentField } from './category.parent.field.tsx';
-import { FilingDeletion } from './filing.deletion.tsx';
-import { FilingDrawer, useOpened } from './filing.drawer.tsx';
+import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
+import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
 /** The category that the address names, beside the others. */
 export function CategoryDrawer({ mayWrite }: { mayWrite: boolean }) {
-  const opened = useOpened('category');
-  const found = api.categories.get.useQuery({ categoryId: opened.id }, { enabled: opened.isOpen });
+  const openItem = useOpenItem('category');
+  const query = api.categories.get.useQuery({ categoryId: openItem.id }, { enabled: openItem.isOpen });
   return (
-    <FilingDrawer noun="category" opened={opened} found={found}>
+    <TaxonomyDrawer noun="category" openItem={openItem} query={query}>
       {(category, { isDeleted, onDeleted }) => (
         <>
           <p className="font-mono text-xs break-all text-muted">{category.path}</p>
@@ -24,7 +24,7 @@ export function CategoryDrawer({ mayWrite }: { mayWrite: boolean }) {
           {mayWrite && <DeleteCategory category={category} onDeleted={onDeleted} />}
         </>
       )}
-    </FilingDrawer>
+    </TaxonomyDrawer>
   );
 }
 
@@ -84,14 +84,14 @@ function DeleteCategory({ category, onDeleted }: { category: Category; onDeleted
     },
   });
   return (
-    <FilingDeletion
+    <TaxonomyDeletion
       noun="category"
       item={category}
-      removal={remove}
+      deletion={remove}
       posts={{ projectId, categoryId: id }}
       onDelete={() => remove.mutate({ categoryId: id })}
     >
       <p>The category is removed at once, for everybody, and cannot be brought back.</p>
-    </FilingDeletion>
+    </TaxonomyDeletion>
   );
 }

@@ -2,7 +2,7 @@ import type { Category } from '@imprint/shared/categories.contract';
 import { FailureState } from '../shell/failure.state.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { parentsFor } from './category.tree.ts';
+import { possibleParents } from './category.tree.ts';
 import { useCategories } from './use.categories.ts';
 
 interface CategoryParentFieldProps {
@@ -35,7 +35,7 @@ export function CategoryParentField({
       hint={category ? 'Choose another one to move it. The categories below it come along.' : undefined}
       error={reason && `It cannot lie there: that ${reason}.`}
       value={parentId ?? none}
-      values={[none, ...parentsFor(items, category).map(({ id }) => id)]}
+      values={[none, ...possibleParents(items, category).map(({ id }) => id)]}
       wordsOf={(id) => {
         const parent = byId.get(id);
         return parent ? `${parent.name} (${parent.path})` : 'Nothing: at the top';

@@ -2,15 +2,15 @@ import { blog } from '@imprint/shared/blog.contract';
 import { pathOf } from '../media/uploads/transferred.files.ts';
 
 const fields = blog.import.input.shape.files.element.shape;
-const mostCharacters = fields.markdown.maxLength ?? Number.POSITIVE_INFINITY;
-const longestName = fields.filename.maxLength ?? Number.POSITIVE_INFINITY;
+const maxMarkdownLength = fields.markdown.maxLength ?? Number.POSITIVE_INFINITY;
+const maxFilenameLength = fields.filename.maxLength ?? Number.POSITIVE_INFINITY;
 /** As much as UTF-8 takes for one of JavaScript's characters. */
-const mostBytesEach = 3;
+const maxBytesPerCharacter = 3;
 /** What a request holds besides the files, and more than that. */
-const spareBytes = 65_536;
+const overheadBytes = 65_536;
 
 /** A file as it is sent. */
-export interface SentFile {
+export interface ImportFile {
   filename: string;
   markdown: string;
 }
@@ -21,36 +21,36 @@ export type ReadFile = { filename: string } & ({ markdown: string } | { problem:
 /** Reads a file that was chosen, unless it cannot become a post. */
 export async function readFile(file: File): Promise<ReadFile> {
   // What folders it lies in matters less than its name.
-  const filename = pathOf(file).slice(-longestName);
+  const filename = pathOf(file).slice(-maxFilenameLength);
   if (!/\.(md|markdown)$/i.test(file.name))
     return { filename, problem: 'Not a Markdown file: its name does not end in .md or .markdown.' };
-  if (file.size > mostCharacters * mostBytesEach) return { filename, problem: tooLarge };
+  if (file.size > maxMarkdownLength * maxBytesPerCharacter) return { filename, problem: tooLarge };
   try {
     const markdown = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
-    return markdown.length > mostCharacters ? { filename, problem: tooLarge } : { filename, markdown };
+    return markdown.length > maxMarkdownLength ? { filename, problem: tooLarge } : { filename, markdown };
   } catch {
     return { filename, problem: 'It could not be read: it has to be text in UTF-8.' };
   }
 }
 
-const tooLarge = `Too large: a file can have ${mostCharacters.toLocaleString('en')} characters.`;
+const tooLarge = `Too large: a file can have ${maxMarkdownLength.toLocaleString('en')} characters.`;
 
 /** Divides files into parts that each fit into one request, with no more of them than this in each. */
-export function partsOf<Item extends SentFile>(items: readonly Item[], mostFiles: number): Item[][] {
-  const mostBytes = blog.import.bodyLimitBytes - spareBytes;
-  const parts: Item[][] = [];
+export function batchesOf<Item extends ImportFile>(items: readonly Item[], maxFiles: number): Item[][] {
+  const maxBytes = blog.import.bodyLimitBytes - overheadBytes;
+  const batches: Item[][] = [];
   let bytes = 0;
   for (const item of items) {
     const { filename, markdown } = item;
     const size = new Blob([JSON.stringify({ filename, markdown })]).size + 1;
-    const part = parts.at(-1);
-    if (part && part.length < mostFiles && bytes + size <= mostBytes) {
-      part.push(item);
+    const batch = batches.at(-1);
+    if (batch && batch.length < maxFiles && bytes + size <= maxBytes) {
+      batch.push(item);
       bytes += size;
     } else {
-      parts.push([item]);
+      batches.push([item]);
       bytes = size;
     }
   }
-  return parts;
+  return batches;
 }

@@ -1,39 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
+import { type EntryStatus, entryStatus, type ImportEntry } from './import.state.ts';
 import { asSentence, reasonOf } from './import.words.ts';
 
-const shownAtFirst = 50;
+const initialCount = 50;
 
 /** In the order in which one wants to read them. */
-const lists: readonly { standing: Standing; title: string }[] = [
-  { standing: 'imported', title: 'Imported' },
-  { standing: 'refused', title: 'Refused' },
-  { standing: 'ready', title: 'To be imported' },
-  { standing: 'waiting', title: 'Waiting' },
+const lists: readonly { status: EntryStatus; title: string }[] = [
+  { status: 'imported', title: 'Imported' },
+  { status: 'refused', title: 'Refused' },
+  { status: 'ready', title: 'To be imported' },
+  { status: 'waiting', title: 'Waiting' },
 ];
 
 /** The files of an import, by how they stand. */
 export function ImportLists({ entries }: { entries: readonly ImportEntry[] }) {
-  return lists.map(({ standing, title }) => (
-    <EntryList key={standing} title={title} entries={entries.filter((one) => standingOf(one) === standing)} />
+  return lists.map(({ status, title }) => (
+    <EntryList key={status} title={title} entries={entries.filter((one) => entryStatus(one) === status)} />
   ));
 }
 
 function EntryList({ title, entries }: { title: string; entries: readonly ImportEntry[] }) {
   const [isAll, setAll] = useState(false);
   if (entries.length === 0) return null;
-  const shown = isAll ? entries : entries.slice(0, shownAtFirst);
+  const visible = isAll ? entries : entries.slice(0, initialCount);
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-medium">{`${title} (${entries.length})`}</h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map((entry) => (
+        {visible.map((entry) => (
           <EntryLine key={entry.id} entry={entry} />
         ))}
       </ul>
-      {shown.length < entries.length && (
+      {visible.length < entries.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
           {`Show all ${entries.length}`}
         </Button>

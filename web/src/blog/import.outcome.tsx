@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../ui/button.tsx';
-import { type ImportEntry, type Standing, standingOf } from './import.state.ts';
-import { wordsAfter, wordsBefore } from './import.words.ts';
+import { type EntryStatus, entryStatus, type ImportEntry } from './import.state.ts';
+import { previewText, resultText } from './import.words.ts';
 
 interface ImportOutcomeProps {
   entries: readonly ImportEntry[];
@@ -13,14 +13,14 @@ interface ImportOutcomeProps {
 
 /** What would become of all files, or has become of them. */
 export function ImportOutcome({ entries, hasBegun, projectId }: ImportOutcomeProps) {
-  const count = (standing: Standing) => entries.filter((entry) => standingOf(entry) === standing).length;
+  const count = (status: EntryStatus) => entries.filter((entry) => entryStatus(entry) === status).length;
   const [imported, refused, ready] = [count('imported'), count('refused'), count('ready')];
   if (hasBegun) {
-    return <Report imported={imported} projectId={projectId} words={wordsAfter(imported, refused, ready)} />;
+    return <Report imported={imported} projectId={projectId} words={resultText(imported, refused, ready)} />;
   }
   return (
     <p role="status" className="font-medium">
-      {wordsBefore(ready, refused)}
+      {previewText(ready, refused)}
     </p>
   );
 }
@@ -35,16 +35,16 @@ function Report({ words, imported, projectId }: ReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone with the end of the import.
   useEffect(() => heading.current?.focus(), []);
-  const isAny = imported > 0;
+  const hasImported = imported > 0;
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center gap-3 rounded-lg px-3.5 py-3 ${isAny ? 'bg-positive-wash text-positive' : 'bg-sunken'}`}
+      className={`flex flex-wrap items-center gap-3 rounded-lg px-3.5 py-3 ${hasImported ? 'bg-positive-wash text-positive' : 'bg-sunken'}`}
     >
       <h2 ref={heading} tabIndex={-1} className="font-medium">
         {words}
       </h2>
-      {isAny && (
+      {hasImported && (
         <Link to="/blog" search={{ projectId }} className={buttonClass({ size: 'small' })}>
           Show the posts
         </Link>

@@ -11,11 +11,11 @@ import { ImportGuard } from './import.guard.tsx';
 import { ImportLists } from './import.lists.tsx';
 import { ImportOutcome } from './import.outcome.tsx';
 import { ImportProgress } from './import.progress.tsx';
-import { standingOf } from './import.state.ts';
+import { entryStatus } from './import.state.ts';
 import { ImportWebsiteField } from './import.website.field.tsx';
 import { useImport } from './use.import.ts';
 
-const { websiteId: asked } = blog.import.input.shape;
+const { websiteId: websiteIdSchema } = blog.import.input.shape;
 
 /** Brings Markdown files in as posts, once one has seen what becomes of each. */
 export function ImportPage() {
@@ -36,20 +36,20 @@ export function ImportPage() {
 }
 
 function Import({ projectId }: { projectId: string }) {
-  const { websiteId } = readSearch({ websiteId: asked }, useSearch({ from: '/app/blog/import' }));
-  const importing = useImport({ projectId, websiteId });
-  const { entries, work, failure, hasBegun } = importing;
+  const { websiteId } = readSearch({ websiteId: websiteIdSchema }, useSearch({ from: '/app/blog/import' }));
+  const importControl = useImport({ projectId, websiteId });
+  const { entries, work, failure, hasBegun } = importControl;
   const isImporting = work?.kind === 'importing';
   return (
     <div className="space-y-6">
       {!isImporting && (
         <>
           <ImportWebsiteField projectId={projectId} websiteId={websiteId} disabled={work !== null} />
-          <ImportFilesField isBusy={work?.kind === 'reading'} onFiles={importing.add} />
+          <ImportFilesField isBusy={work?.kind === 'reading'} onFiles={importControl.add} />
         </>
       )}
-      {work && <ImportProgress {...importing} work={work} />}
-      {!work && <FormFailure failure={failure} actions={<Retry {...importing} />} />}
+      {work && <ImportProgress {...importControl} work={work} />}
+      {!work && <FormFailure failure={failure} actions={<Retry {...importControl} />} />}
       {failure && hasBegun && (
         <p className="text-muted">
           The files that were under way may have been imported all the same. They are then refused, because
@@ -59,24 +59,24 @@ function Import({ projectId }: { projectId: string }) {
       {entries.length > 0 && !work && (
         <ImportOutcome entries={entries} hasBegun={hasBegun} projectId={projectId} />
       )}
-      {!work && <Actions {...importing} />}
+      {!work && <Actions {...importControl} />}
       <ImportLists entries={entries} />
       <ImportGuard isImporting={isImporting} />
     </div>
   );
 }
 
-type Importing = ReturnType<typeof useImport>;
+type ImportControl = ReturnType<typeof useImport>;
 
 /** Asks once more about files that the service has said nothing of; those that are ready have a button already. */
-function Retry({ entries, checkAgain }: Pick<Importing, 'entries' | 'checkAgain'>) {
-  const isDue = entries.some((entry) => standingOf(entry) === 'waiting');
+function Retry({ entries, checkAgain }: Pick<ImportControl, 'entries' | 'checkAgain'>) {
+  const isDue = entries.some((entry) => entryStatus(entry) === 'waiting');
   return isDue && <Button onClick={checkAgain}>Check the files again</Button>;
 }
 
-function Actions({ entries, hasBegun, start, clear }: Importing) {
+function Actions({ entries, hasBegun, start, clear }: ImportControl) {
   if (entries.length === 0) return null;
-  const ready = entries.filter((entry) => standingOf(entry) === 'ready').length;
+  const ready = entries.filter((entry) => entryStatus(entry) === 'ready').length;
   return (
     <div className="flex flex-wrap gap-2.5">
       {ready > 0 && (

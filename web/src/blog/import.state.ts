@@ -1,6 +1,6 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import type { Failure } from '../failure.ts';
-import type { ReadFile, SentFile } from './import.files.ts';
+import type { ImportFile, ReadFile } from './import.files.ts';
 
 /** One file of an import, and what is known of it. */
 export interface ImportEntry {
@@ -16,10 +16,10 @@ export interface ImportEntry {
   isFinal: boolean;
 }
 
-export type Standing = 'waiting' | 'ready' | 'imported' | 'refused';
+export type EntryStatus = 'waiting' | 'ready' | 'imported' | 'refused';
 
 /** How a file stands: `ready` to become a post, or one already, or why it will be none. */
-export function standingOf({ problem, report, isFinal }: ImportEntry): Standing {
+export function entryStatus({ problem, report, isFinal }: ImportEntry): EntryStatus {
   if (problem !== null || report?.status === 'refused') return 'refused';
   if (!report) return 'waiting';
   return isFinal ? 'imported' : 'ready';
@@ -43,7 +43,7 @@ export interface ImportState {
   hasBegun: boolean;
 }
 
-export const noImport: ImportState = {
+export const emptyImport: ImportState = {
   entries: [],
   work: null,
   isStopping: false,
@@ -61,7 +61,7 @@ export type ImportAction =
   | { type: 'cleared' };
 
 /** The import after something has happened. */
-export function importAfter(state: ImportState, action: ImportAction): ImportState {
+export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case 'began': {
       const { kind, total } = action;
@@ -77,7 +77,7 @@ export function importAfter(state: ImportState, action: ImportAction): ImportSta
     case 'ended':
       return { ...state, work: null, isStopping: false, failure: action.failure };
     case 'cleared':
-      return noImport;
+      return emptyImport;
   }
 }
 
@@ -97,7 +97,9 @@ function answered(state: ImportState, reports: ReadonlyMap<number, ReportedFile>
 /** The entries with files that were read, which take the place of those of the same name that are no posts yet. */
 export function withFiles(entries: readonly ImportEntry[], files: readonly ReadFile[]): ImportEntry[] {
   const names = new Set(files.map(({ filename }) => filename));
-  const kept = entries.filter((entry) => standingOf(entry) === 'imported' || !names.has(entry.filename));
+  const remaining = entries.filter(
+    (entry) => entryStatus(entry) === 'imported' || !names.has(entry.filename),
+  );
   const firstId = Math.max(-1, ...entries.map(({ id }) => id)) + 1;
   const added = files.map((file, index) => ({
     id: firstId + index,
@@ -107,25 +109,25 @@ export function withFiles(entries: readonly ImportEntry[], files: readonly ReadF
     report: null,
     isFinal: false,
   }));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }
 
 /** The entries without what was said of those that are no posts yet. */
-export function unchecked(entries: readonly ImportEntry[]): ImportEntry[] {
+export function withoutReports(entries: readonly ImportEntry[]): ImportEntry[] {
   return entries.map((entry) =>
-    standingOf(entry) === 'imported' ? entry : { ...entry, report: null, isFinal: false },
+    entryStatus(entry) === 'imported' ? entry : { ...entry, report: null, isFinal: false },
   );
 }
 
 /** A file as it is sent, and which entry it is of. */
-export interface SendableFile extends SentFile {
+export interface SendableFile extends ImportFile {
   id: number;
 }
 
 /** Those of the entries that stand like this, as they are sent. */
-export function sendable(entries: readonly ImportEntry[], standing: 'waiting' | 'ready'): SendableFile[] {
+export function filesToSend(entries: readonly ImportEntry[], status: 'waiting' | 'ready'): SendableFile[] {
   return entries.flatMap((entry) => {
     const { id, filename, markdown } = entry;
-    return markdown !== null && standingOf(entry) === standing ? [{ id, filename, markdown }] : [];
+    return markdown !== null && entryStatus(entry) === status ? [{ id, filename, markdown }] : [];
   });
 }

@@ -2,13 +2,13 @@ import { countOf } from '../ui/count.words.ts';
 import type { ImportEntry } from './import.state.ts';
 
 /** What would become of files. */
-export function wordsBefore(ready: number, refused: number): string {
+export function previewText(ready: number, refused: number): string {
   const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
   return refused === 0 ? `${fit}.` : `${fit}, ${refused} cannot.`;
 }
 
 /** What became of files. */
-export function wordsAfter(imported: number, refused: number, ready: number): string {
+export function resultText(imported: number, refused: number, ready: number): string {
   const parts = [`Imported ${countOf(imported, 'post')}`];
   if (refused > 0) parts.push(`${countOf(refused, 'file')} refused`);
   if (ready > 0) parts.push(`${countOf(ready, 'file')} not imported yet`);

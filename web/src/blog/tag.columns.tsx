@@ -1,14 +1,16 @@
 import type { Tag } from '@imprint/shared/tags.contract';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
-import { FilingLink } from './filing.link.tsx';
-import { PostCount } from './filing.posts.tsx';
+import { PostCount } from './post.count.tsx';
+import { TaxonomyLink } from './taxonomy.link.tsx';
 
 /** What the list of tags shows of each. */
 export const tagColumns: readonly Column<Tag>[] = [
   {
     title: 'Name',
-    cell: ({ id, name, description }) => <FilingLink search={{ tag: id }} name={name} words={description} />,
+    cell: ({ id, name, description }) => (
+      <TaxonomyLink search={{ tag: id }} name={name} description={description} />
+    ),
   },
   {
     title: 'Slug',

@@ -7,17 +7,17 @@ import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
 import { api } from '../trpc.ts';
 import { countOf } from '../ui/count.words.ts';
 import { useToast } from '../ui/toast.tsx';
-import { FilingDeletion } from './filing.deletion.tsx';
-import { FilingDrawer, useOpened } from './filing.drawer.tsx';
 import { MergeTag } from './tag.merge.tsx';
-import { listsLosing } from './tag.words.ts';
+import { emptyListsText } from './tag.words.ts';
+import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
+import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
 /** The tag that the address names, beside the others. */
 export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
-  const opened = useOpened('tag');
-  const found = api.tags.get.useQuery({ tagId: opened.id }, { enabled: opened.isOpen });
+  const openItem = useOpenItem('tag');
+  const query = api.tags.get.useQuery({ tagId: openItem.id }, { enabled: openItem.isOpen });
   return (
-    <FilingDrawer noun="tag" opened={opened} found={found}>
+    <TaxonomyDrawer noun="tag" openItem={openItem} query={query}>
       {(tag, { isDeleted, onDeleted }) => (
         <>
           <TagForm tag={tag} readOnly={!mayWrite} isDeleted={isDeleted} />
@@ -29,7 +29,7 @@ export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
           )}
         </>
       )}
-    </FilingDrawer>
+    </TaxonomyDrawer>
   );
 }
 
@@ -60,7 +60,7 @@ function TagForm({ tag, readOnly, isDeleted }: TagFormProps) {
         <SlugField
           field={field('slug')}
           readOnly={readOnly}
-          note={`The posts that have the tag follow when it changes. ${listsLosing(tag.slug)}`}
+          note={`The posts that have the tag follow when it changes. ${emptyListsText(tag.slug)}`}
         />
         <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
       </VersionedForm>
@@ -82,17 +82,17 @@ function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
       onDeleted();
     },
   });
-  const losing = `${countOf(postCount, 'post')} ${postCount === 1 ? 'loses' : 'lose'} it.`;
+  const lossText = `${countOf(postCount, 'post')} ${postCount === 1 ? 'loses' : 'lose'} it.`;
   return (
-    <FilingDeletion
+    <TaxonomyDeletion
       noun="tag"
       item={tag}
-      removal={remove}
+      deletion={remove}
       posts={{ projectId, tag: slug }}
       onDelete={() => remove.mutate({ tagId: id })}
     >
-      <p>{postCount > 0 ? losing : 'No post has it.'}</p>
+      <p>{postCount > 0 ? lossText : 'No post has it.'}</p>
       <p>The tag is removed at once, for everybody, and cannot be brought back.</p>
-    </FilingDeletion>
+    </TaxonomyDeletion>
   );
 }

@@ -12,7 +12,7 @@ import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { listsLosing } from './tag.words.ts';
+import { emptyListsText } from './tag.words.ts';
 
 interface MergeTagProps {
   tag: Tag;
@@ -93,5 +93,5 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
 function mergeWords({ name, slug, postCount }: Tag, into: Tag): string {
   const posts = `${countOf(postCount, 'post')} ${postCount === 1 ? 'gets' : 'get'} “${into.name}” in place of “${name}”.`;
   const first = postCount === 0 ? `No post has “${name}”.` : posts;
-  return `${first} “${name}” is then gone for good. ${listsLosing(slug)}`;
+  return `${first} “${name}” is then gone for good. ${emptyListsText(slug)}`;
 }

@@ -11,7 +11,7 @@ import { BlogFrame } from './blog.frame.tsx';
 import { tagColumns } from './tag.columns.tsx';
 import { CreateTagDialog } from './tag.create.dialog.tsx';
 import { TagDrawer } from './tag.drawer.tsx';
-import type { BlogPlace } from './use.blog.place.ts';
+import type { BlogScope } from './use.blog.scope.ts';
 
 const { q, sort } = tags.list.input.shape;
 
@@ -23,12 +23,12 @@ export function TagsPage() {
       description="Words that posts of a project have in common. A post that names a new one makes it in passing."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New tag</CreateButton>}
     >
-      {(place) => <Tags key={place.projectId} place={place} />}
+      {(scope) => <Tags key={scope.projectId} scope={scope} />}
     </BlogFrame>
   );
 }
 
-function Tags({ place: { projectId, mayWrite } }: { place: BlogPlace }) {
+function Tags({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
   const values = readSearch({ q, sort }, useSearch({ from: '/app/blog/tags' }));
   const list = api.tags.list.useInfiniteQuery({ ...values, projectId }, paging);
   const [isCreating, setCreating] = useCreating();

@@ -3,11 +3,11 @@ import { useAllPages } from '../shell/use.all.pages.ts';
 import { api } from '../trpc.ts';
 
 /** How the categories of a project are read: each is followed by those below it. */
-export function categoriesOf(projectId: string) {
+export function categoriesQuery(projectId: string) {
   return { projectId, sort: 'path', limit: 100 } as const;
 }
 
 /** All categories of a project, each followed by those below it. */
 export function useCategories(projectId: string) {
-  return useAllPages(api.categories.list.useInfiniteQuery(categoriesOf(projectId), paging));
+  return useAllPages(api.categories.list.useInfiniteQuery(categoriesQuery(projectId), paging));
 }

@@ -1,21 +1,21 @@
 import { maxImportedFiles } from '@imprint/shared/blog.contract';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { api } from '../trpc.ts';
+import { createTaskSequence, reportsOf, sendInBatches, type TaskSequence } from './import.batches.ts';
 import { type ReadFile, readFile } from './import.files.ts';
-import { createTurns, reportsOf, sendInParts, type Turns } from './import.sending.ts';
 import {
+  emptyImport,
+  filesToSend,
   type ImportAction,
   type ImportEntry,
-  importAfter,
-  noImport,
+  importReducer,
   type SendableFile,
-  sendable,
-  unchecked,
   withFiles,
+  withoutReports,
 } from './import.state.ts';
 
 /** Few, so that progress shows and a failure leaves little undone. */
-const importedAtOnce = 25;
+const importBatchSize = 25;
 
 /** Where the posts of an import go. */
 interface ImportTarget {
@@ -25,58 +25,59 @@ interface ImportTarget {
 
 /** Reads files, asks what would become of them, and imports them part by part. */
 export function useImport(target: ImportTarget) {
-  const [state, dispatch] = useReducer(importAfter, noImport);
+  const [state, dispatch] = useReducer(importReducer, emptyImport);
   const { entries, work } = state;
   const latest = useRef({ target, entries });
   useEffect(() => {
     latest.current = { target, entries };
   });
-  const checkedFor = useRef(target);
-  const turns = useTurns();
-  const { send, stop } = useSending(dispatch, turns);
+  const checkedTarget = useRef(target);
+  const tasks = useTaskSequence();
+  const { send, stop } = useSending(dispatch, tasks);
 
-  async function check(listed: ImportEntry[]): Promise<void> {
-    checkedFor.current = latest.current.target;
-    dispatch({ type: 'listed', entries: listed });
-    await send('checking', latest.current.target, sendable(listed, 'waiting'));
+  async function check(newEntries: ImportEntry[]): Promise<void> {
+    checkedTarget.current = latest.current.target;
+    dispatch({ type: 'listed', entries: newEntries });
+    await send('checking', latest.current.target, filesToSend(newEntries, 'waiting'));
   }
 
   async function add(files: readonly File[]): Promise<void> {
     // What is being checked is checked anew, with these.
     if (files.length === 0 || (work && work.kind !== 'checking')) return;
-    const isMine = turns.next();
+    const isCurrent = tasks.next();
     dispatch({ type: 'began', kind: 'reading', total: files.length });
     const read: ReadFile[] = [];
     for (const file of files) read.push(await readFile(file));
     // All are asked about anew, because two files may want the same slug.
-    if (isMine()) await check(unchecked(withFiles(latest.current.entries, read)));
+    if (isCurrent()) await check(withoutReports(withFiles(latest.current.entries, read)));
   }
 
   // What becomes of a file depends on where it goes.
-  const follow = useEffectEvent(() => {
+  const recheck = useEffectEvent(() => {
     const isFree = work === null || work.kind === 'checking';
-    if (isFree && entries.length > 0 && !isSame(checkedFor.current, target)) void check(unchecked(entries));
+    if (isFree && entries.length > 0 && !isSameTarget(checkedTarget.current, target))
+      void check(withoutReports(entries));
   });
   const { projectId, websiteId } = target;
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it follows.
-  useEffect(() => follow(), [projectId, websiteId, work === null]);
+  useEffect(() => recheck(), [projectId, websiteId, work === null]);
 
   return {
     ...state,
     add: (files: readonly File[]) => void add(files),
-    checkAgain: () => void check(unchecked(entries)),
-    start: () => void send('importing', target, sendable(entries, 'ready')),
+    checkAgain: () => void check(withoutReports(entries)),
+    start: () => void send('importing', target, filesToSend(entries, 'ready')),
     stop,
     clear: () => dispatch({ type: 'cleared' }),
   };
 }
 
-function isSame(one: ImportTarget, other: ImportTarget): boolean {
+function isSameTarget(one: ImportTarget, other: ImportTarget): boolean {
   return one.projectId === other.projectId && one.websiteId === other.websiteId;
 }
 
 /** Sends files part by part; what was answered is known even when a later part fails. */
-function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
+function useSending(dispatch: Dispatch<ImportAction>, tasks: TaskSequence) {
   const { mutateAsync } = api.blog.import.useMutation();
   const isStopped = useRef(false);
 
@@ -85,17 +86,17 @@ function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
     target: ImportTarget,
     files: readonly SendableFile[],
   ): Promise<void> {
-    const isMine = turns.next();
+    const isCurrent = tasks.next();
     isStopped.current = false;
     dispatch({ type: 'began', kind, total: files.length });
     const dryRun = kind === 'checking';
-    const failure = await sendInParts(files, dryRun ? maxImportedFiles : importedAtOnce, async (part) => {
-      const sent = part.map(({ filename, markdown }) => ({ filename, markdown }));
-      const answer = await mutateAsync({ ...target, files: sent, dryRun });
-      if (isMine()) dispatch({ type: 'answered', reports: reportsOf(part, answer.files) });
-      return isMine() && !isStopped.current;
+    const failure = await sendInBatches(files, dryRun ? maxImportedFiles : importBatchSize, async (part) => {
+      const files = part.map(({ filename, markdown }) => ({ filename, markdown }));
+      const response = await mutateAsync({ ...target, files, dryRun });
+      if (isCurrent()) dispatch({ type: 'answered', reports: reportsOf(part, response.files) });
+      return isCurrent() && !isStopped.current;
     });
-    if (isMine()) dispatch({ type: 'ended', failure });
+    if (isCurrent()) dispatch({ type: 'ended', failure });
   }
 
   function stop(): void {
@@ -107,8 +108,8 @@ function useSending(dispatch: Dispatch<ImportAction>, turns: Turns) {
 }
 
 /** Lets one thing be done at a time; leaving the page ends it, too. */
-function useTurns(): Turns {
-  const [turns] = useState(createTurns);
-  useEffect(() => turns.end, [turns]);
-  return turns;
+function useTaskSequence(): TaskSequence {
+  const [tasks] = useState(createTaskSequence);
+  useEffect(() => tasks.end, [tasks]);
+  return tasks;
 }

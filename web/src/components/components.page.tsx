@@ -1,7 +1,7 @@
 import { components } from '@imprint/shared/components.contract';
 import { useSearch } from '@tanstack/react-router';
 import { DesignFrame } from '../design/design.frame.tsx';
-import type { DesignPlace } from '../design/design.place.ts';
+import type { DesignScope } from '../design/design.scope.ts';
 import { readSearch } from '../search.ts';
 import { sortFilter } from '../shell/common.filters.ts';
 import { CreateButton } from '../shell/create.button.tsx';
@@ -21,7 +21,7 @@ export function ComponentsPage() {
     <DesignFrame
       title="Components"
       description="Parts that pages and posts share. A component is changed in one place, and shows at once wherever it is used."
-      isWhole
+      isProjectWide
       actions={({ mayWrite }) => mayWrite && <CreateButton>New component</CreateButton>}
     >
       {(place) => <Components key={place.projectId} place={place} />}
@@ -29,7 +29,7 @@ export function ComponentsPage() {
   );
 }
 
-function Components({ place: { projectId, mayWrite } }: { place: DesignPlace }) {
+function Components({ place: { projectId, mayWrite } }: { place: DesignScope }) {
   const values = readSearch({ q, group, sort }, useSearch({ from: '/app/design/components' }));
   const list = api.components.list.useInfiniteQuery({ ...values, projectId }, paging);
   const groups = useGroups(projectId);

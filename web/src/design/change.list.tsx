@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
 /** How much of a long list is shown until more is asked for. */
-export const shownAtFirst = 50;
+export const initialCount = 50;
 
 interface ChangeListProps {
   title: string;
@@ -17,19 +17,19 @@ interface ChangeListProps {
 export function ChangeList({ title, keys, nameOf = (key) => key, children }: ChangeListProps) {
   const [isAll, setAll] = useState(false);
   if (keys.length === 0) return null;
-  const shown = isAll ? keys : keys.slice(0, shownAtFirst);
+  const visibleKeys = isAll ? keys : keys.slice(0, initialCount);
   return (
     <div>
       <h2 className="mb-2 font-medium">{`${title} (${keys.length})`}</h2>
       <ul className="divide-y divide-line rounded-xl border border-line bg-surface">
-        {shown.map((key) => (
+        {visibleKeys.map((key) => (
           <li key={key} className="grid gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
             <span className="font-mono text-xs break-all sm:pt-1">{nameOf(key)}</span>
             {children(key)}
           </li>
         ))}
       </ul>
-      {shown.length < keys.length && (
+      {visibleKeys.length < keys.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
           {`Show all ${keys.length}`}
         </Button>
@@ -39,7 +39,7 @@ export function ChangeList({ title, keys, nameOf = (key) => key, children }: Cha
 }
 
 /** Stands between what was and what will be. */
-export function Becomes() {
+export function ChangeArrow() {
   return (
     <span className="text-faint">
       <span aria-hidden="true">→</span>

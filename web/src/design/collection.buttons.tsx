@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { CreateCollectionDialog } from './create.collection.dialog.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { EditCollectionDialog } from './edit.collection.dialog.tsx';
 
 interface CollectionButtonsProps {
-  place: DesignPlace;
+  scope: DesignScope;
   collection: Collection;
 }
 
 /** Which modes the collection has, and the ways to change it and to add another. */
-export function CollectionButtons({ place, collection }: CollectionButtonsProps) {
-  const [opened, setOpened] = useState<'edit' | 'create' | null>(null);
-  const close = () => setOpened(null);
+export function CollectionButtons({ scope, collection }: CollectionButtonsProps) {
+  const [openDialog, setOpenDialog] = useState<'edit' | 'create' | null>(null);
+  const close = () => setOpenDialog(null);
   const names = collection.modes.map(({ name }) => name).join(', ');
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -22,17 +22,21 @@ export function CollectionButtons({ place, collection }: CollectionButtonsProps)
         <span className="font-medium text-ink">{collection.name}</span>
         {` · ${collection.modes.length === 1 ? 'Mode' : 'Modes'}: ${names}`}
       </p>
-      {place.mayWrite && (
+      {scope.mayWrite && (
         <>
-          <Button size="small" onClick={() => setOpened('edit')}>
+          <Button size="small" onClick={() => setOpenDialog('edit')}>
             Edit collection
           </Button>
-          <Button size="small" look="quiet" onClick={() => setOpened('create')}>
+          <Button size="small" look="quiet" onClick={() => setOpenDialog('create')}>
             <Icon name="plus" />
             New collection
           </Button>
-          <EditCollectionDialog open={opened === 'edit'} onClose={close} collection={collection} />
-          <CreateCollectionDialog open={opened === 'create'} onClose={close} projectId={place.projectId} />
+          <EditCollectionDialog open={openDialog === 'edit'} onClose={close} collection={collection} />
+          <CreateCollectionDialog
+            open={openDialog === 'create'}
+            onClose={close}
+            projectId={scope.projectId}
+          />
         </>
       )}
     </div>

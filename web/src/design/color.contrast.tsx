@@ -16,8 +16,8 @@ const black: ColorValue = { colorSpace: 'srgb', components: [0, 0, 0] };
 export function ColorContrast({ color }: { color: ColorValue }) {
   const aliases = useAliases('color');
   const [chosen, setChosen] = useState('White');
-  const read = tokenValues.color.safeParse(aliases.get(chosen));
-  const background = chosen === 'White' ? white : chosen === 'Black' || !read.success ? black : read.data;
+  const parsed = tokenValues.color.safeParse(aliases.get(chosen));
+  const background = chosen === 'White' ? white : chosen === 'Black' || !parsed.success ? black : parsed.data;
   const ratio = contrastRatio(screenColor(color), screenColor(background));
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

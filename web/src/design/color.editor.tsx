@@ -12,7 +12,7 @@ import { tokenValues } from '@imprint/shared/design/token.values';
 import { ColorContrast } from './color.contrast.tsx';
 import type { LiteralProps } from './literal.props.ts';
 import { NumberInput, TypedInput } from './typed.input.tsx';
-import { readHex, showHex } from './typed.values.ts';
+import { formatHex, parseHex } from './typed.values.ts';
 
 interface Part {
   name: keyof OklchColor;
@@ -31,14 +31,14 @@ const parts: readonly Part[] = [
 
 /** A color by its lightness, chroma and hue, or by its hexadecimal digits, with how well it can be read. */
 export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
-  const read = tokenValues.color.safeParse(value);
-  const color = read.success ? read.data : null;
+  const parsed = tokenValues.color.safeParse(value);
+  const color = parsed.success ? parsed.data : null;
   const oklch = color ? toOklch(color) : { lightness: 0, chroma: 0, hue: 0, alpha: 1 };
   // Safe because a color is made of JSON alone.
   const change = (changed: ColorValue) => onChange(changed as unknown as Json);
   return (
     <div className="space-y-3 rounded-lg border border-line p-3">
-      <ColorHead label={label} value={value} color={color} onChange={onChange} />
+      <ColorSummary label={label} value={value} color={color} onChange={onChange} />
       {parts.map((part) => (
         <Slider
           key={part.name}
@@ -58,13 +58,13 @@ export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
   );
 }
 
-interface ColorHeadProps extends Pick<LiteralProps, 'label' | 'value' | 'onChange'> {
+interface ColorSummaryProps extends Pick<LiteralProps, 'label' | 'value' | 'onChange'> {
   /** Null while the value is none. */
   color: ColorValue | null;
 }
 
 /** A color as it looks, with its digits. */
-function ColorHead({ label, value, color, onChange }: ColorHeadProps) {
+function ColorSummary({ label, value, color, onChange }: ColorSummaryProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span
@@ -83,8 +83,8 @@ function ColorHead({ label, value, color, onChange }: ColorHeadProps) {
         className="max-w-36 font-mono"
         placeholder="#1a6334"
         value={value}
-        show={showHex}
-        read={readHex}
+        format={formatHex}
+        parse={parseHex}
         onChange={onChange}
       />
       {color && (
@@ -138,8 +138,8 @@ function Slider({ label, part, color, onChange }: SliderProps) {
 
 /** The colors along a slider. */
 function trackOf({ name, max }: Part, color: OklchColor): string {
-  const stops = Array.from({ length: 9 }, (_, place) => {
-    const { lightness, chroma, hue, alpha }: OklchColor = { ...color, [name]: (place / 8) * max };
+  const stops = Array.from({ length: 9 }, (_, index) => {
+    const { lightness, chroma, hue, alpha }: OklchColor = { ...color, [name]: (index / 8) * max };
     return `oklch(${lightness} ${chroma} ${hue ?? 0} / ${name === 'alpha' ? alpha : 1})`;
   });
   return `linear-gradient(to right, ${stops.join(', ')})`;

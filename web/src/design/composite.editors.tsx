@@ -132,20 +132,20 @@ interface MembersProps extends Omit<LiteralProps, 'value' | 'onChange'> {
 function Members({ noun, members, added, onChange, children }: MembersProps) {
   return (
     <div className="space-y-4">
-      {members.map((member, place) => (
+      {members.map((member, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by.
-        <div key={`${members.length} ${place}`} className="space-y-2">
-          {children(member, `${noun} ${place + 1}`, (changed) =>
-            onChange(members.map((each, other) => (other === place ? changed : each))),
+        <div key={`${members.length} ${index}`} className="space-y-2">
+          {children(member, `${noun} ${index + 1}`, (changed) =>
+            onChange(members.map((each, other) => (other === index ? changed : each))),
           )}
           {members.length > 1 && (
             <Button
               size="small"
               look="quiet"
-              onClick={() => onChange(members.filter((_, other) => other !== place))}
+              onClick={() => onChange(members.filter((_, other) => other !== index))}
             >
               <Icon name="close" />
-              {`Take out ${noun} ${place + 1}`}
+              {`Take out ${noun} ${index + 1}`}
             </Button>
           )}
         </div>

@@ -14,11 +14,11 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { type ContrastPair, colorIn, isTooLow } from './contrast.colors.ts';
 import { ContrastLevel } from './contrast.level.tsx';
-import { NotComparable, SideFields } from './contrast.sides.tsx';
+import { ContrastFields, NotComparable } from './contrast.sides.tsx';
 import { DesignFrame } from './design.frame.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { TextSample } from './text.sample.tsx';
-import { ToTokens } from './to.tokens.tsx';
+import { TokensLink } from './tokens.link.tsx';
 import { useResolution, useTokenSet } from './use.token.set.ts';
 import { useTokens } from './use.tokens.ts';
 
@@ -29,49 +29,51 @@ export function ContrastPage() {
   return (
     <DesignFrame
       title="Contrast"
-      isWhole
+      isProjectWide
       description="Texts on backgrounds by the names of their colors, in every mode, the worst first. Text needs 4.5 : 1, large text 3 : 1."
     >
-      {(place) => <Contrast key={place.projectId} place={place} />}
+      {(scope) => <Contrast key={scope.projectId} place={scope} />}
     </DesignFrame>
   );
 }
 
-function Contrast({ place }: { place: DesignPlace }) {
-  const all = useTokens(place.projectId);
-  const resolution = useResolution(useTokenSet(place, all));
-  const named = readSearch({ text, background }, useSearch({ from: '/app/design/contrast' }));
-  const { data, error, refetch } = api.design.contrast.useQuery({ projectId: place.projectId, ...named });
+function Contrast({ place: scope }: { place: DesignScope }) {
+  const all = useTokens(scope.projectId);
+  const resolution = useResolution(useTokenSet(scope, all));
+  const selection = readSearch({ text, background }, useSearch({ from: '/app/design/contrast' }));
+  const { data, error, refetch } = api.design.contrast.useQuery({ projectId: scope.projectId, ...selection });
   const failure = error && failureOf(error);
   return (
     <div className="space-y-5">
-      <SideFields all={all} named={named} />
-      {failure?.code === 'VALIDATION_ERROR' && <NotComparable details={failure.details} named={named} />}
+      <ContrastFields all={all} named={selection} />
+      {failure?.code === 'VALIDATION_ERROR' && (
+        <NotComparable details={failure.details} selection={selection} />
+      )}
       {error && failure?.code !== 'VALIDATION_ERROR' && (
         <FailureState error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton label="Loading the contrasts" />}
-      {data && data.pairs.length === 0 && <NoPairs place={place} />}
+      {data && data.pairs.length === 0 && <NoPairs place={scope} />}
       {data && data.pairs.length > 0 && (
-        <Pairs place={place} resolution={resolution} pairs={data.pairs} isComplete={data.isComplete} />
+        <Pairs scope={scope} resolution={resolution} pairs={data.pairs} isComplete={data.isComplete} />
       )}
     </div>
   );
 }
 
 interface PairsProps {
-  place: DesignPlace;
+  scope: DesignScope;
   /** Null until all tokens are known. */
   resolution: Resolution | null;
   pairs: readonly ContrastPair[];
   isComplete: boolean;
 }
 
-function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
+function Pairs({ scope, resolution, pairs, isComplete }: PairsProps) {
   const { level } = useSearch({ from: '/app/design/contrast' });
   const change = useChangeFilters();
-  const bad = pairs.filter(isTooLow);
-  const shown = level === 'low' ? bad : pairs;
+  const failing = pairs.filter(isTooLow);
+  const visible = level === 'low' ? failing : pairs;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -84,14 +86,14 @@ function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
           <option value="low">Only what is too low for text</option>
         </Select>
         <p role="status" className="text-[0.8125rem] text-muted">
-          {bad.length === 0
+          {failing.length === 0
             ? 'Every pair is good enough for text.'
-            : `${bad.length} of ${countOf(pairs.length, 'pair')} ${bad.length === 1 ? 'is' : 'are'} too low for text in some mode.`}
+            : `${failing.length} of ${countOf(pairs.length, 'pair')} ${failing.length === 1 ? 'is' : 'are'} too low for text in some mode.`}
           {!isComplete &&
             ' These are not all: at most the worst 500 are shown, no background that is translucent, and of very many colors some are left out.'}
         </p>
       </div>
-      {shown.length === 0 ? (
+      {visible.length === 0 ? (
         <EmptyState
           title="No pair is too low"
           actions={<Button onClick={() => change({ level: undefined })}>Show all pairs</Button>}
@@ -101,8 +103,8 @@ function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
       ) : (
         <DataTable
           label="Contrasts"
-          columns={columnsOf(pairs, place, resolution)}
-          rows={shown}
+          columns={columnsOf(pairs, scope, resolution)}
+          rows={visible}
           keyOf={(pair) => JSON.stringify(sidesOf(pair))}
         />
       )}
@@ -112,11 +114,11 @@ function Pairs({ place, resolution, pairs, isComplete }: PairsProps) {
 
 function columnsOf(
   pairs: readonly ContrastPair[],
-  place: DesignPlace,
+  scope: DesignScope,
   resolution: Resolution | null,
 ): Column<ContrastPair>[] {
   const ids = [...new Set(pairs.flatMap(({ modes }) => modes.map(({ mode }) => mode)))];
-  const names = new Map(place.collections.flatMap(({ modes }) => modes.map(({ id, name }) => [id, name])));
+  const names = new Map(scope.collections.flatMap(({ modes }) => modes.map(({ id, name }) => [id, name])));
   return [
     {
       title: 'Text on background',
@@ -130,13 +132,13 @@ function columnsOf(
     ...ids.map((id) => ({
       title: names.get(id) ?? id,
       cell: (pair: ContrastPair) => {
-        const found = pair.modes.find(({ mode }) => mode === id);
-        if (!found) return <span className="text-faint">–</span>;
+        const result = pair.modes.find(({ mode }) => mode === id);
+        if (!result) return <span className="text-faint">–</span>;
         const [text, background] = sidesOf(pair).map((side) => resolution && colorIn(resolution, side, id));
         return (
           <span className="flex min-w-0 items-center gap-2.5 max-sm:w-52">
             <TextSample text={text ?? undefined} background={background ?? undefined} />
-            <ContrastLevel level={found.level} ratio={found.ratio} />
+            <ContrastLevel level={result.level} ratio={result.ratio} />
           </span>
         );
       },
@@ -152,9 +154,9 @@ function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLoc
   ];
 }
 
-function NoPairs({ place }: { place: DesignPlace }) {
+function NoPairs({ place: scope }: { place: DesignScope }) {
   return (
-    <EmptyState title="No pairs to compare" actions={<ToTokens place={place} />}>
+    <EmptyState title="No pairs to compare" actions={<TokensLink scope={scope} />}>
       Colors are paired by their names: those with text, foreground or on in them lie on those with
       background, surface or canvas. To compare others, choose a text and a background.
     </EmptyState>

@@ -6,13 +6,19 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import type { AllTokens } from './use.tokens.ts';
 
 /** Which text and which background are compared. */
-interface Named {
+interface ContrastSelection {
   text?: string | undefined;
   background?: string | undefined;
 }
 
 /** Compares one color alone, or two, whatever they are called. */
-export function SideFields({ all: { tokens }, named }: { all: AllTokens; named: Named }) {
+export function ContrastFields({
+  all: { tokens },
+  named: selection,
+}: {
+  all: AllTokens;
+  named: ContrastSelection;
+}) {
   const change = useChangeFilters();
   const paths = useMemo(
     () => [...new Set(tokens.flatMap(({ type, path }) => (type === 'color' ? [path] : [])))].toSorted(),
@@ -25,7 +31,7 @@ export function SideFields({ all: { tokens }, named }: { all: AllTokens; named: 
         <Combobox
           key={name}
           label={label}
-          value={named[name] ?? ''}
+          value={selection[name] ?? ''}
           onChange={(path) => change({ [name]: path || undefined })}
           values={['', ...paths]}
           wordsOf={(path) => path || 'All, by their names'}
@@ -43,11 +49,11 @@ const sides = [
 
 interface NotComparableProps {
   details: Readonly<Record<string, unknown>>;
-  named: Named;
+  selection: ContrastSelection;
 }
 
 /** Why the chosen colors have no contrast. */
-export function NotComparable({ details: { field, reason }, named }: NotComparableProps) {
+export function NotComparable({ details: { field, reason }, selection }: NotComparableProps) {
   const change = useChangeFilters();
   const side = sides.find(({ name }) => name === field);
   return (
@@ -57,7 +63,7 @@ export function NotComparable({ details: { field, reason }, named }: NotComparab
         <Button onClick={() => change({ text: undefined, background: undefined })}>Compare all</Button>
       }
     >
-      {`${(side && named[side.name]) ?? 'A color'} ${reason}.`}
+      {`${(side && selection[side.name]) ?? 'A color'} ${reason}.`}
     </EmptyState>
   );
 }

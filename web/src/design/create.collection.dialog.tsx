@@ -50,7 +50,7 @@ function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps)
       <ModesField
         modes={modes ?? []}
         reason={field('modes').reason}
-        rowReason={(place) => modeReasons(form.formState.errors.modes?.[place])}
+        rowReason={(index) => modeReasons(form.formState.errors.modes?.[index])}
         onChange={(changed) => change({ modes: changed })}
       />
     </DialogForm>

@@ -13,7 +13,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { type DesignPlace, defaultModeOf } from './design.place.ts';
+import { type DesignScope, defaultModeOf } from './design.scope.ts';
 import { problemSentence } from './draft.check.ts';
 import { ProblemList } from './problem.list.tsx';
 import { useDraftCheck } from './use.draft.check.ts';
@@ -24,7 +24,7 @@ import { typeWords } from './value.words.ts';
 import { ValuesFields } from './values.fields.tsx';
 
 interface CreateTokenFormProps {
-  place: DesignPlace;
+  scope: DesignScope;
   set: TokenSet | null;
   /** The group that it is to lie in. */
   group: string | null;
@@ -40,10 +40,10 @@ export function CreateTokenDialog({ open, ...form }: CreateTokenFormProps & { op
 }
 
 /** A component of its own, so that each opening starts with an empty form. */
-function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
-  const { collection, projectId } = place;
+function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
+  const { collection, projectId } = scope;
   const modes = collection?.modes ?? [implicitMode];
-  const standing = defaultModeOf({ modes }).id;
+  const defaultModeId = defaultModeOf({ modes }).id;
   const toast = useToast();
   const resolution = useResolution(set);
   const create = api.tokens.create.useMutation();
@@ -54,7 +54,7 @@ function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
       path: group ? `${group}.` : '',
       description: '',
       type: 'color',
-      values: { [standing]: newValue('color') },
+      values: { [defaultModeId]: newValue('color') },
     },
     send: create.mutateAsync,
     onSuccess: ({ path }) => {
@@ -62,7 +62,7 @@ function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
       onClose();
     },
   });
-  const { path, type, values, problems, resolved } = useWritten(form, set, collection?.id ?? '');
+  const { path, type, values, problems, resolved } = useTokenDraft(form, set, collection?.id ?? '');
   const { reason } = field('values');
   return (
     <DialogForm {...frame} submitLabel="Create token" isSpacious onCancel={onClose}>
@@ -76,7 +76,7 @@ function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
       />
       <TypeField
         type={type}
-        onChange={(chosen) => change({ type: chosen, values: { [standing]: newValue(chosen) } })}
+        onChange={(chosen) => change({ type: chosen, values: { [defaultModeId]: newValue(chosen) } })}
       />
       <ValueProvider value={{ resolution, collectionId: collection?.id ?? '', path }}>
         <ValuesFields
@@ -97,13 +97,13 @@ function CreateTokenForm({ place, set, group, onClose }: CreateTokenFormProps) {
 type TokenForm = ReturnType<typeof useOperationForm<typeof tokens.create.input, Token>>['form'];
 
 /** What has been written so far, and what it comes to. */
-function useWritten(form: TokenForm, set: TokenSet | null, collectionId: string) {
-  const [path = '', type = 'color', given] = useWatch({
+function useTokenDraft(form: TokenForm, set: TokenSet | null, collectionId: string) {
+  const [path = '', type = 'color', formValues] = useWatch({
     control: form.control,
     name: ['path', 'type', 'values'],
   });
   // Safe because the fields write JSON alone.
-  const values = given as Record<string, Json>;
+  const values = formValues as Record<string, Json>;
   const draft = useMemo(
     () => ({ path, type, values, description: null, deprecated: null, extensions: null }),
     [path, type, values],

@@ -7,7 +7,7 @@ import type { LiteralProps } from './literal.props.ts';
 import { MotionSample } from './motion.sample.tsx';
 import { NumberInput } from './typed.input.tsx';
 
-const usualCurves = {
+const presetCurves = {
   ease: [0.25, 0.1, 0.25, 1],
   'ease-in': [0.42, 0, 1, 1],
   'ease-out': [0, 0, 0.58, 1],
@@ -19,8 +19,8 @@ const parts = ['x of the start', 'y of the start', 'x of the end', 'y of the end
 /** The two points that pull at an easing curve, with what it looks like. */
 export function CurveEditor({ label, value, onChange }: LiteralProps) {
   const numbers = Array.isArray(value) ? value : [];
-  const set = (place: number, changed: Json) =>
-    onChange(parts.map((_, other) => (other === place ? changed : (numbers[other] ?? 0))));
+  const set = (index: number, changed: Json) =>
+    onChange(parts.map((_, other) => (other === index ? changed : (numbers[other] ?? 0))));
   const isCurve = tokenValues.cubicBezier.safeParse(value).success;
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -29,19 +29,19 @@ export function CurveEditor({ label, value, onChange }: LiteralProps) {
       </span>
       <div className="min-w-0 flex-1 space-y-2">
         <div className="grid grid-cols-4 gap-1.5">
-          {parts.map((part, place) => (
+          {parts.map((part, index) => (
             <NumberInput
               key={part}
               label={`${label}: ${part}`}
-              value={numbers[place]}
-              onChange={(changed) => set(place, changed)}
+              value={numbers[index]}
+              onChange={(changed) => set(index, changed)}
               className="px-1.5"
             />
           ))}
         </div>
         {isCurve && <MotionSample easing={cssValue('cubicBezier', value)} />}
         <div className="flex flex-wrap gap-1">
-          {Object.entries(usualCurves).map(([name, curve]) => (
+          {Object.entries(presetCurves).map(([name, curve]) => (
             <Button key={name} size="small" look="quiet" onClick={() => onChange(curve)}>
               {name}
             </Button>

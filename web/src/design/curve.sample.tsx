@@ -3,9 +3,9 @@ import { tokenValues } from '@imprint/shared/design/token.values';
 
 /** The line of an easing curve, from the start at the bottom left; what overshoots is cut off. */
 export function CurveSample({ value, className = 'size-5' }: { value: Json; className?: string }) {
-  const read = tokenValues.cubicBezier.safeParse(value);
-  if (!read.success) return null;
-  const [x1, y1, x2, y2] = read.data;
+  const parsed = tokenValues.cubicBezier.safeParse(value);
+  if (!parsed.success) return null;
+  const [x1, y1, x2, y2] = parsed.data;
   return (
     <svg aria-hidden="true" viewBox="-4 -4 108 108" fill="none" className={`text-accent ${className}`}>
       <path

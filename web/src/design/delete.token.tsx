@@ -27,9 +27,9 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
     },
   });
   const failure = remove.error && failureOf(remove.error);
-  const told = failure?.details.reason === 'in_use' ? failure.details.users : [];
+  const reported = failure?.details.reason === 'in_use' ? failure.details.users : [];
   // Others may have begun to point at it since this page was read. Safe because such a refusal names their places.
-  const found = (told ?? []) as TokenLocation[];
+  const reportedUsers = (reported ?? []) as TokenLocation[];
   return (
     <>
       <Button
@@ -52,9 +52,9 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
         <p>It is removed at once, for everybody, and cannot be brought back.</p>
         <FormFailure failure={failure} />
         <TokenUsers
-          users={users.length > 0 ? users : found}
+          users={users.length > 0 ? users : reportedUsers}
           words="In use: these point at it and have to be changed first."
-          onLeave={() => setAsking(false)}
+          onNavigate={() => setAsking(false)}
         />
       </ConfirmDialog>
     </>

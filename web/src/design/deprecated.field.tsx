@@ -2,7 +2,7 @@ import type { Token } from '@imprint/shared/design.shape';
 import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { type Deprecation, deprecationChoice, groupInWords } from './token.deprecation.ts';
+import { type Deprecation, deprecationChoice, groupDeprecationText } from './token.deprecation.ts';
 
 interface DeprecatedFieldProps {
   deprecated: Token['deprecated'];
@@ -20,7 +20,9 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
       <Choice
         type="checkbox"
         label="Deprecated"
-        hint={inherited?.group != null ? groupInWords(inherited.group) : 'It should be used no longer.'}
+        hint={
+          inherited?.group != null ? groupDeprecationText(inherited.group) : 'It should be used no longer.'
+        }
         checked={isDeprecated}
         onChange={({ target }) => onChange(target.checked ? whenChecked : whenUnchecked)}
       />

@@ -9,70 +9,75 @@ import { Page } from '../shell/page.tsx';
 import { SubNavigation } from '../shell/sub.navigation.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { DesignPlace } from './design.place.ts';
-import { useDesignPlace } from './use.design.place.ts';
+import type { DesignScope } from './design.scope.ts';
+import { useDesignScope } from './use.design.scope.ts';
 
 interface DesignFrameProps {
   title: string;
   description: string;
   /** Whether what it shows is of the project, whatever the collection. */
-  isWhole?: boolean;
-  actions?: (place: DesignPlace) => ReactNode;
-  children: (place: DesignPlace) => ReactNode;
+  isProjectWide?: boolean;
+  actions?: (scope: DesignScope) => ReactNode;
+  children: (scope: DesignScope) => ReactNode;
 }
 
 /** What the screens of the design system stand in: the project, the collection, and the way between them. */
-export function DesignFrame({ isWhole = false, actions, children, ...page }: DesignFrameProps) {
-  const { projects, projectId, list, place } = useDesignPlace();
+export function DesignFrame({
+  isProjectWide: isWhole = false,
+  actions,
+  children,
+  ...page
+}: DesignFrameProps) {
+  const { projects, projectId, list, scope } = useDesignScope();
   const crumbs: readonly Crumb[] = page.title === 'Design' ? [] : [{ label: 'Design', to: '/design' }];
   return (
-    <Page {...page} crumbs={crumbs} actions={place && actions?.(place)}>
+    <Page {...page} crumbs={crumbs} actions={scope && actions?.(scope)}>
       {projects?.size === 0 ? (
         <NoProject title="No design tokens yet">
           Design tokens belong to a project, and there is none in this environment yet.
         </NoProject>
       ) : (
         <>
-          <Places projects={projects} projectId={projectId} place={isWhole ? null : place} />
-          <DesignNavigation projectId={projectId} collectionId={place?.collection?.id} />
-          {list.error && !place && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
-          {!place && !list.error && <Skeleton label="Loading the design system" />}
-          {place && children(place)}
+          <ScopeSelects projects={projects} projectId={projectId} scope={isWhole ? null : scope} />
+          <DesignNavigation projectId={projectId} collectionId={scope?.collection?.id} />
+          {list.error && !scope && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
+          {!scope && !list.error && <Skeleton label="Loading the design system" />}
+          {scope && children(scope)}
         </>
       )}
     </Page>
   );
 }
 
-interface PlacesProps {
+interface ScopeSelectsProps {
   projects: ReadonlyMap<string, string> | undefined;
   projectId: string | undefined;
-  place: DesignPlace | null;
+  scope: DesignScope | null;
 }
 
 /** Chooses the project, and where there are several, the collection. */
-function Places({ projects, projectId, place }: PlacesProps) {
+function ScopeSelects({ projects, projectId, scope }: ScopeSelectsProps) {
   const change = useChangeFilters();
-  const narrowed = { token: undefined, q: undefined, type: undefined, group: undefined };
+  const resetFilters = { token: undefined, q: undefined, type: undefined, group: undefined };
   return (
     <div className="mb-4 flex flex-wrap gap-2.5">
       {projects && (
         <ProjectSelect
           projects={projects}
           projectId={projectId}
-          onChange={(chosen) => change({ ...narrowed, projectId: chosen, collectionId: undefined })}
+          onChange={(chosen) => change({ ...resetFilters, projectId: chosen, collectionId: undefined })}
         />
       )}
-      {place && place.collections.length > 1 && (
+      {scope && scope.collections.length > 1 && (
         <Select
           aria-label="Collection"
           className="max-w-full"
-          value={place.collection?.id}
+          value={scope.collection?.id}
           onChange={({ target }) =>
-            change({ ...narrowed, projectId: place.projectId, collectionId: target.value })
+            change({ ...resetFilters, projectId: scope.projectId, collectionId: target.value })
           }
         >
-          {place.collections.map(({ id, name }) => (
+          {scope.collections.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -99,8 +104,11 @@ interface DesignNavigationProps {
 
 function DesignNavigation(search: DesignNavigationProps) {
   const mayWrite = useHasGrant('design:write');
-  const shown = screens.filter(({ to }) => mayWrite || to !== '/design/import');
+  const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/design/import');
   return (
-    <SubNavigation label="Design" screens={shown.map((screen) => ({ ...screen, search: { ...search } }))} />
+    <SubNavigation
+      label="Design"
+      screens={visibleScreens.map((screen) => ({ ...screen, search: { ...search } }))}
+    />
   );
 }

@@ -5,32 +5,32 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/input.tsx';
-import { documentIn } from './document.text.ts';
+import { parseDocument } from './document.text.ts';
 
 interface DocumentFieldProps {
   /** Where it goes. */
-  words: string | undefined;
+  hint: string | undefined;
   isBusy: boolean;
   /** Whether what it would do is shown, so that something else comes next. */
-  isRead: boolean;
+  hasPreview: boolean;
   /** Called with what was chosen, dropped or pasted. */
-  onRead: (document: Record<string, unknown>) => void;
+  onDocument: (document: Record<string, unknown>) => void;
   /** Called when it is no longer what was read. */
   onChange: () => void;
 }
 
 /** A document of JSON: a file that is chosen or dropped, or a text that is pasted. */
-export function DocumentField({ words, isBusy, isRead, onRead, onChange }: DocumentFieldProps) {
+export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }: DocumentFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  function read(given: string): void {
-    const result = documentIn(given);
+  function parse(content: string): void {
+    const result = parseDocument(content);
     setProblem(typeof result === 'string' ? result : null);
-    if (typeof result !== 'string') onRead(result);
+    if (typeof result !== 'string') onDocument(result);
   }
 
-  async function take(file: File | undefined): Promise<void> {
+  async function readFile(file: File | undefined): Promise<void> {
     if (!file) return;
     onChange();
     if (file.size > maxDocumentBytes) {
@@ -39,12 +39,12 @@ export function DocumentField({ words, isBusy, isRead, onRead, onChange }: Docum
     }
     const content = await file.text();
     setText(content);
-    read(content);
+    parse(content);
   }
 
   return (
     <div className="space-y-4">
-      <FileField words={words} onFile={(file) => void take(file)} />
+      <FileField hint={hint} onFile={(file) => void readFile(file)} />
       <Field label="Or paste a document">
         {(control) => (
           <TextArea
@@ -65,11 +65,11 @@ export function DocumentField({ words, isBusy, isRead, onRead, onChange }: Docum
       </Field>
       {problem && <Alert>{problem}</Alert>}
       <Button
-        look={isRead ? 'secondary' : 'primary'}
+        look={hasPreview ? 'secondary' : 'primary'}
         data-look
         busy={isBusy}
         disabled={text.trim() === ''}
-        onClick={() => read(text)}
+        onClick={() => parse(text)}
       >
         Show what would change
       </Button>
@@ -78,12 +78,12 @@ export function DocumentField({ words, isBusy, isRead, onRead, onChange }: Docum
 }
 
 interface FileFieldProps {
-  words: string | undefined;
+  hint: string | undefined;
   onFile: (file: File | undefined) => void;
 }
 
 /** A place to drop a file on, with the usual button beside. */
-function FileField({ words, onFile }: FileFieldProps) {
+function FileField({ hint, onFile }: FileFieldProps) {
   const { isOver, handlers } = useFileDrop(([file]) => onFile(file));
   return (
     <div
@@ -99,7 +99,7 @@ function FileField({ words, onFile }: FileFieldProps) {
           onChange={({ target }) => onFile(target.files?.[0])}
         />
       </label>
-      {words && <p className="mt-2 text-[0.8125rem] text-muted">{words}</p>}
+      {hint && <p className="mt-2 text-[0.8125rem] text-muted">{hint}</p>}
     </div>
   );
 }

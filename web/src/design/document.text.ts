@@ -1,7 +1,7 @@
 import { maxDocumentBytes } from '@imprint/shared/design.contract';
 
 /** The document that a text holds, or why it holds none. */
-export function documentIn(text: string): Record<string, unknown> | string {
+export function parseDocument(text: string): Record<string, unknown> | string {
   if (new Blob([text]).size > maxDocumentBytes) return 'The document is too large: it can have 4 MB.';
   try {
     const value: unknown = JSON.parse(text);

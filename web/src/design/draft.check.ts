@@ -11,21 +11,21 @@ export interface DraftCheck {
   resolution: Resolution | null;
 }
 
-const unknown: DraftCheck = { problems: [], resolved: {}, resolution: null };
+const unknownCheck: DraftCheck = { problems: [], resolved: {}, resolution: null };
 
 /**
  * Checks a token as the service will; nothing is known until all tokens are. `before` is the path that it has so
  * far, null for a new one.
  */
-export function checkOf(
+export function checkDraft(
   set: TokenSet | null,
   collectionId: string,
   draft: TokenDraft,
-  before: string | null,
+  currentPath: string | null,
 ): DraftCheck {
-  if (!set) return unknown;
+  if (!set) return unknownCheck;
   // Under its path so far, for at a new one nothing would point at it.
-  const path = before ?? draft.path;
+  const path = currentPath ?? draft.path;
   const collections = set.collections.map((collection) => {
     if (collection.id !== collectionId) return collection;
     const tokens = new Map(collection.tokens);

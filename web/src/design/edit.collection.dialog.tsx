@@ -52,9 +52,9 @@ function EditCollectionForm({ collection }: EditCollectionFormProps) {
       <SlugField field={field('slug')} />
       <ModesField
         modes={modes ?? []}
-        known={collection.modes}
+        storedModes={collection.modes}
         reason={field('modes').reason}
-        rowReason={(place) => modeReasons(form.formState.errors.modes?.[place])}
+        rowReason={(index) => modeReasons(form.formState.errors.modes?.[index])}
         onChange={(changed) => change({ modes: changed })}
       />
     </VersionedForm>

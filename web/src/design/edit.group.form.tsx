@@ -12,16 +12,16 @@ import { Input, TextArea } from '../ui/input.tsx';
 import { Select } from '../ui/select.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { DeprecatedField } from './deprecated.field.tsx';
-import type { DesignPlace } from './design.place.ts';
-import { groupChanges, type Said } from './group.changes.ts';
+import type { DesignScope } from './design.scope.ts';
+import { type GroupProperties, groupChanges } from './group.changes.ts';
 import { type Deprecation, deprecationOf } from './token.deprecation.ts';
-import { followersInWords } from './token.users.tsx';
+import { renameEffectText } from './token.users.tsx';
 import { groupsIn } from './use.token.set.ts';
 import { typeWords } from './value.words.ts';
 
 /** A group of a collection, and what is around it. */
 export interface GroupProps {
-  place: DesignPlace;
+  scope: DesignScope;
   collection: Collection;
   set: TokenSet | null;
   path: string;
@@ -35,15 +35,15 @@ export function useGroupUsers({ set, collection, path }: GroupProps) {
 
 /** Changes what a group is called and what is said of it. */
 export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
-  const { place, collection, set, path, onClose } = props;
+  const { scope, collection, set, path, onClose } = props;
   const groups = groupsIn(set, collection.id);
   // What was said when the person began, so that what somebody else changes meanwhile is left alone.
-  const [before] = useState<Said>(() => {
+  const [initial] = useState<GroupProperties>(() => {
     const { type, description, deprecated } = groups.get(path) ?? emptyGroup;
     return { type, description, deprecated };
   });
-  const [to, setTo] = useState(path);
-  const [said, setSaid] = useState(before);
+  const [newPath, setNewPath] = useState(path);
+  const [properties, setProperties] = useState(initial);
   const toast = useToast();
   const users = useGroupUsers(props);
   const batch = api.tokens.batch.useMutation({
@@ -52,49 +52,49 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
       onClose();
     },
   });
-  const operations = groupChanges(before, said, path, to.trim());
+  const operations = groupChanges(initial, properties, path, newPath.trim());
   return (
     <DialogForm
       submit={(event) => {
         event.preventDefault();
-        batch.mutate({ projectId: place.projectId, collectionId: collection.id, operations });
+        batch.mutate({ projectId: scope.projectId, collectionId: collection.id, operations });
       }}
       failure={batch.error && failureOf(batch.error)}
       isSubmitting={batch.isPending}
       submitLabel="Save changes"
-      disabled={to.trim() === '' || operations.length === 0}
+      disabled={newPath.trim() === '' || operations.length === 0}
       onCancel={onClose}
     >
       <Field
         label="Path"
-        hint={to === path ? undefined : `All in it goes along. ${followersInWords(users.length)}`}
+        hint={newPath === path ? undefined : `All in it goes along. ${renameEffectText(users.length)}`}
       >
         {(control) => (
           <Input
             {...control}
             autoComplete="off"
             spellCheck={false}
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
+            value={newPath}
+            onChange={({ target }) => setNewPath(target.value)}
           />
         )}
       </Field>
-      <SaidFields
-        said={said}
+      <GroupFields
+        properties={properties}
         inherited={deprecationOf(path, null, groups)}
-        onChange={(changed) => setSaid({ ...said, ...changed })}
+        onChange={(changed) => setProperties({ ...properties, ...changed })}
       />
     </DialogForm>
   );
 }
 
-interface SaidFieldsProps {
-  said: Said;
+interface GroupFieldsProps {
+  properties: GroupProperties;
   inherited: Deprecation | null;
-  onChange: (changed: Partial<Said>) => void;
+  onChange: (changed: Partial<GroupProperties>) => void;
 }
 
-function SaidFields({ said, inherited, onChange }: SaidFieldsProps) {
+function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
   return (
     <>
       <Field label="Description" optional>
@@ -102,7 +102,7 @@ function SaidFields({ said, inherited, onChange }: SaidFieldsProps) {
           <TextArea
             {...control}
             maxLength={2000}
-            value={said.description ?? ''}
+            value={properties.description ?? ''}
             onChange={({ target }) => onChange({ description: target.value || null })}
           />
         )}
@@ -112,7 +112,7 @@ function SaidFields({ said, inherited, onChange }: SaidFieldsProps) {
           <Select
             {...control}
             className="w-full"
-            value={said.type ?? ''}
+            value={properties.type ?? ''}
             // Safe because the options are the types.
             onChange={({ target }) => onChange({ type: (target.value || null) as TokenType | null })}
           >
@@ -126,7 +126,7 @@ function SaidFields({ said, inherited, onChange }: SaidFieldsProps) {
         )}
       </Field>
       <DeprecatedField
-        deprecated={said.deprecated}
+        deprecated={properties.deprecated}
         inherited={inherited}
         reason={undefined}
         onChange={(deprecated) => onChange({ deprecated })}

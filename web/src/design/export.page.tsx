@@ -11,7 +11,7 @@ import { CopyButton } from '../ui/copy.button.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DesignFrame } from './design.frame.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 
 const { format } = design.export.input.shape;
 const formats = format.unwrap().options;
@@ -30,16 +30,16 @@ export function ExportPage() {
       title="Export"
       description="Take the tokens away, or let other programs fetch them from an address that is always current."
     >
-      {(place) => <Export place={place} />}
+      {(scope) => <Export scope={scope} />}
     </DesignFrame>
   );
 }
 
-function Export({ place: { projectId, collections, collection } }: { place: DesignPlace }) {
+function Export({ scope: { projectId, collections, collection } }: { scope: DesignScope }) {
   const { format: chosen = 'dtcg' } = readSearch({ format }, useSearch({ from: '/app/design/export' }));
   const change = useChangeFilters();
-  const [isWhole, setWhole] = useState(true);
-  const collectionId = isWhole ? undefined : collection?.id;
+  const [includesAll, setIncludesAll] = useState(true);
+  const collectionId = includesAll ? undefined : collection?.id;
   const { data, error, refetch } = api.design.export.useQuery({ projectId, format: chosen, collectionId });
   const text = data && (data.content ?? `${JSON.stringify(data.document, null, 2)}\n`);
   return (
@@ -64,28 +64,28 @@ function Export({ place: { projectId, collections, collection } }: { place: Desi
               type="radio"
               name="scope"
               label="All collections"
-              checked={isWhole}
-              onChange={() => setWhole(true)}
+              checked={includesAll}
+              onChange={() => setIncludesAll(true)}
             />
             <Choice
               type="radio"
               name="scope"
               label={`Only “${collection.name}”`}
               hint="What points into other collections becomes the value from there."
-              checked={!isWhole}
-              onChange={() => setWhole(false)}
+              checked={!includesAll}
+              onChange={() => setIncludesAll(false)}
             />
           </Fieldset>
         )}
       </div>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Loading the export" />}
-      {data && text !== undefined && <Exported filename={data.filename} url={data.url} text={text} />}
+      {data && text !== undefined && <ExportResult filename={data.filename} url={data.url} text={text} />}
     </div>
   );
 }
 
-function Exported({ filename, url, text }: { filename: string; url: string; text: string }) {
+function ExportResult({ filename, url, text }: { filename: string; url: string; text: string }) {
   return (
     <div className="min-w-0 space-y-5">
       <section aria-label={filename} className="overflow-hidden rounded-lg border border-line">

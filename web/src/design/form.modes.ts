@@ -4,17 +4,17 @@ import type { Mode } from '@imprint/shared/design.shape';
 export type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
 
 /** What the values of a new mode are told apart by: its name in letters and digits that no other has. */
-export function modeIdOf(name: string, modes: readonly FormMode[], place: number): string {
+export function modeIdOf(name: string, modes: readonly FormMode[], index: number): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const wanted =
+  const baseId =
     plain
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replace(/^-/, '')
       .slice(0, 60)
       .replace(/-$/, '') || 'mode';
-  const taken = new Set(modes.flatMap(({ id }, other) => (other === place ? [] : [id])));
-  let id = wanted;
-  for (let number = 2; taken.has(id); number++) id = `${wanted}-${number}`;
+  const usedIds = new Set(modes.flatMap(({ id }, other) => (other === index ? [] : [id])));
+  let id = baseId;
+  for (let number = 2; usedIds.has(id); number++) id = `${baseId}-${number}`;
   return name.trim() === '' ? '' : id;
 }
 

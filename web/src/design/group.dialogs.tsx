@@ -9,33 +9,39 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { EditGroupForm, type GroupProps, useGroupUsers } from './edit.group.form.tsx';
 import type { GroupActions } from './group.row.tsx';
 import { TokenUsers } from './token.users.tsx';
 
-interface Opened {
+interface OpenDialog {
   kind: 'edit' | 'remove';
   path: string;
 }
 
 /** Which dialog of a group is open, and the group that a new token is to lie in. */
 export function useGroupDialogs(openCreate: () => void) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [group, setGroup] = useState<string | null>(null);
   const actions: GroupActions = {
-    addTo: (path) => {
+    addToken: (path) => {
       setGroup(path);
       openCreate();
     },
-    edit: (path) => setOpened({ kind: 'edit', path }),
-    remove: (path) => setOpened({ kind: 'remove', path }),
+    edit: (path) => setOpenDialog({ kind: 'edit', path }),
+    remove: (path) => setOpenDialog({ kind: 'remove', path }),
   };
-  return { ...actions, opened, close: () => setOpened(null), group, leaveGroup: () => setGroup(null) };
+  return {
+    ...actions,
+    opened: openDialog,
+    close: () => setOpenDialog(null),
+    group,
+    clearGroup: () => setGroup(null),
+  };
 }
 
 interface GroupDialogsProps {
-  place: DesignPlace;
+  scope: DesignScope;
   collection: Collection;
   set: TokenSet | null;
   groups: ReturnType<typeof useGroupDialogs>;
@@ -44,25 +50,31 @@ interface GroupDialogsProps {
 export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
   const { opened, close } = groups;
   // While a dialog fades away, it still shows what it showed.
-  const [shown, setShown] = useState<Opened | null>(null);
-  if (opened && opened !== shown) setShown(opened);
-  if (!shown) return null;
+  const [lastOpened, setLastOpened] = useState<OpenDialog | null>(null);
+  if (opened && opened !== lastOpened) setLastOpened(opened);
+  if (!lastOpened) return null;
   return (
     <>
-      <Dialog open={opened?.kind === 'edit'} onClose={close} title={`The group ${shown.path}`}>
+      <Dialog open={opened?.kind === 'edit'} onClose={close} title={`The group ${lastOpened.path}`}>
         {rest.set ? (
-          <EditGroupForm key={shown.path} {...rest} set={rest.set} path={shown.path} onClose={close} />
+          <EditGroupForm
+            key={lastOpened.path}
+            {...rest}
+            set={rest.set}
+            path={lastOpened.path}
+            onClose={close}
+          />
         ) : (
           <Skeleton label="Loading the group" />
         )}
       </Dialog>
-      <DeleteGroup {...rest} path={shown.path} open={opened?.kind === 'remove'} onClose={close} />
+      <DeleteGroup {...rest} path={lastOpened.path} open={opened?.kind === 'remove'} onClose={close} />
     </>
   );
 }
 
 function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
-  const { place, collection, set, path, onClose } = props;
+  const { scope, collection, set, path, onClose } = props;
   const toast = useToast();
   const users = useGroupUsers(props);
   const paths = [...(set?.collections.find(({ id }) => id === collection.id)?.tokens.keys() ?? [])];
@@ -85,7 +97,7 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
       busy={batch.isPending}
       onConfirm={() =>
         batch.mutate({
-          projectId: place.projectId,
+          projectId: scope.projectId,
           collectionId: collection.id,
           operations: [{ op: 'delete', path }],
         })

@@ -8,7 +8,7 @@ import type { TokenRow } from './token.rows.ts';
 
 /** What whoever may write can do with a group. */
 export interface GroupActions {
-  addTo: (path: string) => void;
+  addToken: (path: string) => void;
   edit: (path: string) => void;
   remove: (path: string) => void;
 }
@@ -24,8 +24,8 @@ interface GroupRowProps {
 /** The heading of a group. */
 export function GroupRow({ row: { path, depth, count }, columns, groups, actions }: GroupRowProps) {
   const tokens = `${count} ${count === 1 ? 'token' : 'tokens'}`;
-  const said = groups.get(path);
-  const deprecated = said?.deprecated ?? null;
+  const group = groups.get(path);
+  const deprecated = group?.deprecated ?? null;
   return (
     <th
       // biome-ignore lint/a11y/noRedundantRoles: some browsers forget it where rows are no table rows.
@@ -43,9 +43,9 @@ export function GroupRow({ row: { path, depth, count }, columns, groups, actions
         {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
         {actions && <GroupMenu path={path} actions={actions} />}
       </span>
-      {said?.description && (
-        <span title={said.description} className="block truncate pb-0.5 text-xs text-muted">
-          {said.description}
+      {group?.description && (
+        <span title={group.description} className="block truncate pb-0.5 text-xs text-muted">
+          {group.description}
         </span>
       )}
       {typeof deprecated === 'string' && (
@@ -64,7 +64,7 @@ function GroupMenu({ path, actions }: { path: string; actions: GroupActions }) {
       triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
       trigger={<Icon name="more" />}
     >
-      <MenuItem onClick={() => actions.addTo(path)}>New token here</MenuItem>
+      <MenuItem onClick={() => actions.addToken(path)}>New token here</MenuItem>
       <MenuItem onClick={() => actions.edit(path)}>Edit group…</MenuItem>
       <MenuSection>
         <MenuItem onClick={() => actions.remove(path)}>Delete group…</MenuItem>

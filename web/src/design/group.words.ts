@@ -12,7 +12,7 @@ const properties: readonly Property[] = [
   { name: 'type', label: 'Type', words: ({ type }) => (type ? typeWords[type] : 'None') },
   { name: 'extends', label: 'Extends', words: (group) => group.extends ?? 'Nothing' },
   { name: 'description', label: 'Description', words: ({ description }) => description || 'None' },
-  { name: 'deprecated', label: 'Deprecated', words: deprecatedInWords },
+  { name: 'deprecated', label: 'Deprecated', words: deprecatedText },
   {
     name: 'extensions',
     label: 'Extensions',
@@ -20,7 +20,7 @@ const properties: readonly Property[] = [
   },
 ];
 
-function deprecatedInWords({ deprecated }: TokenGroup): string {
+function deprecatedText({ deprecated }: TokenGroup): string {
   if (typeof deprecated === 'string') return deprecated;
   return deprecated ? 'Yes' : 'No';
 }
@@ -29,5 +29,5 @@ function deprecatedInWords({ deprecated }: TokenGroup): string {
 export function groupDifferences(before: TokenGroup, after: TokenGroup) {
   return properties
     .filter(({ name }) => !isSameJson(before[name], after[name]))
-    .map(({ name, label, words }) => ({ name, label, was: words(before), becomes: words(after) }));
+    .map(({ name, label, words }) => ({ name, label, from: words(before), to: words(after) }));
 }

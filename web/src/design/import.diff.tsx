@@ -1,44 +1,44 @@
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { useMemo } from 'react';
 import { Alert } from '../ui/alert.tsx';
-import { Becomes, ChangeList, shownAtFirst } from './change.list.tsx';
-import type { DesignPlace } from './design.place.ts';
-import { importedInto, modesOf, wordsIn } from './import.change.ts';
-import { GroupChanges, ModeChanges } from './import.others.tsx';
-import { type ImportReport, othersInWords } from './import.words.ts';
+import { ChangeArrow, ChangeList, initialCount } from './change.list.tsx';
+import type { DesignScope } from './design.scope.ts';
+import { GroupChanges, ModeChanges } from './import.changes.tsx';
+import { compareModes, previewImport, valueText } from './import.preview.ts';
+import { type ImportReport, otherChangesText } from './import.words.ts';
 import { TokenSample } from './token.sample.tsx';
 import { useTokenSet } from './use.token.set.ts';
 import { useTokens } from './use.tokens.ts';
 
 interface ImportDiffProps {
-  place: DesignPlace;
+  scope: DesignScope;
   document: Record<string, unknown>;
   report: ImportReport;
 }
 
 /** What a document would do: what is wrong with it, or what it adds and changes. */
-export function ImportDiff({ place, document, report }: ImportDiffProps) {
-  const all = useTokens(place.projectId);
-  const set = useTokenSet(place, all);
-  const collectionId = place.collection?.id ?? '';
-  const isRight = report.errors.length === 0;
-  const tokens = useMemo(
-    () => (set && isRight ? importedInto(set, collectionId, document) : null),
-    [set, isRight, collectionId, document],
+export function ImportDiff({ scope, document, report }: ImportDiffProps) {
+  const all = useTokens(scope.projectId);
+  const set = useTokenSet(scope, all);
+  const collectionId = scope.collection?.id ?? '';
+  const isValid = report.errors.length === 0;
+  const preview = useMemo(
+    () => (set && isValid ? previewImport(set, collectionId, document) : null),
+    [set, isValid, collectionId, document],
   );
-  if (!isRight) return <Problems errors={report.errors} />;
+  if (!isValid) return <Problems errors={report.errors} />;
   const { created, updated, unchanged, groups, modes } = report;
-  const modeNames = new Map([...(place.collection?.modes ?? []), ...modes].map(({ id, name }) => [id, name]));
+  const modeNames = new Map([...(scope.collection?.modes ?? []), ...modes].map(({ id, name }) => [id, name]));
   const changeOf = (path: string) => (
-    <Change before={tokens?.before?.get(path)} after={tokens?.after?.get(path)} modeNames={modeNames} />
+    <Change before={preview?.before?.get(path)} after={preview?.after?.get(path)} modeNames={modeNames} />
   );
   return (
     <section aria-label="What would change" className="space-y-5">
       <p role="status" className="font-medium">
-        {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${othersInWords(report)}`}
+        {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${otherChangesText(report)}`}
       </p>
       <ModeChanges modes={modes} />
-      <GroupChanges paths={groups} said={tokens?.groups ?? null} />
+      <GroupChanges paths={groups} groups={preview?.groups ?? null} />
       <ChangeList title="Changed" keys={updated}>
         {changeOf}
       </ChangeList>
@@ -56,13 +56,13 @@ function Problems({ errors }: Pick<ImportReport, 'errors'>) {
         {`Nothing can be imported: ${errors.length === 1 ? 'there is a problem' : `there are ${errors.length} problems`}.`}
       </p>
       <ul className="mt-2 space-y-1">
-        {errors.slice(0, shownAtFirst).map(({ path, message }) => (
+        {errors.slice(0, initialCount).map(({ path, message }) => (
           <li key={`${path} ${message}`} className="break-words">
             <span className="font-mono text-xs">{path || 'The document'}</span> {message}
           </li>
         ))}
       </ul>
-      {errors.length > shownAtFirst && <p className="mt-1">{`and ${errors.length - shownAtFirst} more`}</p>}
+      {errors.length > initialCount && <p className="mt-1">{`and ${errors.length - initialCount} more`}</p>}
     </Alert>
   );
 }
@@ -76,7 +76,7 @@ interface ChangeProps {
 /** A token before and after, in each mode in which it differs; for a new one, what it will be. */
 function Change({ before, after, modeNames }: ChangeProps) {
   if (!after) return <span className="text-faint">–</span>;
-  const { modes, different } = modesOf(before, after);
+  const { modes, different } = compareModes(before, after);
   if (different.length === 0)
     return (
       <span className="text-[0.8125rem] text-muted sm:pt-0.5">Description, deprecation or extensions</span>
@@ -93,7 +93,7 @@ function Change({ before, after, modeNames }: ChangeProps) {
           {before && (
             <>
               <Side token={before} mode={mode} />
-              <Becomes />
+              <ChangeArrow />
             </>
           )}
           <Side token={after} mode={mode} />
@@ -107,7 +107,7 @@ function Side({ token, mode }: { token: ResolvedToken; mode: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       {token.type && <TokenSample type={token.type} value={token.values[mode]} />}
-      <span className="min-w-0 font-mono text-xs break-all">{wordsIn(token, mode)}</span>
+      <span className="min-w-0 font-mono text-xs break-all">{valueText(token, mode)}</span>
     </span>
   );
 }

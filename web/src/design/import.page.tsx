@@ -11,10 +11,10 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import { focusFirst } from '../ui/focus.first.ts';
 import { useToast } from '../ui/toast.tsx';
 import { DesignFrame } from './design.frame.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { DocumentField } from './document.field.tsx';
 import { ImportDiff } from './import.diff.tsx';
-import { changesAnything, othersInWords } from './import.words.ts';
+import { changesAnything, otherChangesText } from './import.words.ts';
 
 type Document = InputOf<typeof design, 'import'>['document'];
 
@@ -26,9 +26,9 @@ export function ImportPage() {
       title="Import"
       description="Bring in a document in the Design Tokens format (2025.10). You see what it changes before anything is done."
     >
-      {(place) =>
+      {(scope) =>
         mayWrite ? (
-          <Import key={keyOf(place)} place={place} />
+          <Import key={keyOf(scope)} place={scope} />
         ) : (
           <EmptyState title="You may not import">
             Importing needs the right to change the design system.
@@ -40,13 +40,23 @@ export function ImportPage() {
 }
 
 /** The default collection may come into being with the import, which does not begin anew then. */
-function keyOf({ projectId, collection }: DesignPlace): string {
+function keyOf({ projectId, collection }: DesignScope): string {
   return !collection || collection.isDefault ? projectId : collection.id;
 }
 
-function Import({ place }: { place: DesignPlace }) {
-  const { collection } = place;
-  const { document, report, done, error, isLooking, isApplying, look, leave, apply } = useImport(place);
+function Import({ place: scope }: { place: DesignScope }) {
+  const { collection } = scope;
+  const {
+    document,
+    report,
+    done,
+    error,
+    isPreviewing,
+    isApplying,
+    preview,
+    reset: leave,
+    apply,
+  } = useImport(scope);
   const cancel = () => {
     leave();
     // The button goes away with what it cancels, and the one that asked for it is back in its place.
@@ -54,18 +64,18 @@ function Import({ place }: { place: DesignPlace }) {
   };
   return (
     <div className="space-y-6">
-      {done && <Done words={done} place={place} />}
+      {done && <Done words={done} scope={scope} />}
       <DocumentField
-        words={collection ? `It goes into the collection “${collection.name}”.` : undefined}
-        isBusy={isLooking}
-        isRead={document !== null && report !== undefined}
-        onRead={look}
+        hint={collection ? `It goes into the collection “${collection.name}”.` : undefined}
+        isBusy={isPreviewing}
+        hasPreview={document !== null && report !== undefined}
+        onDocument={preview}
         onChange={leave}
       />
       <FormFailure failure={error && failureOf(error)} />
       {document && report && (
         <>
-          <ImportDiff place={place} document={document} report={report} />
+          <ImportDiff scope={scope} document={document} report={report} />
           {report.errors.length === 0 && (
             <div className="flex flex-wrap gap-2.5">
               <Button look="primary" busy={isApplying} disabled={!changesAnything(report)} onClick={apply}>
@@ -83,50 +93,50 @@ function Import({ place }: { place: DesignPlace }) {
 }
 
 /** Looks at what a document would do, and does it. */
-function useImport({ projectId, collection }: DesignPlace) {
+function useImport({ projectId, collection }: DesignScope) {
   const toast = useToast();
   const [document, setDocument] = useState<Document | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const trial = api.design.import.useMutation();
+  const dryRun = api.design.import.useMutation();
   const apply = api.design.import.useMutation({
     onSuccess: (report) => {
       if (!report.isApplied) return;
       const { created, updated } = report;
-      setDone(`${created.length} added, ${updated.length} changed.${othersInWords(report)}`);
+      setDone(`${created.length} added, ${updated.length} changed.${otherChangesText(report)}`);
       toast('Imported the document');
       setDocument(null);
     },
   });
   const input = { projectId, collectionId: collection?.id, format: 'dtcg' as const };
 
-  function look(read: Document): void {
+  function preview(read: Document): void {
     setDone(null);
     apply.reset();
     setDocument(read);
-    trial.mutate({ ...input, document: read, dryRun: true });
+    dryRun.mutate({ ...input, document: read, dryRun: true });
   }
 
-  function leave(): void {
+  function reset(): void {
     setDocument(null);
-    trial.reset();
+    dryRun.reset();
     apply.reset();
   }
 
-  const refused = apply.data && !apply.data.isApplied ? apply.data : undefined;
+  const rejectedReport = apply.data && !apply.data.isApplied ? apply.data : undefined;
   return {
     document,
     done,
-    look,
-    report: refused ?? trial.data,
-    error: apply.error ?? trial.error,
-    isLooking: trial.isPending,
+    preview,
+    report: rejectedReport ?? dryRun.data,
+    error: apply.error ?? dryRun.error,
+    isPreviewing: dryRun.isPending,
     isApplying: apply.isPending,
-    leave,
+    reset: reset,
     apply: () => document && apply.mutate({ ...input, document }),
   };
 }
 
-function Done({ words, place: { projectId, collection } }: { words: string; place: DesignPlace }) {
+function Done({ words, scope: { projectId, collection } }: { words: string; scope: DesignScope }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-positive-wash px-3.5 py-3">
       <p className="text-positive">{`Imported: ${words}`}</p>

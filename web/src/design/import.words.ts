@@ -18,9 +18,9 @@ export const modeWords: Record<ModeChange['change'], string> = {
 };
 
 /** What changes besides tokens, as further sentences. */
-export function othersInWords({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string {
-  const by = Map.groupBy(modes, ({ change }) => change);
-  const parts = [...by].map(([change, { length }]) => `${length} ${modeWords[change]}`);
+export function otherChangesText({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string {
+  const byChange = Map.groupBy(modes, ({ change }) => change);
+  const parts = [...byChange].map(([change, { length }]) => `${length} ${modeWords[change]}`);
   const sentences = [
     ...(parts.length > 0 ? [` Modes: ${parts.join(', ')}.`] : []),
     ...(groups.length > 0 ? [` Groups: ${groups.length} changed.`] : []),

@@ -42,9 +42,9 @@ function styleOf(type: TokenType, value: Json, text: string): CSSProperties | nu
 }
 
 function TransitionSample({ value }: { value: Json }) {
-  const read = tokenValues.transition.safeParse(value);
-  if (!read.success) return null;
-  const { duration, delay, timingFunction } = read.data;
+  const parsed = tokenValues.transition.safeParse(value);
+  if (!parsed.success) return null;
+  const { duration, delay, timingFunction } = parsed.data;
   return (
     <MotionSample
       easing={cssValue('cubicBezier', timingFunction)}

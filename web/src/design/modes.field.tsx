@@ -6,9 +6,9 @@ import { Input } from '../ui/input.tsx';
 import { RemovableRow } from '../ui/removable.row.tsx';
 import { type FormMode, modeIdOf } from './form.modes.ts';
 
-const mostModes = 20;
+const maxModes = 20;
 
-const usualQueries = [
+const commonQueries = [
   '(prefers-color-scheme: dark)',
   '(prefers-color-scheme: light)',
   '(prefers-contrast: more)',
@@ -20,20 +20,20 @@ const usualQueries = [
 interface ModesFieldProps {
   modes: readonly FormMode[];
   /** Those that are stored, whose ids stay whatever they are called. */
-  known?: readonly { id: string }[];
+  storedModes?: readonly { id: string }[];
   /** What is wrong with them together. */
   reason: string | undefined;
   /** What is wrong with one of them. */
-  rowReason: (place: number) => string | undefined;
+  rowReason: (index: number) => string | undefined;
   onChange: (modes: FormMode[]) => void;
 }
 
 /** The modes in which tokens have values, a row for each, one of them the default. */
-export function ModesField({ modes, known = [], reason, rowReason, onChange }: ModesFieldProps) {
+export function ModesField({ modes, storedModes: known = [], reason, rowReason, onChange }: ModesFieldProps) {
   const group = useId();
-  const set = (place: number, changed: Partial<FormMode>) =>
-    onChange(modes.map((mode, other) => (other === place ? { ...mode, ...changed } : mode)));
-  const isKnown = ({ id }: FormMode) => known.some((mode) => mode.id === id);
+  const set = (index: number, changed: Partial<FormMode>) =>
+    onChange(modes.map((mode, other) => (other === index ? { ...mode, ...changed } : mode)));
+  const isStored = ({ id }: FormMode) => known.some((mode) => mode.id === id);
   return (
     <Fieldset
       legend="Modes"
@@ -41,32 +41,32 @@ export function ModesField({ modes, known = [], reason, rowReason, onChange }: M
       error={reason && `Modes ${reason}.`}
     >
       <datalist id={`${group}-queries`}>
-        {usualQueries.map((query) => (
+        {commonQueries.map((query) => (
           <option key={query} value={query} />
         ))}
       </datalist>
-      {modes.map((mode, place) => (
+      {modes.map((mode, index) => (
         <ModeRow
           // biome-ignore lint/suspicious/noArrayIndexKey: the rows keep nothing of their own that could be mixed up.
-          key={place}
+          key={index}
           mode={mode}
-          number={place + 1}
+          number={index + 1}
           group={group}
-          reason={rowReason(place)}
+          reason={rowReason(index)}
           onChange={(changed) =>
-            set(place, {
+            set(index, {
               ...changed,
               ...(changed.name !== undefined &&
-                !isKnown(mode) && { id: modeIdOf(changed.name, modes, place) }),
+                !isStored(mode) && { id: modeIdOf(changed.name, modes, index) }),
             })
           }
-          onDefault={() => onChange(modes.map((each, other) => ({ ...each, isDefault: other === place })))}
+          onDefault={() => onChange(modes.map((each, other) => ({ ...each, isDefault: other === index })))}
           onRemove={
-            modes.length > 1 ? () => onChange(modes.filter((_, other) => other !== place)) : undefined
+            modes.length > 1 ? () => onChange(modes.filter((_, other) => other !== index)) : undefined
           }
         />
       ))}
-      {modes.length < mostModes && (
+      {modes.length < maxModes && (
         <Button
           size="small"
           onClick={() => onChange([...modes, { id: '', name: '', isDefault: false, mediaQuery: null }])}

@@ -14,12 +14,12 @@ interface PreviewDocumentProps {
   /** What the roles take of them, such as `var(--color-text)`. */
   roles: readonly Declaration[];
   /** Whether a few blocks are enough. */
-  isShort?: boolean;
+  isCompact?: boolean;
 }
 
 /** Blocks as the editor shows them, which take everything from tokens; nothing in it can be used. */
-export function PreviewDocument({ tokens, roles, isShort = false }: PreviewDocumentProps) {
-  const [editor] = useState(() => new DraftEditor({ title: '', blocks: exampleBlocks(isShort) }, true));
+export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDocumentProps) {
+  const [editor] = useState(() => new DraftEditor({ title: '', blocks: exampleBlocks(isCompact) }, true));
   return (
     <div style={styleOf([...tokens, ...roles])}>
       <EditorContext value={editor}>
@@ -38,11 +38,11 @@ export function PreviewDocument({ tokens, roles, isShort = false }: PreviewDocum
 }
 
 /** A small page. The blocks have ids of their own each time, for it is shown once for each mode. */
-function exampleBlocks(isShort: boolean): Block[] {
+function exampleBlocks(isCompact: boolean): Block[] {
   return [
     newBlock('heading', { level: 2, text: 'Bread from the harbour' }),
     newBlock('paragraph', { text: 'We bake twice a day, from flour of the region and with time.' }),
-    ...(isShort ? [] : longerBlocks()),
+    ...(isCompact ? [] : longerBlocks()),
     newBlock('button', { label: 'Order a loaf' }),
     newBlock('section', {
       background: 'subtle',

@@ -9,10 +9,10 @@ import { Combobox } from '../ui/combobox.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DesignFrame } from './design.frame.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { PreviewDocument } from './preview.document.tsx';
-import { likeliest, previewRoles, roleDeclarations } from './preview.roles.ts';
-import { ToTokens } from './to.tokens.tsx';
+import { bestMatch, previewRoles, roleDeclarations } from './preview.roles.ts';
+import { TokensLink } from './tokens.link.tsx';
 import { useResolution, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
 
@@ -23,33 +23,33 @@ export function PreviewPage() {
       title="Preview"
       description="Blocks of a page with the tokens as they are now, in every mode. Choose which token each part takes."
     >
-      {(place) => <Preview key={place.projectId} place={place} />}
+      {(scope) => <Preview key={scope.projectId} place={scope} />}
     </DesignFrame>
   );
 }
 
-function Preview({ place }: { place: DesignPlace }) {
-  const all = useTokens(place.projectId);
-  const set = useTokenSet(place, all);
+function Preview({ place: scope }: { place: DesignScope }) {
+  const all = useTokens(scope.projectId);
+  const set = useTokenSet(scope, all);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
   if (!set) return <Skeleton label="Loading the tokens" />;
   if (all.tokens.length === 0) {
     return (
-      <EmptyState title="Nothing to show yet" actions={<ToTokens place={place} />}>
+      <EmptyState title="Nothing to show yet" actions={<TokensLink scope={scope} />}>
         Blocks show here once there are tokens.
       </EmptyState>
     );
   }
-  return <PreviewModes place={place} all={all} set={set} />;
+  return <PreviewModes scope={scope} all={all} set={set} />;
 }
 
 interface PreviewModesProps {
-  place: DesignPlace;
+  scope: DesignScope;
   all: AllTokens;
   set: TokenSet;
 }
 
-function PreviewModes({ place, all, set }: PreviewModesProps) {
+function PreviewModes({ scope, all, set }: PreviewModesProps) {
   const resolution = useResolution(set);
   const tokens = useMemo(
     () => [...(resolution?.tokens.values() ?? [])].flatMap((each) => [...each.values()]),
@@ -62,9 +62,9 @@ function PreviewModes({ place, all, set }: PreviewModesProps) {
   );
   if (!resolution || !names) return null;
   const roles = previewRoles.flatMap((role) => {
-    const fitting = tokens.filter(({ type }) => type === role.type);
-    const paths = [...new Set(fitting.map(({ path }) => path))];
-    const path = chosen[role.name] ?? likeliest(role, tokens)?.path ?? '';
+    const candidates = tokens.filter(({ type }) => type === role.type);
+    const paths = [...new Set(candidates.map(({ path }) => path))];
+    const path = chosen[role.name] ?? bestMatch(role, tokens)?.path ?? '';
     return paths.length > 0 ? [{ ...role, paths, path }] : [];
   });
   const byRole = roles.flatMap((role) => {
@@ -73,7 +73,7 @@ function PreviewModes({ place, all, set }: PreviewModesProps) {
     if (!cssName) return [];
     return roleDeclarations(role, `var(${cssName})`, `var(${cssName}${letterSpacingSuffix})`);
   });
-  const modes = place.collection?.modes ?? [];
+  const modes = scope.collection?.modes ?? [];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       {/* Where there is one column, the blocks come first, which have nothing in them to be used. */}
@@ -122,8 +122,8 @@ function RoleFields({ roles, onChoose }: RoleFieldsProps) {
 function namesOf(tokens: readonly Token[]): CssNames {
   const names = new Map<string, Map<string, string>>();
   for (const { collectionId, path, cssName } of tokens) {
-    const known = names.get(collectionId) ?? new Map<string, string>();
-    names.set(collectionId, known.set(path, cssName));
+    const namesInCollection = names.get(collectionId) ?? new Map<string, string>();
+    names.set(collectionId, namesInCollection.set(path, cssName));
   }
   return names;
 }

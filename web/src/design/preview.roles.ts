@@ -53,11 +53,11 @@ export const previewRoles: readonly PreviewRole[] = [
 ];
 
 /** The token that a role takes by itself: the one of its type whose path sounds most like it. */
-export function likeliest(role: PreviewRole, tokens: readonly ResolvedToken[]): ResolvedToken | null {
-  const fitting = tokens.filter(({ type }) => type === role.type);
+export function bestMatch(role: PreviewRole, tokens: readonly ResolvedToken[]): ResolvedToken | null {
+  const candidates = tokens.filter(({ type }) => type === role.type);
   for (const word of role.words) {
-    const found = fitting.find(({ path }) => word.test(path.toLowerCase()));
-    if (found) return found;
+    const match = candidates.find(({ path }) => word.test(path.toLowerCase()));
+    if (match) return match;
   }
   return null;
 }
@@ -69,8 +69,8 @@ export function roleDeclarations(
   letterSpacing: string,
 ): Declaration[] {
   const name = `--imprint-${role}`;
-  const taken = { name, value };
+  const declaration = { name, value };
   return type === 'typography'
-    ? [taken, { name: `${name}${letterSpacingSuffix}`, value: letterSpacing }]
-    : [taken];
+    ? [declaration, { name: `${name}${letterSpacingSuffix}`, value: letterSpacing }]
+    : [declaration];
 }

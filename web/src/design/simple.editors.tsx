@@ -4,20 +4,20 @@ import { useId } from 'react';
 import { Select } from '../ui/select.tsx';
 import { type LiteralProps, membersOf } from './literal.props.ts';
 import { NumberInput, TypedInput } from './typed.input.tsx';
-import { readDashes, readFonts, readNumber, showDashes, showFonts } from './typed.values.ts';
+import { formatDashes, formatFonts, parseDashes, parseFonts, parseNumber } from './typed.values.ts';
 
 type SimpleProps = Pick<LiteralProps, 'label' | 'value' | 'onChange'>;
 
 export function DimensionEditor(props: SimpleProps) {
-  return <Measure {...props} units={['px', 'rem']} />;
+  return <UnitNumberEditor {...props} units={['px', 'rem']} />;
 }
 
 export function DurationEditor(props: SimpleProps) {
-  return <Measure {...props} units={['ms', 's']} />;
+  return <UnitNumberEditor {...props} units={['ms', 's']} />;
 }
 
 /** A number with its unit. */
-function Measure({ label, value, onChange, units }: SimpleProps & { units: readonly string[] }) {
+function UnitNumberEditor({ label, value, onChange, units }: SimpleProps & { units: readonly string[] }) {
   const { value: number = '', unit = units[0] ?? '' } = membersOf(value);
   return (
     <div className="flex gap-2">
@@ -54,8 +54,8 @@ export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
         label={label}
         placeholder="Inter, sans-serif"
         value={value}
-        show={showFonts}
-        read={readFonts}
+        format={formatFonts}
+        parse={parseFonts}
         onChange={onChange}
       />
       <p className="text-[0.8125rem] text-faint">Fonts by preference, with commas between them.</p>
@@ -77,8 +77,8 @@ export function FontWeightEditor({ label, value, onChange }: SimpleProps) {
         list={id}
         className="max-w-40"
         value={value}
-        show={(weight) => String(weight ?? '')}
-        read={readNumber}
+        format={(weight) => String(weight ?? '')}
+        parse={parseNumber}
         onChange={onChange}
       />
     </>
@@ -99,7 +99,7 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
         aria-label={label}
         value={isDashes ? 'dashes' : String(value)}
         onChange={({ target }) =>
-          target.value === 'dashes' ? writeDashes(readDashes('4px 2px'), 'butt') : onChange(target.value)
+          target.value === 'dashes' ? writeDashes(parseDashes('4px 2px'), 'butt') : onChange(target.value)
         }
       >
         {[...lineStyle.options, 'dashes'].map((style) => (
@@ -115,8 +115,8 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
             className="max-w-40"
             placeholder="4px 2px"
             value={dashArray}
-            show={showDashes}
-            read={readDashes}
+            format={formatDashes}
+            parse={parseDashes}
             onChange={(lengths) => writeDashes(lengths, lineCap)}
           />
           <Select

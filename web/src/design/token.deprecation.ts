@@ -27,7 +27,7 @@ export function deprecationOf(
 }
 
 /** Which group says so, as a sentence. */
-export function groupInWords(group: string): string {
+export function groupDeprecationText(group: string): string {
   return group === '' ? 'The collection as a whole is deprecated.' : `The group ${group} is deprecated.`;
 }
 

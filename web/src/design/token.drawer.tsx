@@ -5,32 +5,32 @@ import { useRef, useState } from 'react';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { TokenFacts } from './token.facts.tsx';
 import { TokenForm } from './token.form.tsx';
 import { groupsIn } from './use.token.set.ts';
 import type { AllTokens } from './use.tokens.ts';
 
 interface TokenDrawerProps {
-  place: DesignPlace;
+  scope: DesignScope;
   all: AllTokens;
   set: TokenSet | null;
 }
 
 /** One token beside the others, which the address names. */
-export function TokenDrawer({ place, all, set }: TokenDrawerProps) {
-  const { token: askedId } = useSearch({ from: '/app/design' });
+export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
+  const { token: requestedId } = useSearch({ from: '/app/design' });
   const change = useChangeFilters();
   // While the drawer slides away, it still shows what it showed.
-  const [shownId, setShownId] = useState(askedId);
-  if (askedId && askedId !== shownId) setShownId(askedId);
+  const [shownId, setShownId] = useState(requestedId);
+  if (requestedId && requestedId !== shownId) setShownId(requestedId);
   const token = all.tokens.find(({ id }) => id === shownId);
   const close = () =>
     // A link from elsewhere may have named the token alone.
-    change({ projectId: place.projectId, collectionId: place.collection?.id, token: undefined });
+    change({ projectId: scope.projectId, collectionId: scope.collection?.id, token: undefined });
   return (
-    <Drawer open={askedId !== undefined} onClose={close} title={token?.path ?? 'Token'} size="wide">
-      {token && <TokenDetails key={token.id} place={place} token={token} set={set} onClose={close} />}
+    <Drawer open={requestedId !== undefined} onClose={close} title={token?.path ?? 'Token'} size="wide">
+      {token && <TokenDetails key={token.id} scope={scope} token={token} set={set} onClose={close} />}
       {!token && !all.isComplete && <Skeleton label="Loading the token" />}
       {!token && all.isComplete && (
         <p className="text-muted">There is no such token in this project. It may have been deleted.</p>
@@ -40,16 +40,16 @@ export function TokenDrawer({ place, all, set }: TokenDrawerProps) {
 }
 
 interface TokenDetailsProps {
-  place: DesignPlace;
+  scope: DesignScope;
   token: Token;
   set: TokenSet | null;
   onClose: () => void;
 }
 
-function TokenDetails({ place, token, set, onClose }: TokenDetailsProps) {
+function TokenDetails({ scope, token, set, onClose }: TokenDetailsProps) {
   // What was typed into a token that is gone cannot be lost any more.
   const isDeleted = useRef(false);
-  const collection = place.collections.find(({ id }) => id === token.collectionId);
+  const collection = scope.collections.find(({ id }) => id === token.collectionId);
   if (!collection) return <Skeleton label="Loading the token" />;
   const groups = groupsIn(set, collection.id);
   const props = { token, collection, set, groups };
@@ -59,8 +59,8 @@ function TokenDetails({ place, token, set, onClose }: TokenDetailsProps) {
   };
   return (
     <div className="space-y-8">
-      {place.mayWrite && <TokenForm {...props} isDeleted={isDeleted} />}
-      <TokenFacts {...props} onDeleted={onDeleted} mayWrite={place.mayWrite} />
+      {scope.mayWrite && <TokenForm {...props} isDeleted={isDeleted} />}
+      <TokenFacts {...props} onDeleted={onDeleted} mayWrite={scope.mayWrite} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { DeleteToken } from './delete.token.tsx';
-import { type Deprecation, deprecationOf, groupInWords } from './token.deprecation.ts';
+import { type Deprecation, deprecationOf, groupDeprecationText } from './token.deprecation.ts';
 import { TokenSample } from './token.sample.tsx';
 import { TokenUsers } from './token.users.tsx';
 import { aliasOf, typeWords, wordsOfValue } from './value.words.ts';
@@ -44,7 +44,7 @@ export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted
         </span>
       ),
     },
-    ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecatedInWords(deprecation) }] : []),
+    ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecationText(deprecation) }] : []),
     ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
   ];
   return (
@@ -59,8 +59,8 @@ export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted
   );
 }
 
-function deprecatedInWords({ deprecated, group }: Deprecation): string {
-  const sentence = group === null ? 'It should be used no longer.' : groupInWords(group);
+function deprecationText({ deprecated, group }: Deprecation): string {
+  const sentence = group === null ? 'It should be used no longer.' : groupDeprecationText(group);
   if (deprecated === true) return sentence;
   return group === null ? deprecated : `${sentence} ${deprecated}`;
 }

@@ -12,7 +12,7 @@ import { DeprecatedField } from './deprecated.field.tsx';
 import { problemSentence } from './draft.check.ts';
 import { ProblemList } from './problem.list.tsx';
 import { deprecationOf } from './token.deprecation.ts';
-import { followersInWords } from './token.users.tsx';
+import { renameEffectText } from './token.users.tsx';
 import { useDraftCheck } from './use.draft.check.ts';
 import { draftOf, useResolution } from './use.token.set.ts';
 import { ValueProvider } from './value.context.tsx';
@@ -31,16 +31,20 @@ interface TokenFormProps {
 /** Changes a token, unless somebody else changed it since this person began to edit. */
 export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFormProps) {
   const { form, field, change, frame } = useTokenForm(token);
-  const [path = '', given, deprecated = null] = useWatch({
+  const [path = '', formValues, deprecated = null] = useWatch({
     control: form.control,
     name: ['path', 'values', 'deprecated'],
   });
   // Safe because the fields write JSON alone.
-  const values = (given ?? {}) as Record<string, Json>;
+  const values = (formValues ?? {}) as Record<string, Json>;
   const draft = useMemo(() => ({ ...draftOf(token), values }), [token, values]);
-  const { problems, resolved, resolution: written } = useDraftCheck(set, collection.id, draft, token.path);
+  const {
+    problems,
+    resolved,
+    resolution: draftResolution,
+  } = useDraftCheck(set, collection.id, draft, token.path);
   const resolution = useResolution(set);
-  const surroundings = useMemo(
+  const valueContext = useMemo(
     () => ({ resolution, collectionId: collection.id, path: token.path }),
     [resolution, collection.id, token.path],
   );
@@ -52,7 +56,7 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
   return (
     <>
       <VersionedForm frame={frame} readOnly={false}>
-        <ValueProvider value={surroundings}>
+        <ValueProvider value={valueContext}>
           <ValuesFields
             type={token.type}
             modes={collection.modes}
@@ -62,11 +66,11 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
           />
         </ValueProvider>
         <ValuePreview
-          token={surroundings}
+          token={valueContext}
           modes={collection.modes}
           values={values}
           saved={resolution}
-          draft={written}
+          draft={draftResolution}
         />
         <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
         <TextField
@@ -74,7 +78,7 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
           label="Path"
           autoComplete="off"
           spellCheck={false}
-          hint={path === token.path ? undefined : followersInWords(users.length)}
+          hint={path === token.path ? undefined : renameEffectText(users.length)}
         />
         <TextField field={field('description')} label="Description" optional multiline />
         <DeprecatedField

@@ -3,7 +3,7 @@ import type { Json, TokenGroup } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/design.shape';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../ui/badge.tsx';
-import { defaultModeOf } from './design.place.ts';
+import { defaultModeOf } from './design.scope.ts';
 import { deprecationOf } from './token.deprecation.ts';
 import { TokenSample } from './token.sample.tsx';
 import { aliasOf, wordsOfValue } from './value.words.ts';

@@ -20,17 +20,17 @@ export function rowsOf(tokens: readonly Token[]): TokenRow[] {
   const root: Group = { path: '', tokens: [], groups: new Map(), count: 0 };
   for (const token of tokens) {
     let group = root;
-    const above = parentOf(token.path);
-    for (const name of above === '' ? [] : above.split('.')) {
+    const groupPath = parentOf(token.path);
+    for (const name of groupPath === '' ? [] : groupPath.split('.')) {
       group.count++;
-      const inside = group.groups.get(name) ?? {
+      const child = group.groups.get(name) ?? {
         path: joinPath(group.path, name),
         tokens: [],
         groups: new Map(),
         count: 0,
       };
-      group.groups.set(name, inside);
-      group = inside;
+      group.groups.set(name, child);
+      group = child;
     }
     group.count++;
     group.tokens.push(token);
@@ -43,8 +43,8 @@ export function rowsOf(tokens: readonly Token[]): TokenRow[] {
 function addRows(rows: TokenRow[], group: Group, depth: number): void {
   const tokens = group.tokens.sort((one, other) => byName.compare(nameOf(one.path), nameOf(other.path)));
   for (const token of tokens) rows.push({ kind: 'token', key: token.id, token, depth });
-  const inside = [...group.groups].sort(([one], [other]) => byName.compare(one, other));
-  for (const [, each] of inside) {
+  const children = [...group.groups].sort(([one], [other]) => byName.compare(one, other));
+  for (const [, each] of children) {
     const { path, count } = each;
     rows.push({ kind: 'group', key: `group ${path}`, path, depth, count });
     addRows(rows, each, depth + 1);
@@ -52,16 +52,16 @@ function addRows(rows: TokenRow[], group: Group, depth: number): void {
 }
 
 /** The tokens that a search and a type leave over. */
-export function matching(
+export function filterTokens(
   tokens: readonly Token[],
   { q, type }: { q?: string | undefined; type?: string | undefined },
 ): readonly Token[] {
-  const wanted = q?.toLowerCase();
+  const query = q?.toLowerCase();
   return tokens.filter(
     (token) =>
       (!type || token.type === type) &&
-      (!wanted ||
-        token.path.toLowerCase().includes(wanted) ||
-        token.description?.toLowerCase().includes(wanted)),
+      (!query ||
+        token.path.toLowerCase().includes(query) ||
+        token.description?.toLowerCase().includes(query)),
   );
 }

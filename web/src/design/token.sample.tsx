@@ -21,37 +21,35 @@ export function TokenSample({ type, value }: TokenSampleProps) {
   );
 }
 
-interface Sampled {
+interface SampleProps {
   /** As style sheets have it. */
   text: string;
   value: Json;
 }
 
-const boxed = (style: CSSProperties, className = '') => (
-  <span className={`block ${className}`} style={style} />
-);
+const box = (style: CSSProperties, className = '') => <span className={`block ${className}`} style={style} />;
 
-const samples: Record<TokenType, (sampled: Sampled) => ReactNode> = {
+const samples: Record<TokenType, (sampled: SampleProps) => ReactNode> = {
   // What is translucent shows the squares behind it.
   color: ({ text }) => (
     <span className="block size-full rounded-md bg-[repeating-conic-gradient(#bbb_0_25%,#fff_0_50%)] bg-size-[8px_8px]">
-      {boxed({ background: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset')}
+      {box({ background: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset')}
     </span>
   ),
   dimension: ({ text }) =>
-    boxed({ width: `clamp(1px, ${text}, 100%)` }, 'h-3 justify-self-start rounded-xs bg-accent'),
+    box({ width: `clamp(1px, ${text}, 100%)` }, 'h-3 justify-self-start rounded-xs bg-accent'),
   fontFamily: ({ text }) => <span style={{ fontFamily: text }}>Aa</span>,
   fontWeight: ({ text }) => <span style={{ fontWeight: text }}>Aa</span>,
   duration: ({ value }) =>
-    boxed({ width: `${lengthOf(value)}%` }, 'h-1.5 justify-self-start rounded-full bg-accent'),
+    box({ width: `${durationPercent(value)}%` }, 'h-1.5 justify-self-start rounded-full bg-accent'),
   cubicBezier: ({ value }) => <CurveSample value={value} />,
   number: () => null,
-  strokeStyle: ({ text }) => boxed({ borderTop: `3px ${text} currentcolor` }, 'w-full'),
-  border: ({ text }) => boxed({ border: text }, 'size-5 rounded-sm'),
+  strokeStyle: ({ text }) => box({ borderTop: `3px ${text} currentcolor` }, 'w-full'),
+  border: ({ text }) => box({ border: text }, 'size-5 rounded-sm'),
   transition: ({ value }) => <CurveSample value={curveOf(value)} />,
-  shadow: ({ text }) => boxed({ boxShadow: text }, 'size-3.5 rounded-sm bg-surface ring-1 ring-line'),
+  shadow: ({ text }) => box({ boxShadow: text }, 'size-3.5 rounded-sm bg-surface ring-1 ring-line'),
   gradient: ({ text }) =>
-    boxed({ backgroundImage: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset'),
+    box({ backgroundImage: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset'),
   typography: ({ value }) => {
     const parts = typographyParts(value);
     return (
@@ -65,14 +63,14 @@ const samples: Record<TokenType, (sampled: Sampled) => ReactNode> = {
 };
 
 /** A second is the whole box; what takes longer does not fit. */
-function lengthOf(value: Json): number {
-  const read = tokenValues.duration.safeParse(value);
-  if (!read.success) return 0;
-  const milliseconds = read.data.unit === 's' ? read.data.value * 1000 : read.data.value;
+function durationPercent(value: Json): number {
+  const parsed = tokenValues.duration.safeParse(value);
+  if (!parsed.success) return 0;
+  const milliseconds = parsed.data.unit === 's' ? parsed.data.value * 1000 : parsed.data.value;
   return Math.min(100, Math.max(2, milliseconds / 10));
 }
 
 function curveOf(value: Json): Json {
-  const read = tokenValues.transition.safeParse(value);
-  return read.success ? read.data.timingFunction : null;
+  const parsed = tokenValues.transition.safeParse(value);
+  return parsed.success ? parsed.data.timingFunction : null;
 }

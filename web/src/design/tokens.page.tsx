@@ -14,10 +14,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CollectionButtons } from './collection.buttons.tsx';
 import { CreateTokenDialog } from './create.token.dialog.tsx';
 import { DesignFrame } from './design.frame.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import { GroupDialogs, useGroupDialogs } from './group.dialogs.tsx';
 import { TokenDrawer } from './token.drawer.tsx';
-import { matching, rowsOf } from './token.rows.ts';
+import { filterTokens, rowsOf } from './token.rows.ts';
 import { TokenTable } from './token.table.tsx';
 import { groupsIn, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
@@ -33,67 +33,67 @@ export function TokensPage() {
       description="Colors, sizes, type and motion of a project, kept once and used everywhere."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New token</CreateButton>}
     >
-      {(place) => <Tokens key={place.projectId} place={place} />}
+      {(scope) => <Tokens key={scope.projectId} place={scope} />}
     </DesignFrame>
   );
 }
 
-function Tokens({ place }: { place: DesignPlace }) {
-  const all = useTokens(place.projectId);
-  const set = useTokenSet(place, all);
+function Tokens({ place: scope }: { place: DesignScope }) {
+  const all = useTokens(scope.projectId);
+  const set = useTokenSet(scope, all);
   const [isCreating, setCreating] = useCreating();
   const groups = useGroupDialogs(() => setCreating(true));
-  const { collection, mayWrite } = place;
+  const { collection, mayWrite } = scope;
   return (
     <>
-      <TokenList place={place} all={all} set={set} groups={groups} />
-      <TokenDrawer place={place} all={all} set={set} />
+      <TokenList scope={scope} all={all} set={set} groups={groups} />
+      <TokenDrawer scope={scope} all={all} set={set} />
       {mayWrite && (
         <CreateTokenDialog
           open={isCreating}
           onClose={() => {
             setCreating(false);
-            groups.leaveGroup();
+            groups.clearGroup();
           }}
-          place={place}
+          scope={scope}
           set={set}
           group={groups.group}
         />
       )}
       {mayWrite && collection && (
-        <GroupDialogs place={place} collection={collection} set={set} groups={groups} />
+        <GroupDialogs scope={scope} collection={collection} set={set} groups={groups} />
       )}
     </>
   );
 }
 
 interface TokenListProps {
-  place: DesignPlace;
+  scope: DesignScope;
   all: AllTokens;
   set: TokenSet | null;
   groups: ReturnType<typeof useGroupDialogs>;
 }
 
-function TokenList({ place, all, set, groups }: TokenListProps) {
+function TokenList({ scope, all, set, groups }: TokenListProps) {
   const values = readSearch({ q, type }, useSearch({ from: '/app/design' }));
-  const { collection, mayWrite } = place;
-  const own = useMemo(
+  const { collection, mayWrite } = scope;
+  const collectionTokens = useMemo(
     () => all.tokens.filter(({ collectionId }) => collectionId === collection?.id),
     [all.tokens, collection],
   );
-  const shown = useMemo(
-    () => matching(own, { q: values.q, type: values.type }),
-    [own, values.q, values.type],
+  const matches = useMemo(
+    () => filterTokens(collectionTokens, { q: values.q, type: values.type }),
+    [collectionTokens, values.q, values.type],
   );
-  const rows = useMemo(() => rowsOf(shown), [shown]);
-  const said = groupsIn(set, collection?.id);
+  const rows = useMemo(() => rowsOf(matches), [matches]);
+  const tokenGroups = groupsIn(set, collection?.id);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
-  if (!all.isComplete && own.length === 0) return <Skeleton label="Loading the tokens" />;
+  if (!all.isComplete && collectionTokens.length === 0) return <Skeleton label="Loading the tokens" />;
   return (
     <>
-      {collection && <CollectionButtons place={place} collection={collection} />}
-      {!collection || own.length === 0 ? (
-        <NoTokens mayWrite={mayWrite} place={place} />
+      {collection && <CollectionButtons scope={scope} collection={collection} />}
+      {!collection || collectionTokens.length === 0 ? (
+        <NoTokens mayWrite={mayWrite} scope={scope} />
       ) : (
         <>
           <ListFilters
@@ -102,20 +102,20 @@ function TokenList({ place, all, set, groups }: TokenListProps) {
             searchHint="Search by path or description"
             filters={[typeFilter]}
           />
-          {shown.length === 0 ? (
+          {matches.length === 0 ? (
             <NoMatch />
           ) : (
             <TokenTable
               rows={rows}
               modes={collection.modes}
-              groups={said}
+              groups={tokenGroups}
               groupActions={mayWrite ? groups : null}
             />
           )}
           <p role="status" className="mt-3 text-[0.8125rem] text-faint">
             {all.isComplete
-              ? `Showing ${shown.length} of ${own.length} tokens`
-              : `Loading: ${own.length} of ${collection.tokenCount} tokens so far`}
+              ? `Showing ${matches.length} of ${collectionTokens.length} tokens`
+              : `Loading: ${collectionTokens.length} of ${collection.tokenCount} tokens so far`}
           </p>
         </>
       )}
@@ -141,7 +141,7 @@ function NoMatch() {
   );
 }
 
-function NoTokens({ place: { projectId, collection }, mayWrite }: { place: DesignPlace; mayWrite: boolean }) {
+function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: DesignScope; mayWrite: boolean }) {
   return (
     <EmptyState
       title="No tokens yet"

@@ -2,29 +2,29 @@ import { isSameJson } from '@imprint/shared/design/json.equality';
 import type { Json } from '@imprint/shared/design/token.set';
 import { type ComponentProps, useState } from 'react';
 import { Input } from '../ui/input.tsx';
-import { readNumber, showNumber } from './typed.values.ts';
+import { formatNumber, parseNumber } from './typed.values.ts';
 
-type OwnInput = Pick<
+type InputProps = Pick<
   ComponentProps<'input'>,
   'className' | 'placeholder' | 'list' | 'inputMode' | 'onKeyDown'
 >;
 
-interface TypedInputProps extends OwnInput {
+interface TypedInputProps extends InputProps {
   label: string;
   value: Json | undefined;
-  show: (value: Json | undefined) => string;
+  format: (value: Json | undefined) => string;
   /** Gives the text itself for what cannot be read, so that it can be told what is wrong with it. */
-  read: (text: string) => Json;
+  parse: (text: string) => Json;
   onChange: (value: Json) => void;
 }
 
 /** A value that is typed. The text stays as it is while it says what the value is. */
-export function TypedInput({ label, value, show, read, onChange, ...input }: TypedInputProps) {
-  const [text, setText] = useState(show(value));
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (value === undefined || !isSameJson(read(text), value)) setText(show(value));
+export function TypedInput({ label, value, format, parse, onChange, ...input }: TypedInputProps) {
+  const [text, setText] = useState(format(value));
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    setPreviousValue(value);
+    if (value === undefined || !isSameJson(parse(text), value)) setText(format(value));
   }
   return (
     <Input
@@ -35,13 +35,13 @@ export function TypedInput({ label, value, show, read, onChange, ...input }: Typ
       value={text}
       onChange={({ target }) => {
         setText(target.value);
-        onChange(read(target.value));
+        onChange(parse(target.value));
       }}
     />
   );
 }
 
-interface NumberInputProps extends Pick<OwnInput, 'className'> {
+interface NumberInputProps extends Pick<InputProps, 'className'> {
   label: string;
   value: Json | undefined;
   onChange: (value: Json) => void;
@@ -55,8 +55,8 @@ export function NumberInput({ value, onChange, className = '', ...rest }: Number
       inputMode="decimal"
       className={`tabular-nums ${className}`}
       value={value}
-      show={showNumber}
-      read={readNumber}
+      format={formatNumber}
+      parse={parseNumber}
       onChange={onChange}
       onKeyDown={(event) => {
         const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];

@@ -5,30 +5,30 @@ import { membersOf } from './literal.props.ts';
 
 // What cannot be read stays the text that was typed, so that it can be told what is wrong with it.
 
-export function showNumber(value: Json | undefined): string {
+export function formatNumber(value: Json | undefined): string {
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);
   return typeof value === 'string' ? value : '';
 }
 
 /** A number, with a point or a comma. */
-export function readNumber(text: string): Json {
+export function parseNumber(text: string): Json {
   const number = Number(text.replace(',', '.'));
   return text.trim() !== '' && Number.isFinite(number) ? number : text;
 }
 
-export function showFonts(value: Json | undefined): string {
+export function formatFonts(value: Json | undefined): string {
   const names = Array.isArray(value) ? value : [value];
   return names.filter((name) => typeof name === 'string').join(', ');
 }
 
 /** Fonts by preference, with commas between them. */
-export function readFonts(text: string): Json {
+export function parseFonts(text: string): Json {
   const names = text.split(',').map((name) => name.trim());
-  const given = names.filter((name) => name !== '');
-  return given.length === 1 ? (given[0] ?? '') : given;
+  const fonts = names.filter((name) => name !== '');
+  return fonts.length === 1 ? (fonts[0] ?? '') : fonts;
 }
 
-export function showDashes(dashes: Json | undefined): string {
+export function formatDashes(dashes: Json | undefined): string {
   const words = (Array.isArray(dashes) ? dashes : []).map((dash) => {
     const { value, unit } = membersOf(dash);
     return typeof dash === 'string' ? dash : `${String(value)}${String(unit)}`;
@@ -37,7 +37,7 @@ export function showDashes(dashes: Json | undefined): string {
 }
 
 /** Lengths such as `4px 0.5rem`. */
-export function readDashes(text: string): Json[] {
+export function parseDashes(text: string): Json[] {
   return text
     .trim()
     .split(/[\s,]+/)
@@ -47,18 +47,18 @@ export function readDashes(text: string): Json[] {
     });
 }
 
-export function showHex(value: Json | undefined): string {
-  const read = tokenValues.color.safeParse(value);
-  return read.success ? colorHex(read.data) : typeof value === 'string' ? value : '';
+export function formatHex(value: Json | undefined): string {
+  const parsed = tokenValues.color.safeParse(value);
+  return parsed.success ? colorHex(parsed.data) : typeof value === 'string' ? value : '';
 }
 
 /** The color of `#rgb`, `#rrggbb` or `#rrggbbaa`. */
-export function readHex(text: string): Json {
+export function parseHex(text: string): Json {
   const [, digits] = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i.exec(text.trim()) ?? [];
   if (!digits) return text;
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const part = (place: number) =>
-    Math.round((Number.parseInt(long.slice(place * 2, place * 2 + 2), 16) / 255) * 100_000) / 100_000;
+  const part = (index: number) =>
+    Math.round((Number.parseInt(long.slice(index * 2, index * 2 + 2), 16) / 255) * 100_000) / 100_000;
   return {
     colorSpace: 'srgb',
     components: [part(0), part(1), part(2)],

@@ -11,7 +11,7 @@ import type {
 import type { Collection, CollectionGroup, CollectionWithGroups, Token } from '@imprint/shared/design.shape';
 import { useMemo } from 'react';
 import { api } from '../trpc.ts';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 import type { AllTokens } from './use.tokens.ts';
 
 type Groups = ReadonlyMap<string, TokenGroup>;
@@ -20,7 +20,7 @@ type Groups = ReadonlyMap<string, TokenGroup>;
  * The tokens of a project as the model takes them, so that a change can be checked before it is sent; null until
  * all of them are known.
  */
-export function useTokenSet({ collections }: DesignPlace, all: AllTokens): TokenSet | null {
+export function useTokenSet({ collections }: DesignScope, all: AllTokens): TokenSet | null {
   const { tokens, isComplete } = all;
   const groups = useGroups(collections);
   return useMemo(() => {
@@ -29,10 +29,10 @@ export function useTokenSet({ collections }: DesignPlace, all: AllTokens): Token
     for (const token of tokens) drafts.get(token.collectionId)?.set(token.path, draftOf(token));
     return {
       collections: collections.map(
-        ({ id, modes }, place): TokenCollectionDraft => ({
+        ({ id, modes }, index): TokenCollectionDraft => ({
           id,
           modes,
-          groups: groups[place] ?? new Map(),
+          groups: groups[index] ?? new Map(),
           tokens: drafts.get(id) ?? new Map(),
         }),
       ),
@@ -40,11 +40,11 @@ export function useTokenSet({ collections }: DesignPlace, all: AllTokens): Token
   }, [tokens, isComplete, groups, collections]);
 }
 
-const nothingSaid: Groups = new Map();
+const noGroups: Groups = new Map();
 
 /** What is said of the groups of a collection, as far as that is known. */
 export function groupsIn(set: TokenSet | null, collectionId: string | undefined): Groups {
-  return set?.collections.find(({ id }) => id === collectionId)?.groups ?? nothingSaid;
+  return set?.collections.find(({ id }) => id === collectionId)?.groups ?? noGroups;
 }
 
 /** What all tokens of a set come to; null for no set. */
@@ -54,23 +54,25 @@ export function useResolution(set: TokenSet | null): Resolution | null {
 
 /** What is said of the groups of each collection. */
 function useGroups(collections: readonly Collection[]): readonly Groups[] | null {
-  const told = api.useQueries(
-    (ask) => collections.map(({ id }) => ask.collections.get({ collectionId: id })),
-    { combine: groupsOf },
+  const groupLists = api.useQueries(
+    (client) => collections.map(({ id }) => client.collections.get({ collectionId: id })),
+    { combine: combineGroups },
   );
   return useMemo(
     () =>
-      told?.map((groups) => new Map(groups.map(({ path, ...said }) => [path, draftOfGroup(said)]))) ?? null,
-    [told],
+      groupLists?.map(
+        (groups) => new Map(groups.map(({ path, ...properties }) => [path, groupDraft(properties)])),
+      ) ?? null,
+    [groupLists],
   );
 }
 
-function groupsOf(results: readonly { data: CollectionWithGroups | undefined }[]) {
-  const known = results.flatMap(({ data }) => (data ? [data.groups] : []));
-  return known.length === results.length ? known : null;
+function combineGroups(results: readonly { data: CollectionWithGroups | undefined }[]) {
+  const loaded = results.flatMap(({ data }) => (data ? [data.groups] : []));
+  return loaded.length === results.length ? loaded : null;
 }
 
-function draftOfGroup({ extensions, ...said }: Omit<CollectionGroup, 'path'>): TokenGroup {
+function groupDraft({ extensions, ...said }: Omit<CollectionGroup, 'path'>): TokenGroup {
   // Safe because what is answered is JSON.
   return { ...said, extensions: extensions as JsonObject | null };
 }

@@ -5,7 +5,7 @@ import { api } from '../trpc.ts';
 
 /** As many as one answer of the service holds. */
 const pageSize = 100;
-const none: readonly Token[] = [];
+const noTokens: readonly Token[] = [];
 
 /** All design tokens of a project. */
 export interface AllTokens {
@@ -24,24 +24,24 @@ export function useTokens(projectId: string): AllTokens {
   const queryClient = useQueryClient();
   const recent = api.tokens.list.useQuery({ projectId, sort: '-updatedAt', limit: pageSize });
   const total = recent.data?.pagination.total;
-  const isMany = total !== undefined && total > pageSize;
-  const all = useAllTokens(projectId, isMany);
-  const { data: known, dataUpdatedAt: knownAt, refetch } = all.query;
-  const { data: changed, dataUpdatedAt: changedAt } = recent;
+  const hasManyPages = total !== undefined && total > pageSize;
+  const all = useAllTokens(projectId, hasManyPages);
+  const { data: cached, dataUpdatedAt: cachedAt, refetch } = all.query;
+  const { data: latest, dataUpdatedAt: latestAt } = recent;
   useEffect(() => {
-    if (!isMany || !known || !changed || knownAt >= changedAt) return;
-    const merged = withChanges(known, changed.data);
+    if (!hasManyPages || !cached || !latest || cachedAt >= latestAt) return;
+    const merged = mergeChanges(cached, latest.data);
     // What was deleted, or changed beyond one page, cannot be told from the last changes.
     if (merged?.length === total) queryClient.setQueryData(allTokensKey(projectId), merged);
     else void refetch();
-  }, [isMany, known, knownAt, changed, changedAt, total, projectId, queryClient, refetch]);
+  }, [hasManyPages, cached, cachedAt, latest, latestAt, total, projectId, queryClient, refetch]);
 
   const { query } = all;
   return {
-    tokens: isMany ? (known ?? all.loaded) : (changed?.data ?? none),
+    tokens: hasManyPages ? (cached ?? all.loaded) : (latest?.data ?? noTokens),
     total: total ?? 0,
-    isComplete: changed !== undefined && (!isMany || known !== undefined),
-    error: recent.data ? isMany && !known && query.error : recent.error,
+    isComplete: latest !== undefined && (!hasManyPages || cached !== undefined),
+    error: recent.data ? hasManyPages && !cached && query.error : recent.error,
     retry: () => void (recent.data ? refetch() : recent.refetch()),
   };
 }
@@ -51,12 +51,12 @@ function allTokensKey(projectId: string): readonly string[] {
   return ['all-tokens', projectId];
 }
 
-function useAllTokens(projectId: string, isMany: boolean) {
+function useAllTokens(projectId: string, hasManyPages: boolean) {
   const { client } = api.useUtils();
-  const [loaded, setLoaded] = useState<readonly Token[]>(none);
+  const [loaded, setLoaded] = useState<readonly Token[]>(noTokens);
   const query = useQuery({
     queryKey: allTokensKey(projectId),
-    enabled: isMany,
+    enabled: hasManyPages,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<readonly Token[]> => {
@@ -75,10 +75,10 @@ function useAllTokens(projectId: string, isMany: boolean) {
 }
 
 /** The tokens with those that changed in their places; null when more changed than is known. */
-export function withChanges(known: readonly Token[], changed: readonly Token[]): Token[] | null {
-  const byId = new Map(known.map((token) => [token.id, token]));
-  const different = changed.filter(({ id, version }) => byId.get(id)?.version !== version);
-  if (different.length >= pageSize) return null;
-  for (const token of different) byId.set(token.id, token);
+export function mergeChanges(cached: readonly Token[], latest: readonly Token[]): Token[] | null {
+  const byId = new Map(cached.map((token) => [token.id, token]));
+  const changed = latest.filter(({ id, version }) => byId.get(id)?.version !== version);
+  if (changed.length >= pageSize) return null;
+  for (const token of changed) byId.set(token.id, token);
   return [...byId.values()];
 }

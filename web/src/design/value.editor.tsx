@@ -28,7 +28,7 @@ export function ValueEditor({ label, type, value, isPart = false, onChange }: Pa
     onChange(aliases.get(aliasOf(value) ?? '') ?? newValue(type));
   }
 
-  const isPointing = isReference || isAliasing;
+  const isAlias = isReference || isAliasing;
   return (
     <fieldset aria-labelledby={id} className="min-w-0 space-y-1.5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -36,11 +36,11 @@ export function ValueEditor({ label, type, value, isPart = false, onChange }: Pa
           {label}
         </span>
         <Button size="small" look="quiet" onClick={toggle}>
-          {isPointing ? 'Write a value' : 'Use an alias'}
+          {isAlias ? 'Write a value' : 'Use an alias'}
           <span className="sr-only">{` for ${label}`}</span>
         </Button>
       </div>
-      {isPointing ? (
+      {isAlias ? (
         <AliasField label={label} type={type} value={value} aliases={aliases} onChange={onChange} />
       ) : (
         <Literal label={label} value={value ?? null} isPart={isPart} onChange={onChange} Part={ValueEditor} />

@@ -2,8 +2,8 @@ import type { Json, Resolution, TokenLocation } from '@imprint/shared/design/tok
 import type { Collection } from '@imprint/shared/design.shape';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Select } from '../ui/select.tsx';
-import { changedModeOf, defaultModeOf } from './design.place.ts';
-import { castAround, declarationsOf } from './preview.around.ts';
+import { changedModeOf, defaultModeOf } from './design.scope.ts';
+import { assignRoles, roleDeclarationsIn } from './preview.assignments.ts';
 
 // The blocks are the editor's own, which is more than all of this.
 const PreviewDocument = lazy(async () => {
@@ -24,8 +24,8 @@ interface ValuePreviewProps {
 /** Blocks that take the token as it is being written, in the mode that was changed last; nothing for what no block shows. */
 export function ValuePreview({ token, modes, values, saved, draft }: ValuePreviewProps) {
   const [mode, setMode] = useMode(modes, values);
-  const casting = useMemo(() => saved && castAround(saved, token), [saved, token]);
-  if (!casting || !draft) return null;
+  const assignments = useMemo(() => saved && assignRoles(saved, token), [saved, token]);
+  if (!assignments || !draft) return null;
   return (
     <section aria-label="Preview" className="space-y-2">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -46,7 +46,7 @@ export function ValuePreview({ token, modes, values, saved, draft }: ValuePrevie
       </div>
       <Suspense fallback={<div className="h-80 animate-pulse rounded-xl bg-sunken" />}>
         <div className="[zoom:0.8]">
-          <PreviewDocument isShort tokens={[]} roles={declarationsOf(casting, draft, mode)} />
+          <PreviewDocument isCompact tokens={[]} roles={roleDeclarationsIn(assignments, draft, mode)} />
         </div>
       </Suspense>
     </section>
@@ -56,11 +56,11 @@ export function ValuePreview({ token, modes, values, saved, draft }: ValuePrevie
 /** The mode that is shown: one that was chosen, or whose value changed since. */
 function useMode(modes: Collection['modes'], values: ValuePreviewProps['values']) {
   const [mode, setMode] = useState(() => defaultModeOf({ modes }).id);
-  const [seen, setSeen] = useState(values);
-  if (values !== seen) {
-    setSeen(values);
+  const [previousValues, setPreviousValues] = useState(values);
+  if (values !== previousValues) {
+    setPreviousValues(values);
     // The form copies all of them with each change.
-    const changed = changedModeOf(modes, seen, values);
+    const changed = changedModeOf(modes, previousValues, values);
     if (changed) setMode(changed.id);
   }
   return [mode, setMode] as const;

@@ -26,9 +26,9 @@ export const typeWords: Record<TokenType, string> = {
 export function wordsOfValue(type: TokenType, value: Json | undefined): string {
   if (value === undefined) return 'Not set';
   if (type === 'color') {
-    const read = tokenValues.color.safeParse(value);
-    if (!read.success) return JSON.stringify(value);
-    return read.data.colorSpace === 'srgb' ? colorHex(read.data) : cssColor(read.data);
+    const parsed = tokenValues.color.safeParse(value);
+    if (!parsed.success) return JSON.stringify(value);
+    return parsed.data.colorSpace === 'srgb' ? colorHex(parsed.data) : cssColor(parsed.data);
   }
   if (type === 'strokeStyle' && typeof value === 'object') return 'dashes';
   if (type === 'gradient' && Array.isArray(value))

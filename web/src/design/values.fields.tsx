@@ -2,7 +2,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Collection } from '@imprint/shared/design.shape';
 import { Choice } from '../ui/choice.tsx';
-import { defaultModeOf } from './design.place.ts';
+import { defaultModeOf } from './design.scope.ts';
 import { LargeSample } from './large.sample.tsx';
 import { newValue } from './value.defaults.ts';
 import { ValueEditor } from './value.editor.tsx';
@@ -19,28 +19,28 @@ interface ValuesFieldsProps {
 
 /** The values of a token, one for each mode; those that are not the default may be left to it. */
 export function ValuesFields({ type, modes, values, resolved, onChange }: ValuesFieldsProps) {
-  const standing = defaultModeOf({ modes });
-  const ordered = [standing, ...modes.filter(({ id }) => id !== standing.id)];
+  const defaultMode = defaultModeOf({ modes });
+  const ordered = [defaultMode, ...modes.filter(({ id }) => id !== defaultMode.id)];
   return (
     <div className="space-y-5">
       {ordered.map(({ id, name }) => {
         const isOwn = Object.hasOwn(values, id);
         return (
           <div key={id} className="space-y-2">
-            {id !== standing.id && (
+            {id !== defaultMode.id && (
               <Choice
                 type="checkbox"
-                label={`${name}: same as ${standing.name}`}
+                label={`${name}: same as ${defaultMode.name}`}
                 checked={!isOwn}
                 onChange={({ target }) => {
                   const { [id]: _, ...others } = values;
                   onChange(
-                    target.checked ? others : { ...values, [id]: values[standing.id] ?? newValue(type) },
+                    target.checked ? others : { ...values, [id]: values[defaultMode.id] ?? newValue(type) },
                   );
                 }}
               />
             )}
-            {(isOwn || id === standing.id) && (
+            {(isOwn || id === defaultMode.id) && (
               <>
                 <LargeSample type={type} value={resolved[id]} />
                 <ValueEditor

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { categoriesOf } from '../blog/use.categories.ts';
+import { categoriesQuery } from '../blog/use.categories.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
@@ -29,7 +29,7 @@ export function InspectorPostList(props: InspectorPostListProps) {
 
 function Rules({ block, readOnly, onChange, projectId }: InspectorPostListProps & { projectId: string }) {
   const byName = { projectId, sort: 'name', limit: 100 } as const;
-  const categories = api.categories.list.useInfiniteQuery(categoriesOf(projectId), paging);
+  const categories = api.categories.list.useInfiniteQuery(categoriesQuery(projectId), paging);
   const authors = api.authors.list.useInfiniteQuery(byName, paging);
   const tags = api.tags.list.useInfiniteQuery(byName, paging);
   return (

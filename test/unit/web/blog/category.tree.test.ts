@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depthOf, parentsFor, takesMore } from '../../../../web/src/blog/category.tree.ts';
+import { canHaveChildren, depthOf, possibleParents } from '../../../../web/src/blog/category.tree.ts';
 
 /** A chain as deep as categories may lie, and beside it one with a category below. */
 const all = [
@@ -7,19 +7,22 @@ const all = [
   ...['/top', '/top/leaf', '/top-of-all'],
 ].map((path) => ({ id: path, path }));
 const at = (path: string) => ({ id: path, path });
-const offered = (path: string) => parentsFor(all, at(path)).map((parent) => parent.path);
+const offered = (path: string) => possibleParents(all, at(path)).map((parent) => parent.path);
 
 test('depth is counted from 1 at the top', () => {
   expect(['/1', '/1/2', '/1/2/3/4/5/6'].map((path) => depthOf({ path }))).toEqual([1, 2, 6]);
 });
 
 test('a category takes others below it down to the sixth', () => {
-  expect([takesMore({ path: '/1/2/3/4/5' }), takesMore({ path: '/1/2/3/4/5/6' })]).toEqual([true, false]);
+  expect([canHaveChildren({ path: '/1/2/3/4/5' }), canHaveChildren({ path: '/1/2/3/4/5/6' })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 describe('the parents that are offered', () => {
   test('for a new category are all below which another one fits', () => {
-    expect(parentsFor(all, null).map(({ path }) => path)).toEqual(
+    expect(possibleParents(all, null).map(({ path }) => path)).toEqual(
       all.map(({ path }) => path).filter((path) => path !== '/1/2/3/4/5/6'),
     );
   });

@@ -1,6 +1,6 @@
 import { blog } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
-import { partsOf, readFile } from '../../../../web/src/blog/import.files.ts';
+import { batchesOf, readFile } from '../../../../web/src/blog/import.files.ts';
 import { droppedFiles } from '../../../../web/src/media/uploads/transferred.files.ts';
 
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
@@ -106,12 +106,12 @@ describe('files that are sent', () => {
     [60, 25, [25, 25, 10]],
     [200, 200, [200]],
   ])('are divided, %i of them, into parts of at most %i', (count, most, sizes) => {
-    expect(sizesOf(partsOf(small(count), most))).toEqual(sizes);
+    expect(sizesOf(batchesOf(small(count), most))).toEqual(sizes);
   });
 
   test('keep their order, and none is lost or sent twice', () => {
     const files = small(60);
-    expect(partsOf(files, 25).flat()).toEqual(files);
+    expect(batchesOf(files, 25).flat()).toEqual(files);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('files that are sent', () => {
     ['that JSON escapes', 5, '"'.repeat(1_000_000), [4, 1]],
     ['that JSON escapes at length', 2, '\u0001'.repeat(1_000_000), [1, 1]],
   ])('fit into a request, however many bytes their characters take: %s', (_, count, markdown, sizes) => {
-    const parts = partsOf(large(count, markdown), 200);
+    const parts = batchesOf(large(count, markdown), 200);
     expect(sizesOf(parts)).toEqual(sizes);
     const bodies = parts.map((part) => {
       const input = { projectId: 'proj_1', files: part, dryRun: false };
@@ -129,6 +129,6 @@ describe('files that are sent', () => {
   });
 
   test('fill a request before the next one begins', () => {
-    expect(sizesOf(partsOf(large(9, 'a'.repeat(1_000_000)), 200))).toEqual([8, 1]);
+    expect(sizesOf(batchesOf(large(9, 'a'.repeat(1_000_000)), 200))).toEqual([8, 1]);
   });
 });

@@ -1,15 +1,15 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reportsOf } from '../../../../web/src/blog/import.sending.ts';
+import { reportsOf } from '../../../../web/src/blog/import.batches.ts';
 import {
+  emptyImport,
+  entryStatus,
+  filesToSend,
   type ImportState,
-  importAfter,
-  noImport,
-  sendable,
-  standingOf,
-  unchecked,
+  importReducer,
   withFiles,
+  withoutReports,
 } from '../../../../web/src/blog/import.state.ts';
 import { runs } from '../../../support/run/property.ts';
 
@@ -23,11 +23,11 @@ const step = fc.oneof(
 test('whatever is chosen and answered, no file is imported twice, and what is a post stays one', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      let state = noImport;
+      let state = emptyImport;
       const imported = new Set<number>();
       for (const each of steps) {
         state = 'names' in each ? added(state, each.names) : worked(state, each.do, each.answers, imported);
-        const posts = state.entries.filter((entry) => standingOf(entry) === 'imported');
+        const posts = state.entries.filter((entry) => entryStatus(entry) === 'imported');
         expect(new Set(posts.map(({ id }) => id))).toEqual(imported);
         expect(new Set(state.entries.map(({ id }) => id)).size).toBe(state.entries.length);
       }
@@ -42,7 +42,7 @@ function added(state: ImportState, filenames: readonly string[]): ImportState {
       ? { filename, markdown: filename }
       : { filename, problem: 'Not a Markdown file.' },
   );
-  return importAfter(state, { type: 'listed', entries: unchecked(withFiles(state.entries, files)) });
+  return importReducer(state, { type: 'listed', entries: withoutReports(withFiles(state.entries, files)) });
 }
 
 /** Sends what is due, one file after the other, until one is not answered. */
@@ -53,8 +53,8 @@ function worked(
   imported: Set<number>,
 ): ImportState {
   const isImport = kind === 'import';
-  const due = sendable(before.entries, isImport ? 'ready' : 'waiting');
-  let state = importAfter(before, {
+  const due = filesToSend(before.entries, isImport ? 'ready' : 'waiting');
+  let state = importReducer(before, {
     type: 'began',
     kind: isImport ? 'importing' : 'checking',
     total: due.length,
@@ -65,7 +65,7 @@ function worked(
     const report: ReportedFile = { filename: file.filename, status, warnings: [] };
     if (isImport) expect(imported.has(file.id)).toBe(false);
     if (isImport && status === 'created') imported.add(file.id);
-    state = importAfter(state, { type: 'answered', reports: reportsOf([file], [report]) });
+    state = importReducer(state, { type: 'answered', reports: reportsOf([file], [report]) });
   }
-  return importAfter(state, { type: 'ended', failure: null });
+  return importReducer(state, { type: 'ended', failure: null });
 }

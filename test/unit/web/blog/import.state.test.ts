@@ -1,15 +1,15 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
 import {
+  emptyImport,
+  entryStatus,
+  filesToSend,
   type ImportAction,
   type ImportEntry,
   type ImportState,
-  importAfter,
-  noImport,
-  sendable,
-  standingOf,
-  unchecked,
+  importReducer,
   withFiles,
+  withoutReports,
 } from '../../../../web/src/blog/import.state.ts';
 import { unreachableFailure } from '../../../../web/src/failure.ts';
 
@@ -17,9 +17,9 @@ const read = (...names: string[]) => names.map((filename) => ({ filename, markdo
 const useless = { filename: 'photo.png', problem: 'Not a Markdown file.' };
 const created = (filename: string): ReportedFile => ({ filename, status: 'created', warnings: [] });
 const refused = (filename: string): ReportedFile => ({ ...created(filename), status: 'refused' });
-const stateAfter = (...actions: ImportAction[]): ImportState => actions.reduce(importAfter, noImport);
+const stateAfter = (...actions: ImportAction[]): ImportState => actions.reduce(importReducer, emptyImport);
 const standings = ({ entries }: Pick<ImportState, 'entries'>) =>
-  Object.fromEntries(entries.map((entry) => [entry.filename, standingOf(entry)]));
+  Object.fromEntries(entries.map((entry) => [entry.filename, entryStatus(entry)]));
 
 /** What happens when a list of files is checked, or imported, and answered like this. */
 const worked = (kind: 'checking' | 'importing', ...reports: [number, ReportedFile][]): ImportAction[] => [
@@ -37,9 +37,9 @@ describe('an import of files', () => {
       [0, created('rye.md')],
       [1, refused('taken.md')],
     ];
-    const checked = worked('checking', ...answers).reduce(importAfter, chosen);
+    const checked = worked('checking', ...answers).reduce(importReducer, chosen);
     expect(standings(checked)).toEqual({ 'rye.md': 'ready', 'taken.md': 'refused', 'photo.png': 'refused' });
-    const imported = worked('importing', [0, created('rye.md')]).reduce(importAfter, checked);
+    const imported = worked('importing', [0, created('rye.md')]).reduce(importReducer, checked);
     expect(standings(imported)).toMatchObject({ 'rye.md': 'imported', 'taken.md': 'refused' });
   });
 
@@ -71,7 +71,7 @@ describe('an import of files', () => {
   ] as const)('has begun once posts are imported: %s', (kind, hasBegun) => {
     const began = stateAfter({ type: 'began', kind, total: 1 });
     expect(began.hasBegun).toBe(hasBegun);
-    const checkedAgain = importAfter(began, { type: 'began', kind: 'checking', total: 1 });
+    const checkedAgain = importReducer(began, { type: 'began', kind: 'checking', total: 1 });
     expect(checkedAgain.hasBegun).toBe(hasBegun);
   });
 
@@ -79,9 +79,9 @@ describe('an import of files', () => {
     const began: ImportAction = { type: 'began', kind: 'importing', total: 2 };
     const stopping = stateAfter(began, { type: 'stopping' });
     expect(stopping).toMatchObject({ isStopping: true, work: { done: 0, total: 2 } });
-    const answered = importAfter(stopping, { type: 'answered', reports: new Map([[0, created('a.md')]]) });
+    const answered = importReducer(stopping, { type: 'answered', reports: new Map([[0, created('a.md')]]) });
     expect(answered.isStopping).toBe(true);
-    expect(importAfter(answered, { type: 'ended', failure: null })).toMatchObject({
+    expect(importReducer(answered, { type: 'ended', failure: null })).toMatchObject({
       isStopping: false,
       work: null,
     });
@@ -98,8 +98,8 @@ describe('an import of files', () => {
     );
     expect(failed).toMatchObject({ work: null, failure: { code: 'UNREACHABLE' } });
     expect(standings(failed)).toEqual({ 'a.md': 'imported', 'b.md': 'ready' });
-    expect(sendable(failed.entries, 'ready').map(({ filename }) => filename)).toEqual(['b.md']);
-    expect(importAfter(failed, { type: 'began', kind: 'importing', total: 1 }).failure).toBeNull();
+    expect(filesToSend(failed.entries, 'ready').map(({ filename }) => filename)).toEqual(['b.md']);
+    expect(importReducer(failed, { type: 'began', kind: 'importing', total: 1 }).failure).toBeNull();
   });
 
   test('begins anew once it is cleared', () => {
@@ -107,7 +107,7 @@ describe('an import of files', () => {
       listed(withFiles([], read('a.md'))),
       ...worked('importing', [0, created('a.md')]),
     );
-    expect(importAfter(state, { type: 'cleared' })).toEqual(noImport);
+    expect(importReducer(state, { type: 'cleared' })).toEqual(emptyImport);
   });
 
   test('leaves the state before as it was', () => {
@@ -117,7 +117,7 @@ describe('an import of files', () => {
       total: 1,
     });
     const copy = structuredClone(before);
-    importAfter(before, { type: 'answered', reports: new Map([[0, created('a.md')]]) });
+    importReducer(before, { type: 'answered', reports: new Map([[0, created('a.md')]]) });
     expect(before).toEqual(copy);
   });
 });
@@ -147,7 +147,7 @@ describe('files that are added to an import', () => {
 
   test('leave the file of the same name that is a post already', () => {
     const all = withFiles(entries, read('done.md'));
-    expect(all.map(standingOf)).toEqual(['imported', 'ready', 'waiting']);
+    expect(all.map(entryStatus)).toEqual(['imported', 'ready', 'waiting']);
   });
 
   test('never get an id that was used, for an answer that is still under way may name it', () => {
@@ -157,14 +157,14 @@ describe('files that are added to an import', () => {
   });
 
   test('are checked together with those that were checked before, and not with those that are posts', () => {
-    const all = unchecked(withFiles(entries, [...read('new.md'), useless]));
+    const all = withoutReports(withFiles(entries, [...read('new.md'), useless]));
     expect(standings({ entries: all })).toEqual({
       'done.md': 'imported',
       'ready.md': 'waiting',
       'new.md': 'waiting',
       'photo.png': 'refused',
     });
-    expect(sendable(all, 'waiting').map(({ filename }) => filename)).toEqual(['ready.md', 'new.md']);
+    expect(filesToSend(all, 'waiting').map(({ filename }) => filename)).toEqual(['ready.md', 'new.md']);
   });
 
   test('are checked anew where they were refused', () => {
@@ -172,12 +172,12 @@ describe('files that are added to an import', () => {
       listed(withFiles([], read('taken.md'))),
       ...worked('checking', [0, refused('taken.md')]),
     );
-    expect(standings({ entries: unchecked(refusedOnce.entries) })).toEqual({ 'taken.md': 'waiting' });
+    expect(standings({ entries: withoutReports(refusedOnce.entries) })).toEqual({ 'taken.md': 'waiting' });
   });
 });
 
 test('only files with a text are sent, each under the id of its entry', () => {
   const entries = withFiles([], [useless, ...read('rye.md')]);
-  expect(sendable(entries, 'waiting')).toEqual([{ id: 1, filename: 'rye.md', markdown: '# rye.md' }]);
-  expect(sendable(entries, 'ready')).toEqual([]);
+  expect(filesToSend(entries, 'waiting')).toEqual([{ id: 1, filename: 'rye.md', markdown: '# rye.md' }]);
+  expect(filesToSend(entries, 'ready')).toEqual([]);
 });

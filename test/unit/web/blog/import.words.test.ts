@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asSentence, reasonOf, wordsAfter, wordsBefore } from '../../../../web/src/blog/import.words.ts';
+import { asSentence, previewText, reasonOf, resultText } from '../../../../web/src/blog/import.words.ts';
 
 test.each([
   [1, 0, '1 file can become a post.'],
@@ -9,7 +9,7 @@ test.each([
 ])(
   'before an import it is said how many files can become posts: %i, and %i cannot',
   (ready, refused, words) => {
-    expect(wordsBefore(ready, refused)).toBe(words);
+    expect(previewText(ready, refused)).toBe(words);
   },
 );
 
@@ -19,7 +19,7 @@ test.each([
   [25, 0, 35, 'Imported 25 posts, 35 files not imported yet.'],
   [1, 1, 1, 'Imported 1 post, 1 file refused, 1 file not imported yet.'],
 ])('after an import it is said what became of the files: %i, %i, %i', (imported, refused, ready, words) => {
-  expect(wordsAfter(imported, refused, ready)).toBe(words);
+  expect(resultText(imported, refused, ready)).toBe(words);
 });
 
 test.each([

@@ -1,24 +1,26 @@
 import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { expect, test } from 'vitest';
-import { documentIn } from '../../../../web/src/design/document.text.ts';
+import { parseDocument } from '../../../../web/src/design/document.text.ts';
 
 test('a document is read from JSON', () => {
-  expect(documentIn(' {"space": {"$value": 8}}\n')).toEqual({ space: { $value: 8 } });
+  expect(parseDocument(' {"space": {"$value": 8}}\n')).toEqual({ space: { $value: 8 } });
 });
 
 test.each(['{"space": ', '', 'space: 8', "{'space': 8}"])(
   'it is said where a text is no JSON: %j',
   (text) => {
-    expect(documentIn(text)).toMatch(/^This is not JSON: .+\.$/);
+    expect(parseDocument(text)).toMatch(/^This is not JSON: .+\.$/);
   },
 );
 
 test.each(['[]', '"space"', '8', 'null', 'true'])('it is said where JSON is no object: %s', (text) => {
-  expect(documentIn(text)).toBe('The document must be a JSON object.');
+  expect(parseDocument(text)).toBe('The document must be a JSON object.');
 });
 
 test('it is said where a document has more bytes than are taken, however few its characters', () => {
   const documentOf = (bytes: number) => `{"a":"${'é'.repeat((bytes - 8) / 2)}"}`;
-  expect(documentIn(documentOf(maxDocumentBytes))).toHaveProperty('a');
-  expect(documentIn(documentOf(maxDocumentBytes + 2))).toBe('The document is too large: it can have 4 MB.');
+  expect(parseDocument(documentOf(maxDocumentBytes))).toHaveProperty('a');
+  expect(parseDocument(documentOf(maxDocumentBytes + 2))).toBe(
+    'The document is too large: it can have 4 MB.',
+  );
 });

@@ -1,6 +1,6 @@
 import type { TokenDraft } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { checkOf, problemSentence } from '../../../../web/src/design/draft.check.ts';
+import { checkDraft, problemSentence } from '../../../../web/src/design/draft.check.ts';
 import { px, setOf, srgb } from '../../design/documents.ts';
 import { color } from '../support/tokens.ts';
 
@@ -19,7 +19,7 @@ const draft = (path: string, more: Partial<TokenDraft>): TokenDraft => ({
   ...more,
 });
 const check = (path: string, more: Partial<TokenDraft>, before: string | null = path) =>
-  checkOf(set, 'tcol_1', draft(path, more), before);
+  checkDraft(set, 'tcol_1', draft(path, more), before);
 
 describe('a token that is being written', () => {
   test('comes to its value, with what it points at put in', () => {
@@ -81,7 +81,7 @@ describe('a token that is being written', () => {
   });
 
   test('is not known to be wrong before all tokens are known', () => {
-    const unknown = checkOf(null, 'tcol_1', draft('color.brand', { values: { default: '{none}' } }), null);
+    const unknown = checkDraft(null, 'tcol_1', draft('color.brand', { values: { default: '{none}' } }), null);
     expect(unknown).toEqual({ problems: [], resolved: {}, resolution: null });
   });
 });

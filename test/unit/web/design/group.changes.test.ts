@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { groupChanges, type Said } from '../../../../web/src/design/group.changes.ts';
+import { type GroupProperties, groupChanges } from '../../../../web/src/design/group.changes.ts';
 
-const before: Said = { type: 'dimension', description: 'Steps of space', deprecated: 'Use gap' };
+const before: GroupProperties = { type: 'dimension', description: 'Steps of space', deprecated: 'Use gap' };
 
 test('nothing is sent where nothing was changed', () => {
   expect(groupChanges(before, { ...before }, 'space', 'space')).toEqual([]);

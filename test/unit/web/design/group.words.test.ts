@@ -5,7 +5,7 @@ import { groupDifferences } from '../../../../web/src/design/group.words.ts';
 
 const told = (before: Partial<TokenGroup>, after: Partial<TokenGroup>) =>
   groupDifferences({ ...emptyGroup, ...before }, { ...emptyGroup, ...after }).map(
-    ({ label, was, becomes }) => `${label}: ${was} -> ${becomes}`,
+    ({ label, from, to }) => `${label}: ${from} -> ${to}`,
   );
 
 test.each<[Partial<TokenGroup>, Partial<TokenGroup>, string[]]>([

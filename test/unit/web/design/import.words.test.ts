@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   changesAnything,
   type ImportReport,
-  othersInWords,
+  otherChangesText,
 } from '../../../../web/src/design/import.words.ts';
 
 const nothing: ImportReport = {
@@ -36,5 +36,5 @@ test.each<[Partial<ImportReport>, string]>([
   ],
   [{ modes: [mode('dark', 'updated')], groups: ['space'] }, ' Modes: 1 changed. Groups: 1 changed.'],
 ])('it is said what changes besides tokens: %j', (set, words) => {
-  expect(othersInWords({ ...nothing, ...set })).toBe(words);
+  expect(otherChangesText({ ...nothing, ...set })).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { likeliest, previewRoles, roleDeclarations } from '../../../../web/src/design/preview.roles.ts';
+import { bestMatch, previewRoles, roleDeclarations } from '../../../../web/src/design/preview.roles.ts';
 import { srgb } from '../../design/documents.ts';
 import { color, resolutionOf } from '../support/tokens.ts';
 
@@ -13,7 +13,7 @@ const roleOf = (name: string) => {
 function taken(role: string, ...names: string[]): string | null {
   const document = Object.fromEntries(names.map((name) => [name, color(srgb(0, 0, 0))]));
   const [tokens] = resolutionOf(document).tokens.values();
-  return likeliest(roleOf(role), [...(tokens?.values() ?? [])])?.path ?? null;
+  return bestMatch(roleOf(role), [...(tokens?.values() ?? [])])?.path ?? null;
 }
 
 describe('the token that a part of the preview takes by itself', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   deprecationChoice,
   deprecationOf,
-  groupInWords,
+  groupDeprecationText,
 } from '../../../../web/src/design/token.deprecation.ts';
 
 type Said = Record<string, TokenGroup['deprecated']>;
@@ -39,8 +39,8 @@ test.each<[string, TokenGroup['deprecated'], Said, ReturnType<typeof deprecation
 });
 
 test('it is said which group deprecates it', () => {
-  expect(groupInWords('old')).toBe('The group old is deprecated.');
-  expect(groupInWords('')).toBe('The collection as a whole is deprecated.');
+  expect(groupDeprecationText('old')).toBe('The group old is deprecated.');
+  expect(groupDeprecationText('')).toBe('The collection as a whole is deprecated.');
 });
 
 const byGroup = { deprecated: 'Use gap', group: 'old' };

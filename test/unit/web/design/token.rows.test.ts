@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matching, rowsOf } from '../../../../web/src/design/token.rows.ts';
+import { filterTokens, rowsOf } from '../../../../web/src/design/token.rows.ts';
 import { token } from '../support/tokens.ts';
 
 /** The rows of a table as one reads them: groups with their number of tokens, indented by depth. */
@@ -56,7 +56,8 @@ describe('a search', () => {
     token('color.ink', { type: 'color' }),
     token('space.brand', { description: null }),
   ];
-  const found = (wanted: Parameters<typeof matching>[1]) => matching(tokens, wanted).map(({ path }) => path);
+  const found = (wanted: Parameters<typeof filterTokens>[1]) =>
+    filterTokens(tokens, wanted).map(({ path }) => path);
 
   test.each([
     [{}, ['color.brand', 'color.ink', 'space.brand']],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  readDashes,
-  readFonts,
-  readHex,
-  readNumber,
-  showDashes,
-  showFonts,
-  showHex,
-  showNumber,
+  formatDashes,
+  formatFonts,
+  formatHex,
+  formatNumber,
+  parseDashes,
+  parseFonts,
+  parseHex,
+  parseNumber,
 } from '../../../../web/src/design/typed.values.ts';
 
 describe('a number', () => {
@@ -19,13 +19,13 @@ describe('a number', () => {
     ['-3', -3],
     ['0', 0],
   ])('is read with a point or a comma: %j', (text, number) => {
-    expect(readNumber(text)).toBe(number);
+    expect(parseNumber(text)).toBe(number);
   });
 
   test.each(['', ' ', 'tall', '1.2.3', '1,000,5', '8px', 'Infinity', 'NaN'])(
     'stays what was typed where it is none: %j',
     (text) => {
-      expect(readNumber(text)).toBe(text);
+      expect(parseNumber(text)).toBe(text);
     },
   );
 
@@ -37,7 +37,7 @@ describe('a number', () => {
     [undefined, ''],
     [{ $ref: '#/a' }, ''],
   ])('is shown without what arithmetic leaves behind: %j', (value, text) => {
-    expect(showNumber(value)).toBe(text);
+    expect(formatNumber(value)).toBe(text);
   });
 });
 
@@ -48,7 +48,7 @@ describe('fonts', () => {
     [' Inter ,, serif,', ['Inter', 'serif']],
     ['', []],
   ])('are read with commas between them: %j', (text, fonts) => {
-    expect(readFonts(text)).toEqual(fonts);
+    expect(parseFonts(text)).toEqual(fonts);
   });
 
   test.each([
@@ -57,7 +57,7 @@ describe('fonts', () => {
     [['Inter', 7], 'Inter'],
     [undefined, ''],
   ])('are shown as they are typed: %j', (value, text) => {
-    expect(showFonts(value)).toBe(text);
+    expect(formatFonts(value)).toBe(text);
   });
 });
 
@@ -83,14 +83,14 @@ describe('the lengths of dashes', () => {
     ['1.2.3px', ['1.2.3px']],
     ['.px', ['.px']],
   ])('are read, and what is none stays what was typed: %j', (text, lengths) => {
-    expect(readDashes(text)).toEqual(lengths);
+    expect(parseDashes(text)).toEqual(lengths);
   });
 
   test('are shown as they are typed', () => {
     const lengths = [{ value: 4, unit: 'px' }, { value: 0.5, unit: 'rem' }, 'wide'];
-    expect(showDashes(lengths)).toBe('4px 0.5rem wide');
-    expect(readDashes(showDashes(lengths))).toEqual(lengths);
-    expect(showDashes('4px')).toBe('');
+    expect(formatDashes(lengths)).toBe('4px 0.5rem wide');
+    expect(parseDashes(formatDashes(lengths))).toEqual(lengths);
+    expect(formatDashes('4px')).toBe('');
   });
 });
 
@@ -104,22 +104,22 @@ describe('the hexadecimal digits of a color', () => {
     [' #000 ', { ...srgb(0, 0, 0), hex: '#000000' }],
     ['#ff000080', { ...srgb(1, 0, 0), alpha: 0.50196, hex: '#ff0000' }],
   ])('are read in any of their forms: %j', (text, color) => {
-    expect(readHex(text)).toEqual(color);
+    expect(parseHex(text)).toEqual(color);
   });
 
   test.each(['#zzz', '#ff', '#ffff', '#fffffff', 'red', ''])(
     'stay what was typed where they are none: %j',
     (text) => {
-      expect(readHex(text)).toBe(text);
+      expect(parseHex(text)).toBe(text);
     },
   );
 
   test.each(['#000000', '#1a6334', '#fefefe', '#7a1f3d'])('are shown as they were typed: %s', (text) => {
-    expect(showHex(readHex(text))).toBe(text);
+    expect(formatHex(parseHex(text))).toBe(text);
   });
 
   test('are shown of colors of other spaces, too, and of nothing else', () => {
-    expect(showHex({ colorSpace: 'oklch', components: [1, 0, 0] })).toBe('#ffffff');
-    expect([showHex('#zz'), showHex(undefined), showHex({ $ref: '#/a' })]).toEqual(['#zz', '', '']);
+    expect(formatHex({ colorSpace: 'oklch', components: [1, 0, 0] })).toBe('#ffffff');
+    expect([formatHex('#zz'), formatHex(undefined), formatHex({ $ref: '#/a' })]).toEqual(['#zz', '', '']);
   });
 });

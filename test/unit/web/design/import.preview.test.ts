@@ -1,6 +1,6 @@
 import type { JsonObject, TokenSet } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { importedInto, modesOf, wordsIn } from '../../../../web/src/design/import.change.ts';
+import { compareModes, previewImport, valueText } from '../../../../web/src/design/import.preview.ts';
 import { dark, light, px, setOf } from '../../design/documents.ts';
 
 const none: TokenSet = { collections: [] };
@@ -10,13 +10,13 @@ const space = (tokens: JsonObject): JsonObject => ({ space: { $type: 'dimension'
 
 /** What a document would do to a token, mode by mode: its words before and after. */
 function change(present: TokenSet, document: JsonObject, path: string) {
-  const { before, after } = importedInto(present, 'tcol_1', document);
+  const { before, after } = previewImport(present, 'tcol_1', document);
   const [was, becomes] = [before?.get(path), after?.get(path)];
   if (!becomes) throw new Error(`There is no ${path}.`);
-  return modesOf(was, becomes).different.map((mode) => ({
+  return compareModes(was, becomes).different.map((mode) => ({
     mode,
-    before: was && wordsIn(was, mode),
-    after: wordsIn(becomes, mode),
+    before: was && valueText(was, mode),
+    after: valueText(becomes, mode),
   }));
 }
 
@@ -74,14 +74,14 @@ describe('what an import would do to a token', () => {
   });
 
   test('leaves the tokens as they are', () => {
-    importedInto(present, 'tcol_1', space({ small: { $value: px(8) } }));
+    previewImport(present, 'tcol_1', space({ small: { $value: px(8) } }));
     expect(present.collections[0]?.tokens.get('space.small')?.values).toEqual({ default: px(4) });
   });
 });
 
 test('what is said of groups is told before and after, also of a group without tokens', () => {
   const present = setOf(space({ $description: 'Steps', small: { $value: px(4) } }));
-  const { groups } = importedInto(present, 'tcol_1', { gap: { $extends: '{space}' } });
+  const { groups } = previewImport(present, 'tcol_1', { gap: { $extends: '{space}' } });
   expect(groups.before.get('space')?.description).toBe('Steps');
   expect([groups.before.has('gap'), groups.after.get('gap')?.extends]).toEqual([false, '{space}']);
 });

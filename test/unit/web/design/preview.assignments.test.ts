@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { castAround, declarationsOf } from '../../../../web/src/design/preview.around.ts';
+import { assignRoles, roleDeclarationsIn } from '../../../../web/src/design/preview.assignments.ts';
 import { lightAndDark } from '../../../support/fixtures/design.ts';
 import { px, srgb } from '../../design/documents.ts';
 import { color, resolutionOf } from '../support/tokens.ts';
@@ -14,7 +14,7 @@ const font = (name: Json): JsonObject => ({ $type: 'fontFamily', $value: name })
 
 /** The token that each part takes, by the name of the part; null where nothing is shown. */
 function cast(path: string, ...documents: JsonObject[]): Record<string, string> | null {
-  const casting = castAround(resolutionOf(...documents), { collectionId: 'tcol_1', path });
+  const casting = assignRoles(resolutionOf(...documents), { collectionId: 'tcol_1', path });
   return casting && Object.fromEntries(casting.map(({ role, token }) => [role.name, token.path]));
 }
 
@@ -90,9 +90,9 @@ describe('what is declared for the parts', () => {
     ink: color(srgb(0, 0, 0)),
     type: { heading: typography() },
   });
-  const casting = castAround(resolution, { collectionId: 'tcol_1', path: 'accent' }) ?? [];
+  const casting = assignRoles(resolution, { collectionId: 'tcol_1', path: 'accent' }) ?? [];
   const declared = (mode: string) =>
-    Object.fromEntries(declarationsOf(casting, resolution, mode).map(({ name, value }) => [name, value]));
+    Object.fromEntries(roleDeclarationsIn(casting, resolution, mode).map(({ name, value }) => [name, value]));
 
   test('is what each token is in the mode, and as by default where it has no value for it', () => {
     expect(declared('light')).toMatchObject({
@@ -111,6 +111,6 @@ describe('what is declared for the parts', () => {
 
   test('leaves out a token that is gone from what is being written', () => {
     const without = resolutionOf({ ink: color(srgb(0, 0, 0)) });
-    expect(declarationsOf(casting, without, 'light').map(({ name }) => name)).toEqual(['--imprint-text']);
+    expect(roleDeclarationsIn(casting, without, 'light').map(({ name }) => name)).toEqual(['--imprint-text']);
   });
 });

@@ -3,7 +3,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { Collection } from '@imprint/shared/design.shape';
 
 /** Where the screens of the design system are. */
-export interface DesignPlace {
+export interface DesignScope {
   projectId: string;
   /** All of the project, in the order of their creation. */
   collections: readonly Collection[];
@@ -14,9 +14,9 @@ export interface DesignPlace {
 
 /** The mode whose values stand where another has none. */
 export function defaultModeOf({ modes }: Pick<Collection, 'modes'>): Collection['modes'][number] {
-  const found = modes.find(({ isDefault }) => isDefault) ?? modes[0];
-  if (!found) throw new Error('A collection has at least one mode.');
-  return found;
+  const defaultMode = modes.find(({ isDefault }) => isDefault) ?? modes[0];
+  if (!defaultMode) throw new Error('A collection has at least one mode.');
+  return defaultMode;
 }
 
 type ValuesByMode = Readonly<Record<string, Json>>;
@@ -24,8 +24,8 @@ type ValuesByMode = Readonly<Record<string, Json>>;
 /** The mode whose value is another one than before; undefined where none is. */
 export function changedModeOf(
   modes: Collection['modes'],
-  before: ValuesByMode,
-  after: ValuesByMode,
+  previous: ValuesByMode,
+  next: ValuesByMode,
 ): Collection['modes'][number] | undefined {
-  return modes.find(({ id }) => !isSameJson(after[id] ?? null, before[id] ?? null));
+  return modes.find(({ id }) => !isSameJson(next[id] ?? null, previous[id] ?? null));
 }

@@ -1,6 +1,6 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
-import { createTurns, reportsOf, sendInParts } from '../../../../web/src/blog/import.sending.ts';
+import { createTaskSequence, reportsOf, sendInBatches } from '../../../../web/src/blog/import.batches.ts';
 import { refusal, unreachable } from '../support/refusals.ts';
 
 const files = (count: number) =>
@@ -9,7 +9,7 @@ const files = (count: number) =>
 /** Notes the ids of the parts that are sent; `answer` is called with how many were sent before. */
 async function sending(count: number, most: number, answer: (sent: number) => boolean) {
   const parts: number[][] = [];
-  const failure = await sendInParts(files(count), most, async (part) => {
+  const failure = await sendInBatches(files(count), most, async (part) => {
     parts.push(part.map(({ id }) => id));
     return answer(parts.length - 1);
   });
@@ -26,7 +26,7 @@ describe('files that are sent part by part', () => {
   test('are never sent two parts at a time', async () => {
     const answers = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
     let sent = 0;
-    const done = sendInParts(files(2), 1, () => answers[sent++]?.promise ?? Promise.resolve(true));
+    const done = sendInBatches(files(2), 1, () => answers[sent++]?.promise ?? Promise.resolve(true));
     await Promise.resolve();
     expect(sent).toBe(1);
     answers[0]?.resolve(true);
@@ -86,7 +86,7 @@ describe('the answer to a part', () => {
 
 describe('turns', () => {
   test('end with the next one, however many lie between', () => {
-    const turns = createTurns();
+    const turns = createTaskSequence();
     const first = turns.next();
     expect(first()).toBe(true);
     const second = turns.next();
@@ -96,7 +96,7 @@ describe('turns', () => {
   });
 
   test('end when the page is left', () => {
-    const turns = createTurns();
+    const turns = createTaskSequence();
     const last = turns.next();
     turns.end();
     expect(last()).toBe(false);

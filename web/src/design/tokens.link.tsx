@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
-import type { DesignPlace } from './design.place.ts';
+import type { DesignScope } from './design.scope.ts';
 
 /** The way to the tokens from where there is nothing to show. */
-export function ToTokens({ place: { projectId, collection } }: { place: DesignPlace }) {
+export function TokensLink({ scope: { projectId, collection } }: { scope: DesignScope }) {
   return (
     <Link to="/design" search={{ projectId, collectionId: collection?.id }} className={buttonClass()}>
       Go to the tokens

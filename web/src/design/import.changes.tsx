@@ -1,6 +1,6 @@
 import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
-import { Becomes, ChangeList } from './change.list.tsx';
+import { ChangeArrow, ChangeList } from './change.list.tsx';
 import { groupDifferences } from './group.words.ts';
 import { type ModeChange, modeWords } from './import.words.ts';
 
@@ -30,11 +30,11 @@ type Groups = ReadonlyMap<string, TokenGroup>;
 interface GroupChangesProps {
   paths: readonly string[];
   /** What is said of groups and what would be; null until all is known. */
-  said: { before: Groups; after: Groups } | null;
+  groups: { before: Groups; after: Groups } | null;
 }
 
 /** What else would be said of groups. */
-export function GroupChanges({ paths, said }: GroupChangesProps) {
+export function GroupChanges({ paths, groups }: GroupChangesProps) {
   return (
     <ChangeList
       title="Groups"
@@ -42,15 +42,18 @@ export function GroupChanges({ paths, said }: GroupChangesProps) {
       nameOf={(path) => path || <InWords>The collection as a whole</InWords>}
     >
       {(path) => {
-        const [before, after] = [said?.before.get(path) ?? emptyGroup, said?.after.get(path) ?? emptyGroup];
+        const [before, after] = [
+          groups?.before.get(path) ?? emptyGroup,
+          groups?.after.get(path) ?? emptyGroup,
+        ];
         return (
           <span className="min-w-0 space-y-1 text-[0.8125rem] sm:pt-0.5">
-            {groupDifferences(before, after).map(({ name, label, was, becomes }) => (
+            {groupDifferences(before, after).map(({ name, label, from, to }) => (
               <span key={name} className="flex flex-wrap gap-x-2.5 gap-y-1">
                 <span className="w-24 shrink-0 text-faint">{label}</span>
-                <span className="min-w-0 break-words">{was}</span>
-                <Becomes />
-                <span className="min-w-0 break-words">{becomes}</span>
+                <span className="min-w-0 break-words">{from}</span>
+                <ChangeArrow />
+                <span className="min-w-0 break-words">{to}</span>
               </span>
             ))}
           </span>

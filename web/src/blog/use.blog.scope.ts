@@ -5,50 +5,50 @@ import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 
 /** The project that a screen of the blog shows. */
-export interface BlogPlace {
+export interface BlogScope {
   projectId: string;
   mayWrite: boolean;
 }
 
 /** The projects to choose from, and the place once it is known. */
-export function useBlogPlace() {
-  const { projectId: asked } = useSearch({ strict: false });
+export function useBlogScope() {
+  const { projectId: requestedId } = useSearch({ strict: false });
   const mayWrite = useHasGrant('blog:write');
-  const named = useNamedProject(asked !== undefined);
+  const linked = useLinkedProject(requestedId !== undefined);
   // Without any name it begins where something was written last.
   const latest = api.posts.list.useQuery(
     { sort: '-updatedAt', limit: 1 },
-    { enabled: asked === undefined && !named.isNamed },
+    { enabled: requestedId === undefined && !linked.isNamed },
   );
-  const found = asked ?? named.projectId ?? latest.data?.data[0]?.projectId;
-  const projects = useProjectChoices(found);
+  const knownId = requestedId ?? linked.projectId ?? latest.data?.data[0]?.projectId;
+  const projects = useProjectChoices(knownId);
   const [first] = projects?.keys() ?? [];
-  const projectId = named.isLoading || latest.isLoading ? undefined : (found ?? first);
-  const place: BlogPlace | null = projectId === undefined ? null : { projectId, mayWrite };
-  useDefaultFilters(asked === undefined && place ? { projectId: place.projectId } : null);
-  return { projects, place };
+  const projectId = linked.isLoading || latest.isLoading ? undefined : (knownId ?? first);
+  const scope: BlogScope | null = projectId === undefined ? null : { projectId, mayWrite };
+  useDefaultFilters(requestedId === undefined && scope ? { projectId: scope.projectId } : null);
+  return { projects, scope };
 }
 
 /** The project of what the address names alone, as links from elsewhere do. */
-function useNamedProject(isKnown: boolean) {
+function useLinkedProject(isSkipped: boolean) {
   const { author, category, tag } = useSearch({ strict: false });
   const byAuthor = api.authors.get.useQuery(
     { authorId: author ?? '' },
-    { enabled: author !== undefined && !isKnown, retry: false },
+    { enabled: author !== undefined && !isSkipped, retry: false },
   );
   const byCategory = api.categories.get.useQuery(
     { categoryId: category ?? '' },
-    { enabled: category !== undefined && !isKnown, retry: false },
+    { enabled: category !== undefined && !isSkipped, retry: false },
   );
   const byTag = api.tags.get.useQuery(
     { tagId: tag ?? '' },
-    { enabled: tag !== undefined && !isKnown, retry: false },
+    { enabled: tag !== undefined && !isSkipped, retry: false },
   );
-  const isNamed = author !== undefined || category !== undefined || tag !== undefined;
+  const isLinked = author !== undefined || category !== undefined || tag !== undefined;
   return {
-    isNamed,
+    isNamed: isLinked,
     // A drawer that reads the same thing makes these queries load, too.
-    isLoading: !isKnown && (byAuthor.isLoading || byCategory.isLoading || byTag.isLoading),
+    isLoading: !isSkipped && (byAuthor.isLoading || byCategory.isLoading || byTag.isLoading),
     projectId: byAuthor.data?.projectId ?? byCategory.data?.projectId ?? byTag.data?.projectId,
   };
 }

@@ -6,45 +6,45 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** What posts are filed under; the address names the one that is looked at by a parameter that is called so. */
-type FilingNoun = 'author' | 'category' | 'tag';
+type TaxonomyNoun = 'author' | 'category' | 'tag';
 
 /** What is looked at beside the list. */
-interface Opened {
+interface OpenItem {
   id: string;
   isOpen: boolean;
   close: () => void;
 }
 
 /** Reads from the address what is looked at; while its drawer slides away, it stays what it was. */
-export function useOpened(noun: FilingNoun): Opened {
-  const asked = useSearch({ strict: false })[noun];
+export function useOpenItem(noun: TaxonomyNoun): OpenItem {
+  const requestedId = useSearch({ strict: false })[noun];
   const change = useChangeFilters();
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
-  return { id: shown ?? '', isOpen: asked !== undefined, close: () => change({ [noun]: undefined }) };
+  const [shownId, setShownId] = useState(requestedId);
+  if (requestedId && requestedId !== shownId) setShownId(requestedId);
+  return { id: shownId ?? '', isOpen: requestedId !== undefined, close: () => change({ [noun]: undefined }) };
 }
 
 /** How an opened thing goes away. */
-interface Going {
+interface DeletionState {
   /** Whether it is gone, with which nothing can be lost any more. */
   isDeleted: RefObject<boolean>;
   onDeleted: () => void;
 }
 
-interface FilingDrawerProps<Item> {
-  noun: FilingNoun;
-  opened: Opened;
-  found: { data: Item | undefined; error: unknown; refetch: () => unknown };
-  children: (item: Item, going: Going) => ReactNode;
+interface TaxonomyDrawerProps<Item> {
+  noun: TaxonomyNoun;
+  openItem: OpenItem;
+  query: { data: Item | undefined; error: unknown; refetch: () => unknown };
+  children: (item: Item, deletion: DeletionState) => ReactNode;
 }
 
 /** One author, category or tag beside the list of them. */
-export function FilingDrawer<Item extends { id: string; name: string }>({
+export function TaxonomyDrawer<Item extends { id: string; name: string }>({
   noun,
-  opened: { isOpen, close },
-  found: { data, error, refetch },
+  openItem: { isOpen, close },
+  query: { data, error, refetch },
   children,
-}: FilingDrawerProps<Item>) {
+}: TaxonomyDrawerProps<Item>) {
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`;
   const isDeleted = useRef(false);
   useEffect(() => {

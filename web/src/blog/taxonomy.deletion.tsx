@@ -5,29 +5,29 @@ import { FormFailure } from '../forms/form.failure.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { PostsSearch } from './filing.posts.tsx';
+import type { PostsSearch } from './post.count.tsx';
 
-interface FilingDeletionProps {
+interface TaxonomyDeletionProps {
   noun: string;
   item: { name: string; postCount: number };
   /** What goes with it. */
   children: ReactNode;
-  removal: { error: unknown; isPending: boolean; isSuccess: boolean; reset: () => void };
+  deletion: { error: unknown; isPending: boolean; isSuccess: boolean; reset: () => void };
   posts: PostsSearch;
   onDelete: () => void;
 }
 
 /** Deletes an author, a category or a tag; where posts are in the way of that, it leads to them. */
-export function FilingDeletion({ noun, item, children, removal, posts, onDelete }: FilingDeletionProps) {
+export function TaxonomyDeletion({ noun, item, children, deletion, posts, onDelete }: TaxonomyDeletionProps) {
   const [isAsking, setAsking] = useState(false);
-  const failure = removal.error ? failureOf(removal.error) : null;
+  const failure = deletion.error ? failureOf(deletion.error) : null;
   return (
     <>
       <Button
         look="danger-outline"
         aria-haspopup="dialog"
         onClick={() => {
-          removal.reset();
+          deletion.reset();
           setAsking(true);
         }}
       >
@@ -39,40 +39,40 @@ export function FilingDeletion({ noun, item, children, removal, posts, onDelete 
         onClose={() => setAsking(false)}
         title={`Delete “${item.name}”?`}
         confirmLabel="Delete for good"
-        busy={removal.isPending}
+        busy={deletion.isPending}
         // The drawer with the button that opened the dialog goes away.
-        focusAfter={() => (removal.isSuccess ? document.querySelector('h1') : null)}
+        focusAfter={() => (deletion.isSuccess ? document.querySelector('h1') : null)}
         onConfirm={onDelete}
       >
         {children}
         <FormFailure
           failure={failure}
-          actions={failure && <WaysToPosts failure={failure} shownCount={item.postCount} posts={posts} />}
+          actions={failure && <PostLinks failure={failure} listedCount={item.postCount} posts={posts} />}
         />
       </ConfirmDialog>
     </>
   );
 }
 
-interface WaysToPostsProps {
+interface PostLinksProps {
   failure: Failure;
   /** How many of the posts in the way are in the usual list. */
-  shownCount: number;
+  listedCount: number;
   posts: PostsSearch;
 }
 
 /** The posts in the way of a deletion: those in the list, and the deleted ones that can be brought back. */
-function WaysToPosts({ failure: { details }, shownCount, posts }: WaysToPostsProps) {
+function PostLinks({ failure: { details }, listedCount, posts }: PostLinksProps) {
   if (details.reason !== 'is named by posts') return null;
   const look = buttonClass({ size: 'small' });
   return (
     <>
-      {shownCount > 0 && (
+      {listedCount > 0 && (
         <Link to="/blog" search={posts} className={look}>
           Show the posts
         </Link>
       )}
-      {Number(details.count) > shownCount && (
+      {Number(details.count) > listedCount && (
         <Link to="/blog" search={{ ...posts, isDeleted: 'true' }} className={look}>
           Show the deleted posts
         </Link>

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 
-interface FilingLinkProps {
+interface TaxonomyLinkProps {
   /** The parameters of the address that open it beside the list. */
   search: { author: string } | { category: string } | { tag: string };
   name: string;
   /** What is said of it. */
-  words: string | null;
+  description: string | null;
 }
 
 /** The name of an author, a category or a tag in the list of them; it opens beside the list. */
-export function FilingLink({ search: named, name, words }: FilingLinkProps) {
+export function TaxonomyLink({ search: named, name, description }: TaxonomyLinkProps) {
   return (
     <div className="min-w-0 sm:max-w-md">
       <Link
@@ -20,7 +20,7 @@ export function FilingLink({ search: named, name, words }: FilingLinkProps) {
       >
         <span className="break-words">{name}</span>
       </Link>
-      {words && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{words}</p>}
+      {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
     </div>
   );
 }
