@@ -50,7 +50,7 @@ describe('the matrix', () => {
   });
 });
 
-test.for(principals.filter((principal) => !principal.refusal && !principal.isElsewhere))(
+test.for(principals.filter((principal) => !principal.refusal && !principal.isAddressDenied))(
   'tools/list shows $name what it may call',
   async (principal) => {
     const headers = await principal.credentials(app);

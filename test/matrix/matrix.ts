@@ -24,7 +24,7 @@ import { cellsOf, type ExpectedCell } from './cells.ts';
 import { isIn, type MatrixPart } from './parts.ts';
 
 let installation: Installation;
-let places: TenantScopes;
+let tenantScopes: TenantScopes;
 let targets: Targets;
 
 /** Starts the installation that all cells of a part share. */
@@ -32,12 +32,13 @@ async function prepareInstallation(tested: readonly NamedOperation[]): Promise<v
   // Each call names an address of its own, so that the throttle of failures never stands in for a denial.
   installation = await startInstallation({ TRUST_PROXY: 'true' });
   ignoreEndpointLimits(installation);
-  places = await createTenantScopes(installation);
-  targets = new Targets(places);
+  tenantScopes = await createTenantScopes(installation);
+  targets = new Targets(tenantScopes);
   // Something lies everywhere from the start, so that a list has foreign things to hide and own ones to show.
   for (const { name } of tested) {
     const { target }: Fixture = fixtureOf(name) ?? {};
-    for (const place of Object.values(places)) await target?.make(place, await target.parent?.make(place));
+    for (const tenantScope of Object.values(tenantScopes))
+      await target?.create(tenantScope, await target.parent?.create(tenantScope));
   }
 }
 
@@ -52,10 +53,10 @@ export function testMatrix(part: MatrixPart): void {
     describe.for(surfacesOf(operation))('over %s', (surface) => {
       const cells = cellsOf(named, surface);
       const changing = cells.filter(({ outcome }) => outcome.code === 'OK' && operation.kind === 'mutation');
-      const idle = cells.filter((cell) => !changing.includes(cell));
+      const unchanging = cells.filter((cell) => !changing.includes(cell));
       let seen: ReadOnlyRun;
       beforeAll(async () => {
-        seen = await sendAll(idle);
+        seen = await sendAll(unchanging);
       });
 
       test('changes no row by what is refused or only read', () => {
@@ -64,7 +65,7 @@ export function testMatrix(part: MatrixPart): void {
 
       // One test for all callers, because tens of thousands of tests cost more to report than to run.
       test('answers each caller in each state as the design demands', async () => {
-        for (const cell of idle) expectUnchanging(cell, seen);
+        for (const cell of unchanging) expectUnchanging(cell, seen);
         for (const cell of changing) await expectChange(cell);
       });
     });
@@ -119,7 +120,7 @@ async function expectChange(cell: ExpectedCell): Promise<void> {
 function expectSuccess(cell: ExpectedCell, answer: SurfaceResponse, id: string | undefined): void {
   expectCell(cell, answer);
   const label = labelOf(cell);
-  if (id && !cell.fixture.answersWithoutTarget)
+  if (id && !cell.fixture.responseOmitsTarget)
     expect.soft(answer.text, `${label}: the answer is about another resource`).toContain(id);
   if (isList(cell.operation))
     expect.soft(answer.text, `${label}: the list hides what it should show`).not.toMatch(/"total":0\b/);
@@ -130,7 +131,7 @@ function expectCell(cell: ExpectedCell, answer: SurfaceResponse): void {
   const label = labelOf(cell);
   expectResponse(answer, cell.outcome, { surface, operation, label });
   const everything = `${answer.text} ${JSON.stringify(answer.headers)}`;
-  const found = hiddenFrom(cell).flatMap((marks) => marks.findIn(everything));
+  const found = hiddenFrom(cell).flatMap((markers) => markers.findIn(everything));
   const leaked = found.filter((mark) => !answer.sent.includes(mark));
   expect.soft(leaked, `${label}: the answer tells of what is out of sight: ${answer.text}`).toEqual([]);
 }
@@ -139,7 +140,7 @@ const labelOf = ({ principal, state }: Cell) => `${principal.name}, ${state}`;
 
 /** Ids, names and slugs that this caller must never read. */
 function hiddenFrom({ principal, fixture }: Cell): LeakMarkers[] {
-  const home = principal.refusal ? null : principal.place;
+  const home = principal.refusal ? null : principal.tenantScope;
   // A key that is restricted to another project must read nothing of what the fixtures make at its home either.
   const seesHome = !principal.refusal && !principal.isRestricted;
   const isSameOrganization = (name: TenantScopeName) =>
@@ -149,23 +150,23 @@ function hiddenFrom({ principal, fixture }: Cell): LeakMarkers[] {
     (name) => !(name === home && seesHome) && !(seesAllEnvironments && isSameOrganization(name)),
   );
   return hidden.flatMap((name) => {
-    const { marks, tenant } = places[name];
-    return isSameOrganization(name) ? [marks] : [marks, organizationMarkers(tenant)];
+    const { markers, tenant } = tenantScopes[name];
+    return isSameOrganization(name) ? [markers] : [markers, organizationMarkers(tenant)];
   });
 }
 
 /** Makes all that a cell needs, so that its request is the only thing left to happen. */
 async function prepare({ named, surface, principal, fixture, state, outcome }: ExpectedCell) {
   const input: Input = (await fixture.input?.(installation)) ?? {};
-  const isUsedUp = outcome.code === 'OK' && named.operation.kind === 'mutation';
-  const home = principal.refusal ? 'owner live' : principal.place;
-  const key = isUsedUp ? newId() : named.name;
-  const made = fixture.target && (await targets.made(fixture.target, state, home, key));
-  Object.assign(input, made?.input);
+  const isMutating = outcome.code === 'OK' && named.operation.kind === 'mutation';
+  const home = principal.refusal ? 'owner live' : principal.tenantScope;
+  const key = isMutating ? newId() : named.name;
+  const created = fixture.target && (await targets.findOrCreate(fixture.target, state, home, key));
+  Object.assign(input, created?.input);
   if (state === 'an unknown field') input[unknownField] = 'true';
   const headers = await principal.credentials(
     installation,
-    isUsedUp ? (fixture.usesUp ?? 'membership') : 'nothing',
+    isMutating ? (fixture.invalidates ?? 'membership') : 'nothing',
   );
-  return { id: made?.id, send: () => call(installation.url, surface, named, input, headers) };
+  return { id: created?.id, send: () => call(installation.url, surface, named, input, headers) };
 }

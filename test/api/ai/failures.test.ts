@@ -46,7 +46,7 @@ describe('a server that fails', () => {
     expect(answer.status).toBe(503);
     expect(answer.at('error.code')).toBe('SERVICE_UNAVAILABLE');
     expect(answer.at('error.message')).toBe(message);
-    expect(server.asked).toHaveLength(times);
+    expect(server.requests).toHaveLength(times);
     const told = answer.text + app.logLines.join();
     expect([told.includes(aiKey), told.includes('secret of the provider')]).toEqual([false, false]);
   });
@@ -71,7 +71,7 @@ describe('a server that fails', () => {
       503,
       'The AI provider did not answer within 4 seconds.',
     ]);
-    expect(server.asked).toHaveLength(1);
+    expect(server.requests).toHaveLength(1);
     await hasty.close();
   });
 
@@ -83,7 +83,7 @@ describe('a server that fails', () => {
   ])('once, because it %s, is asked once more', async (_, reply) => {
     const answer = await ask('summarize', { text }, reply, modelReply({ summary: 'Done' }));
     expect(answer.at('data.summary')).toBe('Done');
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
   });
 
   test('with too few translations is not believed', async () => {
@@ -96,7 +96,7 @@ describe('a server that fails', () => {
     const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
     const tooLong = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['Brot'.repeat(300)] }));
     expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     const noText = await ask('generate', { prompt: 'Bread' }, modelReply({ text: 'Brot\0' }));
     expect([noText.status, noText.at('error.message')]).toEqual([503, ofNoUse]);
   });
@@ -105,7 +105,7 @@ describe('a server that fails', () => {
     { prompt_tokens: 1.5, completion_tokens: -1 },
     { prompt_tokens: 1e300, completion_tokens: 2.5 },
   ])('to count its tokens (%j) gives its answer all the same', async (usage) => {
-    const reply = { says: '{"summary":"Done"}', usage };
+    const reply = { content: '{"summary":"Done"}', usage };
     const answer = await ask('summarize', { text }, reply);
     expect(answer.at('data'), answer.text).toMatchObject({
       summary: 'Done',
@@ -132,11 +132,11 @@ describe('a client that hangs up', () => {
     const logged = app.logLines.length;
     const client = new AbortController();
     const asked = expect(asking(path, body, client.signal)).rejects.toThrow();
-    await expect.poll(() => server.asked.length).toBe(1);
+    await expect.poll(() => server.requests.length).toBe(1);
     client.abort();
     await asked;
-    await server.asked[0]?.abandoned;
-    expect(server.asked).toHaveLength(1);
+    await server.requests[0]?.abandoned;
+    expect(server.requests).toHaveLength(1);
     // It is the client's doing, and nothing that an operator should look into.
     await expect.poll(() => app.logLines.length).toBeGreaterThan(logged);
     expect(app.logLines.slice(logged).filter((line) => JSON.parse(line).level > 30)).toEqual([]);
@@ -159,7 +159,7 @@ describe('a client that hangs up', () => {
     });
     await expect(asking(path, body, client.signal)).rejects.toThrow();
     await expect.poll(() => run.mock.settledResults[0]?.type).toBe('rejected');
-    expect(server.asked).toEqual([]);
+    expect(server.requests).toEqual([]);
     for (const spy of [run, held]) spy.mockRestore();
   });
 });

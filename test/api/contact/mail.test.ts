@@ -24,7 +24,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-const lettersAbout = (text: string) => mailServer.letters.filter((letter) => letter.text.includes(text));
+const lettersAbout = (text: string) => mailServer.emails.filter((letter) => letter.text.includes(text));
 
 /** Resolves when no letter is left to send. */
 const finished = () => waitForJobs(app, 'mail');

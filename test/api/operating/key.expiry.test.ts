@@ -33,7 +33,7 @@ const look = () =>
 /** Resolves when no job is left to do. */
 const finished = () => waitForJobs(app, 'mail', 'keyExpiry');
 
-const lettersAbout = (name: string) => mailServer.letters.filter(({ text }) => text.includes(name));
+const lettersAbout = (name: string) => mailServer.emails.filter(({ text }) => text.includes(name));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 test('a key that expires within 14 days is told to each owner and admin once, by whatever instance', async () => {
@@ -59,8 +59,8 @@ test('a key that expires within 14 days is told to each owner and admin once, by
   await finished();
   const letters = lettersAbout('Soon to go');
   expect(letters.flatMap(({ to }) => to).sort()).toEqual([admin.email, app.owner.email].sort());
-  for (const { to } of mailServer.letters) expect([editor.email, viewer.email]).not.toContain(to[0]);
-  expect(mailServer.letters).toHaveLength(2);
+  for (const { to } of mailServer.emails) expect([editor.email, viewer.email]).not.toContain(to[0]);
+  expect(mailServer.emails).toHaveLength(2);
   const [{ text } = { text: '' }] = letters;
   expect(text).toContain(`Subject: The API key Soon to go of ${app.owner.organization.name} expires soon`);
   const places = [app, other].map(({ url }) => `${url}/settings/api-keys`);

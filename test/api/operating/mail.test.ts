@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The first letter to an address, as soon as it has come. */
 async function letterTo(address: string): Promise<ReceivedEmail> {
-  const find = () => mailServer.letters.find(({ to }) => to.includes(address));
+  const find = () => mailServer.emails.find(({ to }) => to.includes(address));
   await expect.poll(find, { interval: 50 }).toBeDefined();
   // Safe because it has just been found.
   return find() as ReceivedEmail;
@@ -83,7 +83,7 @@ describe('the letter for a new password', () => {
     expect([unknown.status, unknown.at('result')]).toEqual([known.status, known.at('result')]);
     // The later order was carried out, so the earlier one has had its turn.
     await letterTo(email);
-    expect(mailServer.letters.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
+    expect(mailServer.emails.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('a letter', () => {
     const later = await addMember(app, app.owner, 'editor');
     await requestReset(later.email);
     await letterTo(later.email);
-    expect(mailServer.letters.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(mailServer.emails.filter(({ to }) => to.includes(email))).toEqual([]);
     expect(await everythingStored()).not.toContain(`{"kind":"passwordReset","email":"${email}"}`);
   });
 
@@ -124,7 +124,7 @@ describe('a letter', () => {
       mailServer = await startMailServer(mailServer.port);
     }
     expect((await letterTo(email)).text).toContain('/reset-password?token=');
-    expect(mailServer.letters).toHaveLength(1);
+    expect(mailServer.emails).toHaveLength(1);
   });
 
   test('for a new password goes before those about messages of strangers, which are sent without a pause', async () => {
@@ -134,13 +134,13 @@ describe('a letter', () => {
     await app.deps.jobs.stop();
     for (let index = 0; index < 20; index++) await sendMessage(rest, { projectId, message: `No. ${index}` });
     await requestReset(email);
-    const before = mailServer.letters.length;
+    const before = mailServer.emails.length;
     const other = await startInstallation({
       DATABASE_URL: app.deps.config.databaseUrl ?? '',
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     });
     try {
-      const sent = () => mailServer.letters.slice(before);
+      const sent = () => mailServer.emails.slice(before);
       await expect.poll(() => sent().length).toBeGreaterThan(0);
       const startedAt = performance.now();
       await expect.poll(() => sent().length).toBe(21);
@@ -157,7 +157,7 @@ describe('a letter', () => {
     await app.deps.jobs.stop();
     await requestReset(email);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(mailServer.letters.filter(({ to }) => to.includes(email))).toEqual([]);
+    expect(mailServer.emails.filter(({ to }) => to.includes(email))).toEqual([]);
     const other = await startInstallation({
       DATABASE_URL: app.deps.config.databaseUrl ?? '',
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,

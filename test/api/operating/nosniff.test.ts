@@ -9,7 +9,7 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { exchange } from '../../support/fuzz/raw.client.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// No browser may guess at the type of anything that this process answers, whoever answers it.
+// No browser may guess the type of any response of this process.
 
 const origin = 'https://app.example.com';
 const { app, owner, rest } = await testServer({ ALLOWED_ORIGINS: origin });
@@ -93,9 +93,9 @@ test.each([
   ['an address that cannot be read', 'GET http://[/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
 ])('%s', async (_, text, status) => {
-  const { answers } = await exchange(app.url, { bytes: Buffer.from(text), isComplete: true });
-  expect(answers.map((answer) => answer.status)).toEqual([status]);
-  expect(answers[0]?.headers.get('x-content-type-options')).toBe('nosniff');
+  const { responses } = await exchange(app.url, { bytes: Buffer.from(text), isComplete: true });
+  expect(responses.map((answer) => answer.status)).toEqual([status]);
+  expect(responses[0]?.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 const page = await send(app.url, 'GET /', html);

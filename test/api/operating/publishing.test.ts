@@ -16,14 +16,14 @@ import { type Instances, startInstances } from '../../support/server/instances.t
 import { slackMs } from '../../support/server/time.limits.ts';
 
 let instances: Instances;
-let here: Installation;
+let first: Installation;
 let rest: RestClient;
 let websiteId = '';
 
 beforeAll(async () => {
   instances = await startInstances();
-  ({ here } = instances);
-  rest = restClient(here.url, here.owner.key);
+  ({ first } = instances);
+  rest = restClient(first.url, first.owner.key);
   websiteId = (await createWebsite(rest)).id;
 });
 afterAll(() => instances.close());
@@ -31,10 +31,10 @@ afterAll(() => instances.close());
 const patient = { interval: 50 };
 
 /** Has both instances look for what is due, each twice, as the clock does every minute. */
-const look = () => queuePublishing(here, instances.there);
+const look = () => queuePublishing(first, instances.second);
 
 const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
-  makeDueOf(here.sql, 'page', column, secondsAgo, ...ids);
+  makeDueOf(first.sql, 'page', column, secondsAgo, ...ids);
 
 /** Pages with a plan to publish that is not due. */
 async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
@@ -49,9 +49,9 @@ async function planned(count: number, plan: object = { publishAt: distantFuture 
 
 const statusOf = async (id: string) => (await readPage(rest, id)).status;
 const statusesOf = async (ids: string[]) => [...new Set(await Promise.all(ids.map(statusOf)))];
-const lag = async () => (await send(here.url, 'GET /health/ready')).at('checks.scheduler.lagSeconds');
+const lag = async () => (await send(first.url, 'GET /health/ready')).at('checks.scheduler.lagSeconds');
 
-const entriesOf = (id: string) => scheduleEntriesOf(here.sql, id);
+const entriesOf = (id: string) => scheduleEntriesOf(first.sql, id);
 
 describe('two instances', () => {
   test('publish what is due exactly once, as the schedule, and tell it in history and activity', async () => {
@@ -60,8 +60,8 @@ describe('two instances', () => {
     await look();
     await expect.poll(() => statusesOf(ids), patient).toEqual(['published']);
     await look();
-    await expect.poll(() => openPublishingJobs(here.sql), patient).toBe(0);
-    await assertPublishedOnce({ rest, sql: here.sql }, 'page', ids);
+    await expect.poll(() => openPublishingJobs(first.sql), patient).toBe(0);
+    await assertPublishedOnce({ rest, sql: first.sql }, 'page', ids);
   });
 });
 
@@ -107,9 +107,9 @@ test('the draft is published as it is then, not as it was when that was planned'
 
 test('a page that fails does not keep the others waiting, and is tried again', async () => {
   const [bad = '', ...good] = await planned(4);
-  await here.sql(`create or replace function refuse() returns trigger language plpgsql as $$
+  await first.sql(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'hush-hush' using detail = new.title; end $$`);
-  await here.sql(`create or replace trigger refuse before update on page for each row
+  await first.sql(`create or replace trigger refuse before update on page for each row
     when (new.status = 'published' and new.id = '${decodeId('page', bad)}') execute function refuse()`);
   await makeDue('publish_at', 60, bad);
   await makeDue('publish_at', 1, ...good);
@@ -118,11 +118,11 @@ test('a page that fails does not keep the others waiting, and is tried again', a
   expect(await statusOf(bad)).toBe('scheduled');
   expect(await entriesOf(bad)).toEqual([]);
   expect(Number(await lag())).toBeGreaterThanOrEqual(60);
-  const both = [here, instances.there].flatMap(({ logLines }) => logLines).join('');
+  const both = [first, instances.second].flatMap(({ logLines }) => logLines).join('');
   expect(both).toContain('what is due of a page failed');
   expect(both).not.toContain('Planned 0');
 
-  await here.sql('drop trigger refuse on page');
+  await first.sql('drop trigger refuse on page');
   await expect.poll(() => statusOf(bad), { ...patient, timeout: 240_000 }).toBe('published');
   expect(await lag()).toBe(0);
 });
@@ -144,7 +144,7 @@ test('readiness tells for how many seconds the oldest plan has been due, and sta
   // The clock may have looked between the two, so it is made due until that is seen.
   const dueSince = async (seconds: number) => {
     await makeDue('publish_at', seconds, id);
-    const answer = await send(here.url, 'GET /health/ready');
+    const answer = await send(first.url, 'GET /health/ready');
     expect([answer.status, answer.at('status')]).toEqual([200, 'ready']);
     return Number(answer.at('checks.scheduler.lagSeconds'));
   };

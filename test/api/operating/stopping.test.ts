@@ -16,7 +16,7 @@ test('whoever waits for an AI provider when the server stops is told to try agai
   const key = await setUp(env);
   const server = await startServer(folder.path, { ...env, ...aiSettings(ai), AI_TIMEOUT_SECONDS: '60' });
   const waiting = restClient(server.url, key)('POST /v1/ai/summarize', { body: { text: 'Rye rests.' } });
-  await expect.poll(() => ai.asked.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => ai.requests.length, { timeout: 10_000 }).toBe(1);
   expect(await server.end('SIGTERM')).toBe(0);
   const answer = await waiting;
   expect([answer.status, answer.at('error.message')]).toEqual([

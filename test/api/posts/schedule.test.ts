@@ -20,8 +20,8 @@ let database: pg.Client;
 let key = '';
 let projectId = '';
 let overdue: string[] = [];
-let here: Installation;
-let there: Installation;
+let first: Installation;
+let second: Installation;
 let rest: RestClient;
 
 const patient = { interval: 50 };
@@ -29,7 +29,7 @@ const sql: Installation['sql'] = async <Row extends object>(text: string, values
   (await database.query<Row>(text, values)).rows;
 const scheduled = () => scheduledCount(sql, 'post');
 
-/** Posts with a plan to go live that is not due. */
+/** Creates posts that are scheduled to go live in the distant future. */
 async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
   const ids = [];
   for (let index = 0; index < count; index++) {
@@ -41,23 +41,23 @@ async function planned(count: number, plan: object = { publishAt: distantFuture 
   return ids;
 }
 
-/** Plans are made with one instance that is gone when they come due; two others take its place. */
+/** One instance makes the schedules and stops before they are due; two others replace it. */
 beforeAll(async () => {
-  const first = await startInstallation();
-  const databaseUrl = String(first.deps.config.databaseUrl);
+  const earlier = await startInstallation();
+  const databaseUrl = String(earlier.deps.config.databaseUrl);
   database = new pg.Client(databaseUrl);
   await database.connect();
-  key = first.owner.key;
-  rest = restClient(first.url, key);
+  key = earlier.owner.key;
+  rest = restClient(earlier.url, key);
   projectId = (await createProject(rest)).id;
   overdue = await planned(10);
-  await first.close();
+  await earlier.close();
   await makeDue(sql, 'post', 'publish_at', 3_600, ...overdue);
-  ({ here, there } = await startInstances({ DATABASE_URL: databaseUrl }));
-  rest = restClient(here.url, key);
+  ({ first, second } = await startInstances({ DATABASE_URL: databaseUrl }));
+  rest = restClient(first.url, key);
 });
 afterAll(async () => {
-  await Promise.all([here?.close(), there?.close()]);
+  await Promise.all([first?.close(), second?.close()]);
   await database?.end();
 });
 
@@ -69,9 +69,9 @@ test('posts that came due while no instance ran are published by the next ones, 
 test('two instances that look at the same time publish each post exactly once', async () => {
   const ids = await planned(20);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
-  await queuePublishing(here, there);
+  await queuePublishing(first, second);
   await expect.poll(scheduled, patient).toBe(0);
-  await queuePublishing(here, there);
+  await queuePublishing(first, second);
   await expect.poll(() => openPublishingJobs(sql), patient).toBe(0);
   await assertPublishedOnce({ rest, sql }, 'post', ids);
 });
@@ -80,7 +80,7 @@ test('a post whose both times passed ends as unpublished, with what would have b
   const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue(sql, 'post', 'unpublish_at', 1, id);
   await makeDue(sql, 'post', 'publish_at', 60, id);
-  await queuePublishing(here, there);
+  await queuePublishing(first, second);
   await expect.poll(scheduled, patient).toBe(0);
   const post = postOf(await rest(`GET /v1/blog/posts/${id}`));
   expect(post).toMatchObject({ status: 'unpublished', publishAt: null, unpublishAt: null, version: 3 });
@@ -91,13 +91,13 @@ test('an instance that ends amid its work leaves the rest to the other, and noth
   const ids = await planned(20);
   const endDwelling = await slowDownRevisions(sql);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
-  await queuePublishing(here, there);
+  await queuePublishing(first, second);
   await expect.poll(scheduled, { ...patient, interval: 5 }).toBeLessThan(ids.length);
   const left = await scheduled();
-  await here.close();
-  rest = restClient(there.url, key);
+  await first.close();
+  rest = restClient(second.url, key);
   expect(left).toBeGreaterThan(0);
-  await queuePublishing(there);
+  await queuePublishing(second);
   await expect.poll(scheduled, patient).toBe(0);
   await endDwelling();
   await assertPublishedOnce({ rest, sql }, 'post', ids);

@@ -10,10 +10,10 @@ const write = (text: string, isComplete = true) =>
   exchange(app.url, { bytes: Buffer.from(text.replaceAll('KEY', owner.key), 'latin1'), isComplete });
 const get = 'GET /v1/me HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer KEY\r\n';
 
-function expectRefusal({ answers, isClosed, rest }: Exchange, status: number, code: string): void {
+function expectRefusal({ responses, isClosed, rest }: Exchange, status: number, code: string): void {
   expect(isClosed, 'the connection is closed').toBe(true);
   expect(rest).toBe('');
-  const answer = answers.at(-1);
+  const answer = responses.at(-1);
   expect(answer?.status, answer?.body).toBe(status);
   expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer?.headers.get('connection')).toBe('close');
@@ -59,37 +59,37 @@ describe('a body', () => {
 
   test('without a length is a request without a body, and its bytes are 400', async () => {
     const result = await write(`${post}\r\n{"name":"Abc"}`);
-    expect(result.answers.map(({ status }) => status)).toEqual([400, 400]);
-    expect(JSON.parse(String(result.answers[0]?.body)).error.details.field).toBe('name');
+    expect(result.responses.map(({ status }) => status)).toEqual([400, 400]);
+    expect(JSON.parse(String(result.responses[0]?.body)).error.details.field).toBe('name');
     expectRefusal(result, 400, 'VALIDATION_ERROR');
   });
 
   test('that is refused by its head and then malformed gets no second answer', async () => {
     const text = `${post.replace('KEY', 'x')}Transfer-Encoding: chunked\r\n\r\n5\r\n`;
-    const { answers, isClosed } = await write(`${text}${'x'.repeat(20)}`, false);
+    const { responses, isClosed } = await write(`${text}${'x'.repeat(20)}`, false);
     expect(isClosed).toBe(true);
-    expect(answers.map(({ status }) => status)).toEqual([401]);
+    expect(responses.map(({ status }) => status)).toEqual([401]);
   });
 });
 
 test('requests ahead of nonsense are answered, in their order, before it is refused', async () => {
   const result = await write(`${`${get}\r\n`.repeat(3)}nonsense\r\n\r\n`);
-  expect(result.answers.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
+  expect(result.responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
   expectRefusal(result, 400, 'VALIDATION_ERROR');
 });
 
 test('an expectation that nobody knows is ignored', async () => {
-  const { answers } = await write(`${get}Expect: nonsense\r\nConnection: close\r\n\r\n`);
-  expect(answers.map(({ status }) => status)).toEqual([200]);
+  const { responses } = await write(`${get}Expect: nonsense\r\nConnection: close\r\n\r\n`);
+  expect(responses.map(({ status }) => status)).toEqual([200]);
 });
 
 test.each(['http://[/', 'http://', 'https://x:99999/v1'])(
   'the address %j is 404 in the envelope',
   async (target) => {
     const text = get.replace('/v1/me', target);
-    const { answers } = await write(`${text}Connection: close\r\n\r\n`);
-    expect(answers.map(({ status }) => status)).toEqual([404]);
-    expect(JSON.parse(String(answers[0]?.body))).toMatchObject({
+    const { responses } = await write(`${text}Connection: close\r\n\r\n`);
+    expect(responses.map(({ status }) => status)).toEqual([404]);
+    expect(JSON.parse(String(responses[0]?.body))).toMatchObject({
       success: false,
       error: { code: 'NOT_FOUND' },
     });
@@ -97,7 +97,7 @@ test.each(['http://[/', 'http://', 'https://x:99999/v1'])(
 );
 
 test('what is refused stands in the log under the id that was answered', async () => {
-  const { answers } = await write('nonsense\r\n\r\n');
-  const id = String(answers[0]?.headers.get('x-request-id'));
+  const { responses } = await write('nonsense\r\n\r\n');
+  const id = String(responses[0]?.headers.get('x-request-id'));
   expect(app.logLines.filter((line) => line.includes(id))).toHaveLength(1);
 });

@@ -76,7 +76,7 @@ test('a formatted text is rewritten only after acceptance, and keeps its links, 
   await openRewriteDialog(page);
   await press(page, 'More formal');
   await suggestion(page).locator('ins', { hasText: 'Knead' }).waitFor();
-  expect(server.asked.map((asked) => asked.content)).toEqual([
+  expect(server.requests.map((asked) => asked.content)).toEqual([
     expect.stringContaining(recipeMarkdown('Mix', 'Flour')),
   ]);
   await assertAccessible(page, 'ai-rewrite-formatted');
@@ -170,7 +170,7 @@ deepTest(
     expect(await content()).toEqual(before);
     await press(page, 'Summarise');
     await suggestion(page).locator('ins').first().waitFor();
-    expect(server.asked.at(-1)?.content).toContain(
+    expect(server.requests.at(-1)?.content).toContain(
       'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
     );
     await press(page, 'Accept');

@@ -50,7 +50,7 @@ function report(title: string, all: readonly AttackResult[]): void {
     .slice(0, 5);
   const lines = slowest.map(
     (hit) =>
-      `  others ${maxTookMs(hit.samples)} ms, it ${Math.round(hit.tookMs)} ms: ${hit.what}: ${hit.answer}`,
+      `  others ${maxTookMs(hit.samples)} ms, it ${Math.round(hit.tookMs)} ms: ${hit.label}: ${hit.firstResponse}`,
   );
   process.stdout.write(`hostile: ${title}, ${all.length} documents, FC_SEED=${seed}\n${lines.join('\n')}\n`);
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
   await redis?.close();
 });
 
-const both = () => [instances.here, instances.there];
+const both = () => [instances.first, instances.second];
 const countLogLines = ({ logLines }: Installation, text: string) =>
   logLines.filter((line) => line.includes(text)).length;
 
@@ -38,7 +38,7 @@ async function expectBoth(mode: 'shared' | 'memory'): Promise<void> {
 
 /** Sends four requests at a time to each instance while the work runs. */
 async function load(work: () => Promise<unknown>): Promise<TimedResponse[]> {
-  const { key } = await instances.here.createTenant({ limits: highLimits });
+  const { key } = await instances.first.createTenant({ limits: highLimits });
   const senders = [...both(), ...both(), ...both(), ...both()].map(
     ({ url }) =>
       () =>
@@ -49,12 +49,12 @@ async function load(work: () => Promise<unknown>): Promise<TimedResponse[]> {
 
 function expectServed(answers: TimedResponse[]): void {
   expect(answers.length).toBeGreaterThan(20);
-  expect(answers.filter(({ answer }) => answer.status !== 200)).toEqual([]);
+  expect(answers.filter(({ response: answer }) => answer.status !== 200)).toEqual([]);
   expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000 + slackMs);
 }
 
 async function countAllowedOf500(): Promise<number> {
-  const { key } = await instances.here.createTenant({ limits: 'plan' });
+  const { key } = await instances.first.createTenant({ limits: 'plan' });
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => restClient(String(both()[index % 2]?.url), key)('GET /v1/me')),
   );
@@ -95,7 +95,7 @@ test('when Redis is killed under load, responses take less than a second, memory
 });
 
 test('memory continues from the counts of Redis: a refused key stays refused', async () => {
-  const { key } = await instances.here.createTenant({ limits: 'plan' });
+  const { key } = await instances.first.createTenant({ limits: 'plan' });
   const statuses = async () => {
     const answers = await Promise.all(both().map(({ url }) => restClient(url, key)('GET /v1/me')));
     return answers.map(({ status }) => status);
@@ -107,18 +107,19 @@ test('memory continues from the counts of Redis: a refused key stays refused', a
 });
 
 test('an empty Redis continues from the counts of the instances', async () => {
-  const { key } = await instances.here.createTenant({ limits: 'plan' });
+  const { key } = await instances.first.createTenant({ limits: 'plan' });
   const remainingInHour = async ({ url }: Installation) =>
     (await restClient(url, key)('GET /v1/me')).at('data.windows.1.remaining');
-  for (let count = 1; count <= 10; count++) expect(await remainingInHour(instances.here)).toBe(1_000 - count);
+  for (let count = 1; count <= 10; count++)
+    expect(await remainingInHour(instances.first)).toBe(1_000 - count);
   for (let count = 11; count <= 15; count++)
-    expect(await remainingInHour(instances.there)).toBe(1_000 - count);
+    expect(await remainingInHour(instances.second)).toBe(1_000 - count);
   await redis.kill();
   // Each instance now counts for itself, and this one last saw a count of ten.
-  expect(await remainingInHour(instances.here)).toBe(1_000 - 11);
+  expect(await remainingInHour(instances.first)).toBe(1_000 - 11);
   await redis.restart();
   await expectBoth('shared');
-  expect(await remainingInHour(instances.here)).toBe(1_000 - 16);
+  expect(await remainingInHour(instances.first)).toBe(1_000 - 16);
 });
 
 test('an instance starts without Redis and shares limits as soon as Redis is available', async () => {

@@ -16,7 +16,7 @@ afterAll(async () => {
   await redis?.close();
 });
 
-const urls = () => [instances.here.url, instances.there.url];
+const urls = () => [instances.first.url, instances.second.url];
 
 /** Sends requests to both instances alternately, all at once; returns how often each status was received. */
 async function statusesOf(count: number, work: (url: string) => Promise<TestResponse>) {
@@ -31,18 +31,18 @@ async function remainingOf(url: string, key: string): Promise<unknown[]> {
 }
 
 test('both instances report that limits are shared', async () => {
-  expect(await limitStoreOf(instances.here)).toBe('shared');
-  expect(await limitStoreOf(instances.there)).toBe('shared');
+  expect(await limitStoreOf(instances.first)).toBe('shared');
+  expect(await limitStoreOf(instances.second)).toBe('shared');
 });
 
 describe('over two instances', () => {
   test('of 500 requests at once, exactly the 60 of the free plan pass', async () => {
-    const { key } = await instances.here.createTenant({ limits: 'plan' });
+    const { key } = await instances.first.createTenant({ limits: 'plan' });
     expect(await statusesOf(500, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60, 429: 440 });
   });
 
   test('of 500 tool calls at once, exactly 60 pass', async () => {
-    const { key } = await instances.here.createTenant({ limits: 'plan' });
+    const { key } = await instances.first.createTenant({ limits: 'plan' });
     const calls = Array.from({ length: 500 }, (_, id) =>
       toolClient(String(urls()[id % 2]), key)(message('ping', {}, id)),
     );
@@ -52,7 +52,7 @@ describe('over two instances', () => {
   });
 
   test('the messages of two batches at once are counted one by one', async () => {
-    const { key } = await instances.here.createTenant({ limits: { tools: { minute: 30, day: null } } });
+    const { key } = await instances.first.createTenant({ limits: { tools: { minute: 30, day: null } } });
     const batch = Array.from({ length: 50 }, (_, id) => message('ping', {}, id));
     const answers = await Promise.all(urls().map((url) => toolClient(url, key)(batch)));
     // Safe because a batch is answered by a list with an answer for each request.
@@ -63,36 +63,36 @@ describe('over two instances', () => {
   });
 
   test('calls by key on /trpc share the windows of REST', async () => {
-    const { key } = await instances.here.createTenant({ limits: { rest: { minute: 20 } } });
+    const { key } = await instances.first.createTenant({ limits: { rest: { minute: 20 } } });
     const headers = { authorization: `Bearer ${key}` };
     expect(await statusesOf(30, (url) => query(url, 'me.get', {}, headers))).toEqual({ 200: 20, 429: 10 });
     expect(await statusesOf(10, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 429: 10 });
   });
 
   test('a request that one window refuses consumes nothing in the others', async () => {
-    const { key, organization } = await instances.here.createTenant({
+    const { key, organization } = await instances.first.createTenant({
       limits: { rest: { minute: 60, hour: 30, day: 100 } },
     });
     expect(await statusesOf(300, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 30, 429: 270 });
-    await instances.here.sql('update organization set limits = $2 where id = $1', [
+    await instances.first.sql('update organization set limits = $2 where id = $1', [
       organization.id,
       { rest: { minute: 60, hour: null, day: 100 } },
     ]);
-    await expect.poll(() => remainingOf(instances.there.url, key)).toEqual([29, null, 69]);
+    await expect.poll(() => remainingOf(instances.second.url, key)).toEqual([29, null, 69]);
     expect(await statusesOf(100, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 29, 429: 71 });
   });
 
   test('reading the windows counts only that request', async () => {
-    const { key } = await instances.here.createTenant({ limits: 'plan' });
-    expect(await remainingOf(instances.here.url, key)).toEqual([59, 999, 9_999]);
-    expect(await remainingOf(instances.there.url, key)).toEqual([58, 998, 9_998]);
-    expect(await remainingOf(instances.here.url, key)).toEqual([57, 997, 9_997]);
+    const { key } = await instances.first.createTenant({ limits: 'plan' });
+    expect(await remainingOf(instances.first.url, key)).toEqual([59, 999, 9_999]);
+    expect(await remainingOf(instances.second.url, key)).toEqual([58, 998, 9_998]);
+    expect(await remainingOf(instances.first.url, key)).toEqual([57, 997, 9_997]);
   });
 
   test('a refusal names the exceeded window with the longest wait, even on an instance that has counted nothing', async () => {
-    const { key } = await instances.here.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
-    await statusesOf(2, () => restClient(instances.here.url, key)('GET /v1/me'));
-    const answer = await restClient(instances.there.url, key)('GET /v1/me');
+    const { key } = await instances.first.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
+    await statusesOf(2, () => restClient(instances.first.url, key)('GET /v1/me'));
+    const answer = await restClient(instances.second.url, key)('GET /v1/me');
     const retryAfter = Number(answer.headers['retry-after']);
     expect(answer.status).toBe(429);
     expect(answer.at('error.details')).toEqual({ retryAfter, limit: 2, windowSeconds: 3_600 });
@@ -109,8 +109,8 @@ describe('over two instances', () => {
 });
 
 test('all windows survive the restart of an instance, even those of a minute', async () => {
-  const { key } = await instances.here.createTenant({ limits: 'plan' });
+  const { key } = await instances.first.createTenant({ limits: 'plan' });
   expect(await statusesOf(60, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 200: 60 });
-  await instances.restartThere();
+  await instances.restartSecond();
   expect(await statusesOf(20, (url) => restClient(url, key)('GET /v1/me'))).toEqual({ 429: 20 });
 });

@@ -10,9 +10,9 @@ let projects = 10_000;
 /** Writes the bytes on connections of their own, all at once, and throws unless all that must hold does. */
 export async function tryByteRequests(world: World, volleys: readonly ByteRequest[]): Promise<void> {
   const { app } = world;
-  const before = await world.strangersRows();
+  const before = await world.strangerRows();
   await Promise.all(volleys.map((one) => tryByteRequest(world, one)));
-  expect(await world.strangersRows()).toBe(before);
+  expect(await world.strangerRows()).toBe(before);
   const answer = await send(app.url, 'GET /v1/me', { headers: { authorization: `Bearer ${app.owner.key}` } });
   expect(answer.status, answer.text).toBe(200);
 }
@@ -41,13 +41,13 @@ function problemOf(
   isHead: boolean,
   secrets: readonly string[],
 ): string | null {
-  const { answers, isClosed, tookMs } = result;
+  const { responses, isClosed, tookMs } = result;
   if (!isClosed) return 'the connection was never closed';
   // Requests on one connection are answered one after another.
-  if (tookMs > timeoutMs * Math.max(1, answers.length)) return `it took ${Math.round(tookMs)} ms`;
-  if (isComplete && answers.length === 0) return 'a whole request had no answer';
-  if (answers.length === 0) return null;
-  for (const answer of answers) {
+  if (tookMs > timeoutMs * Math.max(1, responses.length)) return `it took ${Math.round(tookMs)} ms`;
+  if (isComplete && responses.length === 0) return 'a whole request had no answer';
+  if (responses.length === 0) return null;
+  for (const answer of responses) {
     const problem = problemInResponse(answer, secrets);
     if (problem) return problem;
     if (!isHead && !isRefusedByHttp(answer) && !isEnvelope(answer))
@@ -56,8 +56,11 @@ function problemOf(
   return null;
 }
 
-function describeExchange({ what, bytes }: ByteRequest, { answers, rest, tookMs }: Exchange): string {
+function describeExchange(
+  { label: what, bytes }: ByteRequest,
+  { responses, rest, tookMs }: Exchange,
+): string {
   const sent = JSON.stringify(bytes.subarray(0, 1_200).toString('latin1'));
-  const came = answers.map(({ status, body }) => `${status} ${body.slice(0, 600)}`).join('\n');
+  const came = responses.map(({ status, body }) => `${status} ${body.slice(0, 600)}`).join('\n');
   return `${what}, ${bytes.length} bytes: ${sent}\n--> in ${Math.round(tookMs)} ms\n${came}\n${rest.slice(0, 300)}`;
 }

@@ -6,7 +6,7 @@ import type { Surface } from './fuzz.request.ts';
 
 /** Bytes to write to a connection, which may be no HTTP at all. */
 export interface ByteRequest {
-  what: string;
+  label: string;
   bytes: Buffer;
   /** False when a server may rightly wait for more. */
   isComplete: boolean;
@@ -134,5 +134,5 @@ function pipelined(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
 }
 
 export function byteRequest(what: string, bytes: Buffer, isComplete: boolean): ByteRequest {
-  return { what, bytes, isComplete };
+  return { label: what, bytes, isComplete };
 }

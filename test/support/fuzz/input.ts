@@ -22,9 +22,9 @@ const definitions = new Map<string, NonNullable<Schema['$defs']>>();
 
 /** Inputs of which some are valid, some wrong by one field, and some wrong through and through. */
 export function inputOf(operation: Operation): fc.Arbitrary<Fields> {
-  const known = inputs.get(operation) ?? newInput(operation);
-  inputs.set(operation, known);
-  return known;
+  const cached = inputs.get(operation) ?? newInput(operation);
+  inputs.set(operation, cached);
+  return cached;
 }
 
 function newInput({ input }: Operation): fc.Arbitrary<Fields> {

@@ -43,11 +43,11 @@ const noDefinitions: Definitions = {};
 export function validText({ $defs, ...schema }: Schema, definitions = noDefinitions, depth = 0): JsonText {
   const text = JSON.stringify(schema);
   const needed = text.includes('"$ref"') ? definitions : noDefinitions;
-  const known = cache.get(needed) ?? new Map<string, JsonText>();
-  cache.set(needed, known);
+  const cached = cache.get(needed) ?? new Map<string, JsonText>();
+  cache.set(needed, cached);
   const key = `${depth} ${text}`;
-  const arbitrary = known.get(key) ?? newText(schema, definitions, depth);
-  known.set(key, arbitrary);
+  const arbitrary = cached.get(key) ?? newText(schema, definitions, depth);
+  cached.set(key, arbitrary);
   return arbitrary;
 }
 

@@ -32,12 +32,12 @@ function judgeError(status: number, envelope: Record<string, unknown>): string |
   if (keysOf(envelope) !== 'error success' || envelope.success !== false || !isObject(envelope.error))
     return `the fields of the envelope are ${keysOf(envelope)}`;
   const { code, message, details } = envelope.error;
-  const known = Object.hasOwn(errors, String(code)) ? errors[code as ErrorCode] : null; // Safe because it was just looked for.
+  const definition = Object.hasOwn(errors, String(code)) ? errors[code as ErrorCode] : null; // Safe because it was just looked for.
   // The two statuses that only the connection knows go with the code of a request that is not valid.
-  const http = code === 'VALIDATION_ERROR' && [408, 431].includes(status) ? status : known?.http;
+  const http = code === 'VALIDATION_ERROR' && [408, 431].includes(status) ? status : definition?.http;
   return firstProblem([
     [/^code (details )?message$/.test(keysOf(envelope.error)), `the fields are ${keysOf(envelope.error)}`],
-    [known !== null, `the code ${code} is in no table`],
+    [definition !== null, `the code ${code} is in no table`],
     [http === status, `the code ${code} came with status ${status}`],
     [typeof message === 'string' && message.length > 0, 'there is no message'],
     [details === undefined || isObject(details), 'details is not an object'],

@@ -20,23 +20,23 @@ export function judgeTools(
   const isEvents = headers.get('content-type') === 'text/event-stream';
   if (!isEvents && headers.get('content-type') !== 'application/json')
     return 'the type is neither JSON nor events';
-  const answered = parsed(isEvents ? (/^event: message\ndata: (.*)\n\n$/.exec(body)?.[1] ?? '') : body);
+  const received = parsed(isEvents ? (/^event: message\ndata: (.*)\n\n$/.exec(body)?.[1] ?? '') : body);
   const sent = parsed(request.body);
-  if (!Array.isArray(answered)) return judgeMessage(answered, Array.isArray(sent) ? undefined : sent);
-  if (!Array.isArray(sent) || answered.length > sent.length) return 'there are more answers than messages';
-  return answered.map((message) => judgeMessage(message, undefined)).find(Boolean) ?? null;
+  if (!Array.isArray(received)) return judgeMessage(received, Array.isArray(sent) ? undefined : sent);
+  if (!Array.isArray(sent) || received.length > sent.length) return 'there are more answers than messages';
+  return received.map((message) => judgeMessage(message, undefined)).find(Boolean) ?? null;
 }
 
 function judgeMessage(message: unknown, sent: unknown): string | null {
   if (!isObject(message)) return 'a message is not an object';
   const { jsonrpc, id, result, error } = message;
-  const wanted = isObject(sent) && /^(string|number)$/.test(typeof sent.id) ? sent.id : null;
-  const isEchoed = sent === undefined || id === null || id === wanted;
+  const expectedId = isObject(sent) && /^(string|number)$/.test(typeof sent.id) ? sent.id : null;
+  const isEchoed = sent === undefined || id === null || id === expectedId;
   return (
     firstProblem([
       [/^(error id jsonrpc|id jsonrpc result)$/.test(keysOf(message)), `a message has ${keysOf(message)}`],
       [jsonrpc === '2.0', 'jsonrpc is not 2.0'],
-      [isEchoed, `the id ${JSON.stringify(wanted)} came back as ${JSON.stringify(id)}`],
+      [isEchoed, `the id ${JSON.stringify(expectedId)} came back as ${JSON.stringify(id)}`],
       [!('result' in message) || isObject(result), 'the result is not an object'],
     ]) ?? ('error' in message ? judgeError(error) : judgeResult(result))
   );

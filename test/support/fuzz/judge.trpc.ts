@@ -14,11 +14,11 @@ export function judgeTrpc(
   if (!/^application\/json/.test(headers.get('content-type') ?? '')) return 'the type is not JSON';
   // What `httpBatchStreamLink` asks for by `trpc-accept`: a line for each call, in a form of tRPC's own.
   if (headers.get('transfer-encoding') === 'chunked' && body.endsWith('\n')) return judgeStream(body);
-  const answered = parsed(body);
-  if (!Array.isArray(answered)) return judgeCall(answered, id, status);
-  if (answered.length > 20) return 'more calls were made than one request may carry';
+  const received = parsed(body);
+  if (!Array.isArray(received)) return judgeCall(received, id, status);
+  if (received.length > 20) return 'more calls were made than one request may carry';
   const expected = status === 207 ? undefined : status;
-  return answered.map((call) => judgeCall(call, id, expected)).find(Boolean) ?? null;
+  return received.map((call) => judgeCall(call, id, expected)).find(Boolean) ?? null;
 }
 
 function judgeStream(body: string): string | null {
@@ -36,12 +36,12 @@ function judgeCall(call: unknown, id: string, status: number | undefined): strin
   if (keysOf(call) !== 'error' || !isObject(call.error)) return `an answer has ${keysOf(call)}`;
   const { message, code, data } = call.error;
   if (!isObject(data)) return 'the error has no data';
-  const known = Object.hasOwn(errors, String(data.code)) ? errors[data.code as ErrorCode] : null; // Safe because it was just looked for.
+  const definition = Object.hasOwn(errors, String(data.code)) ? errors[data.code as ErrorCode] : null; // Safe because it was just looked for.
   return firstProblem([
     [keysOf(call.error) === 'code data message', `an error has ${keysOf(call.error)}`],
     [/^code (details )?httpStatus requestId$/.test(keysOf(data)), `its data has ${keysOf(data)}`],
-    [known !== null && known.http < 500, `the code ${data.code} is in no table, or a fault`],
-    [data.httpStatus === known?.http, `${data.code} came with httpStatus ${data.httpStatus}`],
+    [definition !== null && definition.http < 500, `the code ${data.code} is in no table, or a fault`],
+    [data.httpStatus === definition?.http, `${data.code} came with httpStatus ${data.httpStatus}`],
     [status === undefined || data.httpStatus === status, `httpStatus ${data.httpStatus} came with ${status}`],
     [data.requestId === id, `the request id ${data.requestId} is not that of the header`],
     [typeof message === 'string' && message.length > 0, 'there is no message'],

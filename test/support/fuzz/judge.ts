@@ -33,10 +33,10 @@ export function problemOf(
   request: { method: string; body: string },
   secrets: readonly string[],
 ): string | null {
-  const [answer, surplus] = result.answers;
+  const [answer, second] = result.responses;
   if (!result.isClosed) return 'the connection was never closed';
   if (!answer) return `there was no answer but ${JSON.stringify(result.rest.slice(0, 200))}`;
-  if (surplus || result.rest !== '')
+  if (second || result.rest !== '')
     return `there was something behind the answer: ${result.rest.slice(0, 200)}`;
   if (result.tookMs > timeoutMs) return `the answer took ${Math.round(result.tookMs)} ms`;
   return (

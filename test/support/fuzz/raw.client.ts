@@ -9,7 +9,7 @@ export interface RawResponse {
 
 /** What came of writing bytes to the server. */
 export interface Exchange {
-  answers: RawResponse[];
+  responses: RawResponse[];
   /** What could not be read as an answer; empty unless the server broke off or wrote nonsense. */
   rest: string;
   /** False when the server still held the connection at the end of our patience. */
@@ -60,23 +60,23 @@ export function exchange(url: string, { bytes, isComplete, isHead = false }: Raw
   });
 }
 
-function readResponses(bytes: Buffer, isHead: boolean): { answers: RawResponse[]; rest: string } {
-  const answers: RawResponse[] = [];
+function readResponses(bytes: Buffer, isHead: boolean): { responses: RawResponse[]; rest: string } {
+  const responses: RawResponse[] = [];
   // One character is one byte, so that lengths count; bodies are decoded on their own.
   let text = bytes.toString('latin1');
   for (;;) {
     const [head, status] = /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/.exec(text) ?? [];
-    if (head === undefined) return { answers, rest: text };
+    if (head === undefined) return { responses, rest: text };
     const headers = readHeaders(head);
     const after = text.slice(head.length);
     // What is refused before its method is known has a body, even when the method would have been HEAD.
     const isEmpty = /^(1..|204|304)$/.test(String(status)) || (isHead && /^(HTTP|$)/.test(after));
     const body = readBody(after, headers, isEmpty);
-    if (!body) return { answers, rest: text };
+    if (!body) return { responses, rest: text };
     text = text.slice(head.length + body.length);
     if (Number(status) >= 200) {
       const decoded = Buffer.from(body.content, 'latin1').toString();
-      answers.push({ status: Number(status), headers, body: decoded });
+      responses.push({ status: Number(status), headers, body: decoded });
     }
   }
 }

@@ -21,14 +21,14 @@ async function expectServing({ app }: World, surface: Surface): Promise<void> {
 
 /** Fires one request and throws, saying what was sent and answered, unless all that must hold does. */
 export async function tryRequest(world: World, shot: FuzzRequest): Promise<void> {
-  const [writesBefore, theirsBefore] = await Promise.all([world.writes(), world.strangersRows()]);
+  const [writesBefore, strangerBefore] = await Promise.all([world.writes(), world.strangerRows()]);
   let result = await sendRequest(world, shot);
   // The machine may have been busy; a request that is slow by itself is slow again.
   if (result.tookMs > timeoutMs) result = await sendRequest(world, shot);
-  const [writesAfter, theirsAfter] = await Promise.all([world.writes(), world.strangersRows()]);
+  const [writesAfter, strangerAfter] = await Promise.all([world.writes(), world.strangerRows()]);
   const problem =
     problemOf(shot.surface, result, shot, world.secrets) ??
-    (theirsAfter === theirsBefore ? null : 'something of the stranger changed') ??
+    (strangerAfter === strangerBefore ? null : 'something of the stranger changed') ??
     (writesAfter === writesBefore || !isRefused(shot.surface, result)
       ? null
       : 'a refused request wrote something');
@@ -38,8 +38,8 @@ export async function tryRequest(world: World, shot: FuzzRequest): Promise<void>
 }
 
 /** True when nothing in the answer says that anything succeeded. REST says it by its status, whatever it says of parts. */
-function isRefused(surface: Surface, { answers }: Exchange): boolean {
-  return answers.every(
+function isRefused(surface: Surface, { responses }: Exchange): boolean {
+  return responses.every(
     ({ status, body }) =>
       status >= 400 || (surface !== 'REST' && body.includes('"error":{') && !body.includes('"result":')),
   );
@@ -47,10 +47,10 @@ function isRefused(surface: Surface, { answers }: Exchange): boolean {
 
 function describeExchange(
   { method, target, headers, caller, body }: FuzzRequest,
-  { answers, tookMs }: Exchange,
+  { responses, tookMs }: Exchange,
 ): string {
   const sent = [`${method} ${target} as ${caller}`, ...headers.map((header) => header.join(': ')), body];
-  const [answer] = answers;
+  const [answer] = responses;
   return `${sent.join('\n').slice(0, 3_000)}\n--> ${answer?.status} in ${Math.round(tookMs)} ms ${answer?.body.slice(0, 1_500)}`;
 }
 

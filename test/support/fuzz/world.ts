@@ -17,7 +17,7 @@ export interface World {
   /** Texts that only the stranger, or nobody at all, may ever read. */
   secrets: readonly string[];
   /** Everything that the stranger has, as one text. */
-  strangersRows(): Promise<string>;
+  strangerRows(): Promise<string>;
   /** Counts what has been written, whoever wrote it. */
   writes(): Promise<string>;
 }
@@ -30,32 +30,35 @@ let requestCount = 0;
  * @param peopleCount each person may make 600 calls a minute, so requests go round among several
  */
 export async function createWorld(peopleCount: number): Promise<World> {
-  const { app, owner, rest: mine, stranger } = await testServer({ TRUST_PROXY: 'true' });
-  const { rest: theirs } = stranger;
+  const { app, owner, rest: ownerRest, stranger } = await testServer({ TRUST_PROXY: 'true' });
+  const { rest: strangerRest } = stranger;
   const names = new Map([
     ['key', owner.key],
     ['readOnlyKey', owner.readOnlyKey],
     ['testKey', (await owner.createKey({ environment: 'test' })).key],
   ]);
-  for (const number of [0, 1, 2]) names.set(`@own${number}@`, (await createProject(mine)).id);
+  for (const number of [0, 1, 2]) names.set(`@own${number}@`, (await createProject(ownerRest)).id);
   names.set('@last@', String(names.get('@own0@')));
   names.set('@test@', (await createProject(restClient(app.url, String(names.get('testKey'))))).id);
-  const foreign = await createProject(theirs, { name: 'Whispered plans', description: 'Unspoken words' });
+  const foreign = await createProject(strangerRest, {
+    name: 'Whispered plans',
+    description: 'Unspoken words',
+  });
   const foreignKey = await stranger.createKey();
   names.set('@foreign@', foreign.id).set('@foreignKey@', foreignKey.id);
   names.set('@key@', (await owner.createKey()).id);
-  await createProject(theirs);
-  await addWebsites(names, mine, theirs, foreign.id);
-  names.set('@cursor@', await firstCursor(mine)).set('@foreignCursor@', await firstCursor(theirs));
-  const gone = await createProject(mine);
-  await mine(`DELETE /v1/projects/${gone.id}`);
-  names.set('@gone@', gone.id);
+  await createProject(strangerRest);
+  await addWebsites(names, ownerRest, strangerRest, foreign.id);
+  names.set('@cursor@', await firstCursor(ownerRest)).set('@foreignCursor@', await firstCursor(strangerRest));
+  const deleted = await createProject(ownerRest);
+  await ownerRest(`DELETE /v1/projects/${deleted.id}`);
+  names.set('@gone@', deleted.id);
   for (let number = 0; number < peopleCount; number++) {
     names.set(`session${number}`, await (await addMember(app, owner, 'owner')).startSession());
   }
   names.set('viewer', await (await addMember(app, owner, 'viewer')).startSession());
-  const leaver = await addMember(app, owner, 'editor');
-  names.set('lastSession', await leaver.startSession());
+  const departing = await addMember(app, owner, 'editor');
+  names.set('lastSession', await departing.startSession());
 
   const organizationId = stranger.organization.id;
   return {
@@ -67,7 +70,7 @@ export async function createWorld(peopleCount: number): Promise<World> {
       ...[stranger.organization.name, stranger.email, stranger.key],
       ...[foreignKey.key, 'a secret for tests', owner.key, owner.readOnlyKey, String(names.get('viewer'))],
     ],
-    async strangersRows() {
+    async strangerRows() {
       const [row] = await app.sql<{ rows: string }>(strangersRows, [organizationId]);
       return String(row?.rows);
     },
@@ -147,8 +150,8 @@ function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
 }
 
 /** Puts back what a request took away, so that the next one finds something again. */
-export async function restoreWorld({ app, names }: World, { answers }: Exchange): Promise<void> {
-  const [answer] = answers;
+export async function restoreWorld({ app, names }: World, { responses }: Exchange): Promise<void> {
+  const [answer] = responses;
   const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];
   if (answer?.status === 201 && created) names.set(prefix === 'proj' ? '@last@' : '@redirect@', created);
   if (!answer?.body.includes('"deleted":true')) return;

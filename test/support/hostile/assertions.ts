@@ -21,9 +21,9 @@ const releaseTimeoutMs = 20_000;
 
 /** Nothing came of the documents that must never come, and nobody else waited for them. */
 export function assertHarmless(hits: readonly AttackResult[]): void {
-  expect(hits.flatMap(({ problem, what }) => (problem ? `${what}: ${problem}` : []))).toEqual([]);
+  expect(hits.flatMap(({ problem, label: what }) => (problem ? `${what}: ${problem}` : []))).toEqual([]);
   const slowest = hits
-    .map(({ what, samples }) => ({ what, mostMs: maxTookMs(samples) }))
+    .map(({ label: what, samples }) => ({ what, mostMs: maxTookMs(samples) }))
     .toSorted((left, right) => right.mostMs - left.mostMs);
   const told = slowest.slice(0, 5).map(({ what, mostMs }) => `${mostMs} ms: ${what}`);
   assertAnswered(

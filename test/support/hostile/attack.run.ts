@@ -9,12 +9,12 @@ import { hasEnoughSamples, type Sample, startBystander } from './bystander.ts';
 export interface AttackResult {
   attack: Attack;
   /** Kind, size and route. */
-  what: string;
+  label: string;
   /** What must never come of it, such as a fault or no answer; null for nothing of that kind. */
   problem: string | null;
   isRefused: boolean;
   /** Status and message of the first answer. */
-  answer: string;
+  firstResponse: string;
   /** Until the last of its copies was answered. */
   tookMs: number;
   /** What a bystander was answered meanwhile. */
@@ -30,7 +30,7 @@ const maxAttacksPerPerson = 150;
  */
 export async function runAttacks(
   app: SeparateInstallation,
-  shots: readonly Attack[],
+  attacks: readonly Attack[],
   copies = 2,
 ): Promise<AttackResult[]> {
   const attackerFor = rotatingAttackers(app, copies);
@@ -45,22 +45,22 @@ export async function runAttacks(
     const isRefused = typeof answer === 'object' && answer.status === 400;
     return {
       attack: shot,
-      what: describeAttack(shot, size),
+      label: describeAttack(shot, size),
       problem,
       isRefused,
-      answer: describeResponse(answer),
+      firstResponse: describeResponse(answer),
       ...watched,
     };
   };
-  const hits: AttackResult[] = [];
+  const results: AttackResult[] = [];
   try {
     do {
-      for (const shot of shots) hits.push(await runAttack(shot));
-    } while (!hasEnoughSamples(hits.flatMap(({ samples }) => samples)));
+      for (const shot of attacks) results.push(await runAttack(shot));
+    } while (!hasEnoughSamples(results.flatMap(({ samples }) => samples)));
   } finally {
     await bystander.stop();
   }
-  return hits;
+  return results;
 }
 
 /** Somebody new as soon as a window would refuse who sent the last ones. */

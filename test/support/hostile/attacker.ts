@@ -43,16 +43,16 @@ export async function createAttacker(app: SeparateInstallation): Promise<Attacke
   const tenant = await app.createTenant();
   const person = await addMember(app, tenant, 'owner');
   const session = await person.startSession();
-  const place = placeOf(app, tenant);
+  const tenantScope = tenantScopeOf(app, tenant);
   const inputs = new Map<string, Promise<Input>>();
   return {
     tenant,
     session,
     async prepare({ kind, share, slot, surface }) {
       const { name } = slot.named;
-      const known = inputs.get(name) ?? inputOf(slot, place);
-      inputs.set(name, known);
-      const given = await known;
+      const existing = inputs.get(name) ?? inputOf(slot, tenantScope);
+      inputs.set(name, existing);
+      const given = await existing;
       const limitBytes = isToolSurface(surface) ? toolLimitBytes : slot.named.operation.bodyLimitBytes;
       const { size, input } = largestThatFits({ kind, share, slot }, given, limitBytes);
       const { target, body } = requestOf(slot, surface, input);
@@ -110,23 +110,23 @@ function requestOf({ named }: Slot, surface: Surface, input: Input): Sent {
 }
 
 /** Valid input of the operation, with what it is about. */
-async function inputOf({ named }: Slot, place: TenantScope): Promise<Input> {
+async function inputOf({ named }: Slot, tenantScope: TenantScope): Promise<Input> {
   const { target, input } = fixtureOf(named.name) ?? {};
-  const parentId = await target?.parent?.make(place);
+  const parentId = await target?.parent?.create(tenantScope);
   return {
     ...(target?.parent && { [target.parent.field]: parentId }),
-    ...(target && { [target.field]: await target.make(place, parentId) }),
-    ...(await input?.(place.installation)),
+    ...(target && { [target.field]: await target.create(tenantScope, parentId) }),
+    ...(await input?.(tenantScope.installation)),
   };
 }
 
-function placeOf(app: SeparateInstallation, tenant: Tenant): TenantScope {
+function tenantScopeOf(app: SeparateInstallation, tenant: Tenant): TenantScope {
   return {
     name: 'owner live',
     installation: app,
     tenant,
     environment: 'live',
-    marks: new LeakMarkers([]),
+    markers: new LeakMarkers([]),
     newName: () => `Hostile ${randomBytes(6).toString('hex')}`,
     async rest(target, body) {
       const answer = await restClient(app.url, tenant.key)(target, { body, headers: fromNewAddress() });

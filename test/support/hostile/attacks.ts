@@ -30,8 +30,8 @@ export function kindOf(reader: Reader, name: string): HostileKind {
 }
 
 /** One shot over each route and surface but the main one that documents of their reader can come by, in turn. */
-export function otherAttacks(shots: readonly Attack[]): Attack[] {
-  const [first] = shots;
+export function otherAttacks(attacks: readonly Attack[]): Attack[] {
+  const [first] = attacks;
   if (!first) return [];
   const { reader } = first.kind;
   const [operation, field, main] = mainRoutes[reader];
@@ -39,7 +39,7 @@ export function otherAttacks(shots: readonly Attack[]): Attack[] {
     .filter(({ readers }) => readers.includes(reader))
     .flatMap((slot) => surfacesOf(slot.named.operation).map((surface) => ({ slot, surface })))
     .filter(({ slot, surface }) => slot !== slotOf(operation, field) || surface !== main)
-    .map((route, index) => ({ ...(shots[index % shots.length] ?? first), ...route }));
+    .map((route, index) => ({ ...(attacks[index % attacks.length] ?? first), ...route }));
 }
 
 export function slotOf(operation: string, field: string): Slot {

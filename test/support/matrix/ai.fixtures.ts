@@ -10,7 +10,7 @@ export const aiFixtures = {
   'ai.summarize': { input: () => ({ text, sentences: 1 }) },
   'ai.translate': { input: () => ({ text, to: 'de' }), refusedWith: 'SERVICE_UNAVAILABLE' },
   'ai.seo': { input: () => ({ text }) },
-  'ai.altText': { target: picture, needs: 'media:read', answersWithoutTarget: true },
+  'ai.altText': { target: picture, requiredScope: 'media:read', responseOmitsTarget: true },
   'ai.outline': { input: () => ({ topic: 'Baking with rye' }) },
   'ai.content': { input: () => ({ operation: 'summarize', text }) },
 } satisfies Record<string, Fixture>;

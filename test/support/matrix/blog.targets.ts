@@ -9,11 +9,11 @@ function taxonomyTarget(field: string, prefix: 'auth' | 'cat' | 'tag', path: str
   return {
     field,
     prefix,
-    async make(place) {
-      const projectId = await sharedProject(place);
-      return place.rest(`POST /v1/blog/${path}`, { projectId, name: place.newName() });
+    async create(tenantScope) {
+      const projectId = await sharedProject(tenantScope);
+      return tenantScope.rest(`POST /v1/blog/${path}`, { projectId, name: tenantScope.newName() });
     },
-    remove: (_, place, id) => place.rest(`DELETE /v1/blog/${path}/${id}`),
+    remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/blog/${path}/${id}`),
   };
 }
 
@@ -42,6 +42,6 @@ export const taxonomyFixtures = {
   'tags.get': { target: tag },
   'tags.create': { target: project(), ...renamed },
   'tags.update': { target: tag, ...renamed },
-  'tags.merge': { target: mergedTag, answersWithoutTarget: true },
+  'tags.merge': { target: mergedTag, responseOmitsTarget: true },
   'tags.delete': { target: tag },
 } satisfies Record<string, Fixture>;

@@ -8,11 +8,15 @@ const newText = () => `Do you have rye on Sundays? ${randomBytes(6).toString('he
 const contactMessage: Target = {
   field: 'messageId',
   prefix: 'cmsg',
-  async make(place) {
-    const projectId = await sharedProject(place);
-    return place.rest('POST /v1/contact', { projectId, name: place.newName(), message: newText() });
+  async create(tenantScope) {
+    const projectId = await sharedProject(tenantScope);
+    return tenantScope.rest('POST /v1/contact', {
+      projectId,
+      name: tenantScope.newName(),
+      message: newText(),
+    });
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/contact/messages/${id}`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/contact/messages/${id}`),
 };
 
 /** What the matrix must know of the operations on contact messages. */
@@ -20,8 +24,8 @@ export const contactFixtures = {
   'contact.send': {
     target: { ...project(), isOptional: true },
     input: () => ({ message: newText() }),
-    answersWithoutTarget: true,
-    toldOfForeign: 'websites:read',
+    responseOmitsTarget: true,
+    foreignRefusalScope: 'websites:read',
   },
   'contact.list': {},
   'contact.get': { target: contactMessage },

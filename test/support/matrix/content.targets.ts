@@ -11,22 +11,22 @@ export function project(...verbs: string[]): Target {
   return {
     field: 'projectId',
     prefix: 'proj',
-    async make(place) {
-      const id = await place.rest('POST /v1/projects', { name: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/projects/${id}/${verb}`);
+    async create(tenantScope) {
+      const id = await tenantScope.rest('POST /v1/projects', { name: tenantScope.newName() });
+      for (const verb of verbs) await tenantScope.rest(`POST /v1/projects/${id}/${verb}`);
       return id;
     },
-    remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}`),
+    remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/projects/${id}`),
   };
 }
 
 /** Makes what is only there for others to lie in once in a place, and keeps it. */
-function sharedPerScope(target: Target): (place: TenantScope) => Promise<string> {
-  const known = new WeakMap<TenantScope, Promise<string>>();
-  return (place) => {
-    const made = known.get(place) ?? target.make(place);
-    known.set(place, made);
-    return made;
+function sharedPerScope(target: Target): (tenantScope: TenantScope) => Promise<string> {
+  const existing = new WeakMap<TenantScope, Promise<string>>();
+  return (tenantScope) => {
+    const created = existing.get(tenantScope) ?? target.create(tenantScope);
+    existing.set(tenantScope, created);
+    return created;
   };
 }
 
@@ -38,13 +38,13 @@ export function website(...verbs: string[]): Target {
   return {
     field: 'websiteId',
     prefix: 'site',
-    async make(place) {
-      const projectId = await sharedProject(place);
-      const id = await place.rest('POST /v1/websites', { projectId, name: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/websites/${id}/${verb}`);
+    async create(tenantScope) {
+      const projectId = await sharedProject(tenantScope);
+      const id = await tenantScope.rest('POST /v1/websites', { projectId, name: tenantScope.newName() });
+      for (const verb of verbs) await tenantScope.rest(`POST /v1/websites/${id}/${verb}`);
       return id;
     },
-    remove: (_, place, id) => place.rest(`DELETE /v1/websites/${id}`),
+    remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/websites/${id}`),
   };
 }
 
@@ -55,17 +55,21 @@ export const redirect: Target = {
   field: 'redirectId',
   prefix: 'redir',
   parent: website(),
-  make: (place, websiteId) =>
-    place.rest(`POST /v1/websites/${websiteId}/redirects`, { sourcePath: newPath(), destination: '/menu' }),
-  remove: (_, place, id, websiteId) => place.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
+  create: (tenantScope, websiteId) =>
+    tenantScope.rest(`POST /v1/websites/${websiteId}/redirects`, {
+      sourcePath: newPath(),
+      destination: '/menu',
+    }),
+  remove: (_, tenantScope, id, websiteId) =>
+    tenantScope.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
 };
 
 /** A website that has a redirect to list. */
 export const websiteWithRedirect: Target = {
   ...website(),
-  async make(place) {
-    const id = await website().make(place);
-    await redirect.make(place, id);
+  async create(tenantScope) {
+    const id = await website().create(tenantScope);
+    await redirect.create(tenantScope, id);
     return id;
   },
 };
@@ -75,22 +79,22 @@ export function page(...verbs: string[]): Target {
   return {
     field: 'pageId',
     prefix: 'page',
-    async make(place) {
-      const websiteId = await sharedWebsite(place);
-      const id = await place.rest('POST /v1/pages', { websiteId, title: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/pages/${id}/${verb}`);
+    async create(tenantScope) {
+      const websiteId = await sharedWebsite(tenantScope);
+      const id = await tenantScope.rest('POST /v1/pages', { websiteId, title: tenantScope.newName() });
+      for (const verb of verbs) await tenantScope.rest(`POST /v1/pages/${id}/${verb}`);
       return id;
     },
-    remove: (_, place, id) => place.rest(`DELETE /v1/pages/${id}`),
+    remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/pages/${id}`),
   };
 }
 
 /** A page that is deleted, but can be brought back. */
 export const deletedPage: Target = {
   ...page(),
-  async make(place) {
-    const id = await page().make(place);
-    await place.rest(`DELETE /v1/pages/${id}`);
+  async create(tenantScope) {
+    const id = await page().create(tenantScope);
+    await tenantScope.rest(`DELETE /v1/pages/${id}`);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from page where id = $1', [decodeId('page', id)]),
@@ -99,9 +103,9 @@ export const deletedPage: Target = {
 /** A website that has a page to show. */
 export const websiteWithPage: Target = {
   ...website(),
-  async make(place) {
-    const id = await website().make(place);
-    await place.rest('POST /v1/pages', { websiteId: id, title: place.newName() });
+  async create(tenantScope) {
+    const id = await website().create(tenantScope);
+    await tenantScope.rest('POST /v1/pages', { websiteId: id, title: tenantScope.newName() });
     return id;
   },
 };

@@ -18,35 +18,39 @@ export const disposableName = 'Disposable';
 export type Invalidated = 'nothing' | 'membership' | 'organization';
 
 /** Gives the headers that show who somebody is, such as the call may use them up. */
-export type Credentials = (installation: Installation, usedUp?: Invalidated) => Promise<Headers>;
+export type Credentials = (installation: Installation, invalidates?: Invalidated) => Promise<Headers>;
 
 export interface Identity {
-  who?: 'owner' | 'stranger';
+  tenant?: 'owner' | 'stranger';
   environment?: Environment;
 }
 
 /** Makes a key when it is first needed and keeps it; `spoil` is an SQL assignment that takes its worth. */
-export function keyCredentials({ who = 'owner', ...options }: KeyOptions & Identity, spoil?: string) {
+export function keyCredentials(
+  { tenant: who = 'owner', ...options }: KeyOptions & Identity,
+  assignment?: string,
+) {
   return oncePerInstallation(async (installation) => {
     const { key, id } = await installation[who].createKey({ toolAccess: 'scoped', ...options });
-    if (spoil) await installation.sql(`update api_key set ${spoil} where id = $1`, [decodeId('key', id)]);
+    if (assignment)
+      await installation.sql(`update api_key set ${assignment} where id = $1`, [decodeId('key', id)]);
     return bearer(key);
   });
 }
 
-/** A session that is kept, or one of somebody else in the same role where the call would use it up. */
+/** A session that is cached, or one of somebody else in the same role where the call would use it up. */
 export function sessionCredentials(
   role: Role,
-  { who = 'owner', environment = 'live' }: Identity = {},
+  { tenant: who = 'owner', environment = 'live' }: Identity = {},
 ): Credentials {
   const start = async (installation: Installation) => {
     const person = await addMember(installation, installation[who], role);
     return { cookie: await person.startSession(environment) };
   };
-  const kept = oncePerInstallation(start);
-  return (installation, usedUp = 'nothing') => {
-    if (usedUp === 'organization') return disposableSession(installation, role, environment);
-    return (usedUp === 'membership' ? start : kept)(installation);
+  const cached = oncePerInstallation(start);
+  return (installation, invalidates = 'nothing') => {
+    if (invalidates === 'organization') return disposableSession(installation, role, environment);
+    return (invalidates === 'membership' ? start : cached)(installation);
   };
 }
 
@@ -83,11 +87,11 @@ export async function alterSession({ sql }: Installation, cookie: string, text: 
 
 /** Remembers what was made for an installation. */
 export function oncePerInstallation<Made>(make: (installation: Installation) => Promise<Made>) {
-  const known = new WeakMap<Installation, Promise<Made>>();
+  const existing = new WeakMap<Installation, Promise<Made>>();
   return (installation: Installation): Promise<Made> => {
-    const made = known.get(installation) ?? make(installation);
-    known.set(installation, made);
-    return made;
+    const created = existing.get(installation) ?? make(installation);
+    existing.set(installation, created);
+    return created;
   };
 }
 

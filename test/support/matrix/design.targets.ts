@@ -16,57 +16,61 @@ const space = { type: 'dimension', values: { default: { value: 8, unit: 'px' } }
 const collection: Target = {
   field: 'collectionId',
   prefix: 'tcol',
-  async make(place) {
-    const projectId = await project().make(place);
-    return place.rest('POST /v1/design/collections', { projectId, name: place.newName() });
+  async create(tenantScope) {
+    const projectId = await project().create(tenantScope);
+    return tenantScope.rest('POST /v1/design/collections', { projectId, name: tenantScope.newName() });
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/design/collections/${id}`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/collections/${id}`),
 };
 
 /** A design token of a project of its own. */
 const token: Target = {
   field: 'tokenId',
   prefix: 'tok',
-  async make(place) {
-    const projectId = await project().make(place);
-    const description = place.newName();
-    return place.rest('POST /v1/design/tokens', { projectId, path: unique(), description, ...space });
+  async create(tenantScope) {
+    const projectId = await project().create(tenantScope);
+    const description = tenantScope.newName();
+    return tenantScope.rest('POST /v1/design/tokens', { projectId, path: unique(), description, ...space });
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/design/tokens/${id}`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/tokens/${id}`),
 };
 
 /** A project that has a token whose description shows where it is from. */
 const projectWithToken: Target = {
   ...project(),
-  async make(place) {
-    const projectId = await project().make(place);
-    const description = place.newName();
-    await place.rest('POST /v1/design/tokens', { projectId, path: unique(), description, ...space });
+  async create(tenantScope) {
+    const projectId = await project().create(tenantScope);
+    const description = tenantScope.newName();
+    await tenantScope.rest('POST /v1/design/tokens', { projectId, path: unique(), description, ...space });
     return projectId;
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/projects/${id}?cascade=true`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/projects/${id}?cascade=true`),
 };
 
 /** A component of the project that nobody names. */
 const component: Target = {
   field: 'componentId',
   prefix: 'cmp',
-  async make(place) {
-    const projectId = await sharedProject(place);
-    return place.rest('POST /v1/design/components', { projectId, name: place.newName(), ...card });
+  async create(tenantScope) {
+    const projectId = await sharedProject(tenantScope);
+    return tenantScope.rest('POST /v1/design/components', {
+      projectId,
+      name: tenantScope.newName(),
+      ...card,
+    });
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/design/components/${id}`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/components/${id}`),
 };
 
 /** A component that a page uses, whose title shows where it is from. */
 const usedComponent: Target = {
   ...component,
-  async make(place) {
-    const projectId = await project().make(place);
-    const id = await place.rest('POST /v1/design/components', { projectId, name: unique(), ...card });
-    const websiteId = await place.rest('POST /v1/websites', { projectId, name: unique() });
+  async create(tenantScope) {
+    const projectId = await project().create(tenantScope);
+    const id = await tenantScope.rest('POST /v1/design/components', { projectId, name: unique(), ...card });
+    const websiteId = await tenantScope.rest('POST /v1/websites', { projectId, name: unique() });
     const blocks = [{ type: 'component', componentId: id, props: { headline: 'Used' } }];
-    await place.rest('POST /v1/pages', { websiteId, title: place.newName(), blocks });
+    await tenantScope.rest('POST /v1/pages', { websiteId, title: tenantScope.newName(), blocks });
     return id;
   },
   async remove({ sql }, _, id) {
@@ -91,13 +95,13 @@ export const designFixtures = {
   'tokens.batch': {
     target: project(),
     input: () => ({ operations: [{ op: 'create', path: unique(), ...space }] }),
-    answersWithoutTarget: true,
+    responseOmitsTarget: true,
   },
   'design.export': { target: projectWithToken },
   'design.import': {
     target: project(),
     input: () => ({ format: 'dtcg', document: { [unique()]: { $type: 'number', $value: 4 } } }),
-    answersWithoutTarget: true,
+    responseOmitsTarget: true,
   },
   'components.list': {},
   'components.get': { target: component },
@@ -105,6 +109,6 @@ export const designFixtures = {
   'components.update': { target: component, input: () => ({ name: unique() }) },
   'components.save': { target: { ...project(), isOptional: true }, input: () => ({ name: unique() }) },
   'components.delete': { target: component },
-  'components.usages': { target: usedComponent, answersWithoutTarget: true },
-  'design.contrast': { target: projectWithToken, answersWithoutTarget: true },
+  'components.usages': { target: usedComponent, responseOmitsTarget: true },
+  'design.contrast': { target: projectWithToken, responseOmitsTarget: true },
 } satisfies Record<string, Fixture>;

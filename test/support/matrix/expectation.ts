@@ -63,30 +63,30 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
     if (access === 'public' && principal.isAnonymous) return permitted;
     return { code: 'UNAUTHORIZED', reason: principal.refusal };
   }
-  if (principal.isPerson && surface === 'REST') {
+  if (principal.isSession && surface === 'REST') {
     return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
   }
 
   const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
-  if (principal.isElsewhere) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
+  if (principal.isAddressDenied) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
   if (access === 'public') return permitted;
   // Who may do nothing at all by tools may not do there either what anybody may.
   const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
   if (!isAllowed) return forbidden;
-  if (operation.isSensitive && principal.isStale) return { ...forbidden, reauthenticate: true };
+  if (operation.isSensitive && principal.hasStalePassword) return { ...forbidden, reauthenticate: true };
   if (isInvalid) return permitted;
-  const { needs } = fixture;
-  const hidden: Outcome = { ...forbidden, required: needs ?? fixture.toldOfForeign ?? access };
+  const { requiredScope: needs } = fixture;
+  const hidden: Outcome = { ...forbidden, required: needs ?? fixture.foreignRefusalScope ?? access };
   if (needs && !provided.includes(needs)) return hidden;
-  if (principal.isRestricted && fixture.makesProject) return forbidden;
+  if (principal.isRestricted && fixture.createsProject) return forbidden;
   if (state === 'valid input') return permitted;
 
-  const place = resourceStates[state];
-  if (place === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
-  if (organizationOf(place) !== organizationOf(principal.place)) return hidden;
+  const tenantScope = resourceStates[state];
+  if (tenantScope === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
+  if (organizationOf(tenantScope) !== organizationOf(principal.tenantScope)) return hidden;
   // Whatever is reached from every environment lies in no project.
-  const isHere = place === principal.place && !principal.isRestricted;
+  const isHere = tenantScope === principal.tenantScope && !principal.isRestricted;
   const isInSight = isHere || fixture.target?.anyEnvironment;
   return isInSight ? permitted : { code: 'NOT_FOUND' };
 }

@@ -16,8 +16,13 @@ export interface Target {
   /** True when requests may name something else instead of it. */
   isOptional?: boolean;
   /** Makes one on which the operation succeeds. */
-  make(place: TenantScope, parentId?: string): Promise<string>;
-  remove(installation: Installation, place: TenantScope, id: string, parentId?: string): Promise<unknown>;
+  create(tenantScope: TenantScope, parentId?: string): Promise<string>;
+  remove(
+    installation: Installation,
+    tenantScope: TenantScope,
+    id: string,
+    parentId?: string,
+  ): Promise<unknown>;
   /** True when people reach it from every environment of their organization. */
   anyEnvironment?: boolean;
   /**
@@ -35,15 +40,15 @@ export interface Fixture {
   /** True when a list spans all environments of the organization. */
   anyEnvironment?: boolean;
   /** What a permitted call leaves useless beyond the membership of whoever makes it. */
-  usesUp?: Invalidated;
+  invalidates?: Invalidated;
   /** True when the answer does not name the target: it is about a new one, or about what lies in it. */
-  answersWithoutTarget?: boolean;
+  responseOmitsTarget?: boolean;
   /** True when it makes a project, which a key that is restricted to projects may not. */
-  makesProject?: boolean;
+  createsProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
   /** The scope that the resource needs which its input names, where any caller may ask. */
-  needs?: Scope;
+  requiredScope?: Scope;
   /** The scope that a caller is told who names a resource of others, where any caller may ask. */
-  toldOfForeign?: Scope;
+  foreignRefusalScope?: Scope;
 }

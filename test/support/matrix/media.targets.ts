@@ -19,33 +19,33 @@ export function newPicture(): string {
 export const mediaItem: Target = {
   field: 'mediaId',
   prefix: 'media',
-  async make(place) {
-    const projectId = await sharedProject(place);
+  async create(tenantScope) {
+    const projectId = await sharedProject(tenantScope);
     const file = { filename: 'notes.txt', contentBase64: newContent() };
-    return place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
+    return tenantScope.rest('POST /v1/media', { projectId, title: tenantScope.newName(), ...file });
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/media/${id}`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/media/${id}`),
 };
 
 /** A picture. */
 export const picture: Target = {
   ...mediaItem,
-  async make(place) {
-    const projectId = await sharedProject(place);
+  async create(tenantScope) {
+    const projectId = await sharedProject(tenantScope);
     const file = { filename: 'picture.svg', contentBase64: newPicture() };
-    return place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
+    return tenantScope.rest('POST /v1/media', { projectId, title: tenantScope.newName(), ...file });
   },
 };
 
 /** A picture that is the cover of its project. */
 export const coverPicture: Target = {
   ...mediaItem,
-  async make(place) {
-    const projectId = await project().make(place);
+  async create(tenantScope) {
+    const projectId = await project().create(tenantScope);
     const file = { filename: 'cover.svg', contentBase64: newPicture() };
-    const id = await place.rest('POST /v1/media', { projectId, title: place.newName(), ...file });
-    await place.rest(`PATCH /v1/projects/${projectId}`, { coverId: id });
+    const id = await tenantScope.rest('POST /v1/media', { projectId, title: tenantScope.newName(), ...file });
+    await tenantScope.rest(`PATCH /v1/projects/${projectId}`, { coverId: id });
     return id;
   },
-  remove: (_, place, id) => place.rest(`DELETE /v1/media/${id}`, { onReferenced: 'detach' }),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/media/${id}`, { onReferenced: 'detach' }),
 };

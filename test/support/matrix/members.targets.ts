@@ -9,9 +9,9 @@ import type { Target } from './fixture.ts';
 export const apiKey: Target = {
   field: 'keyId',
   prefix: 'key',
-  async make({ tenant, environment, marks }) {
+  async create({ tenant, environment, markers }) {
     const { id } = await tenant.createKey({ environment });
-    marks.add(id);
+    markers.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from api_key where id = $1', [decodeId('key', id)]),
@@ -21,9 +21,9 @@ export const apiKey: Target = {
 export const member: Target = {
   field: 'memberId',
   prefix: 'mem',
-  async make({ installation, tenant, marks }) {
+  async create({ installation, tenant, markers }) {
     const { memberId } = await addMember(installation, tenant, 'viewer');
-    marks.add(memberId);
+    markers.add(memberId);
     return memberId;
   },
   remove: ({ sql }, _, id) => sql('delete from membership where id = $1', [decodeId('mem', id)]),
@@ -33,13 +33,13 @@ export const member: Target = {
 export const session: Target = {
   field: 'sessionId',
   prefix: 'ses',
-  async make({ installation, tenant, marks }) {
+  async create({ installation, tenant, markers }) {
     const { startSession, userId } = await addMember(installation, tenant, 'viewer');
     await startSession();
     const text = 'select public_id as id from session where user_id = $1';
     const [row] = await installation.sql<{ id: string }>(text, [userId]);
     const id = encodeId('ses', String(row?.id));
-    marks.add(id);
+    markers.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from session where public_id = $1', [decodeId('ses', id)]),
@@ -60,9 +60,9 @@ export const newEmail = () => `invited-${randomBytes(6).toString('hex')}@example
 export const invitation: Target = {
   field: 'invitationId',
   prefix: 'inv',
-  async make({ tenant, marks }) {
+  async create({ tenant, markers }) {
     const { id } = await tenant.invite(newEmail());
-    marks.add(id);
+    markers.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from invitation where id = $1', [decodeId('inv', id)]),
@@ -85,12 +85,12 @@ export async function invitationToken(installation: Installation): Promise<strin
 export const activityEntry: Target = {
   field: 'activityId',
   prefix: 'act',
-  async make({ installation, marks, newName, rest }) {
+  async create({ installation, markers, newName, rest }) {
     const projectId = await rest('POST /v1/projects', { name: newName() });
     const text = 'select id from activity where resource_id = $1';
     const [entry] = await installation.sql<{ id: string }>(text, [projectId]);
     const id = encodeId('act', String(entry?.id));
-    marks.add(id);
+    markers.add(id);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from activity where id = $1', [decodeId('act', id)]),

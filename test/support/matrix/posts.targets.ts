@@ -10,22 +10,22 @@ function post(...verbs: string[]): Target {
   return {
     field: 'postId',
     prefix: 'post',
-    async make(place) {
-      const projectId = await sharedProject(place);
-      const id = await place.rest('POST /v1/blog/posts', { projectId, title: place.newName() });
-      for (const verb of verbs) await place.rest(`POST /v1/blog/posts/${id}/${verb}`);
+    async create(tenantScope) {
+      const projectId = await sharedProject(tenantScope);
+      const id = await tenantScope.rest('POST /v1/blog/posts', { projectId, title: tenantScope.newName() });
+      for (const verb of verbs) await tenantScope.rest(`POST /v1/blog/posts/${id}/${verb}`);
       return id;
     },
-    remove: (_, place, id) => place.rest(`DELETE /v1/blog/posts/${id}`),
+    remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/blog/posts/${id}`),
   };
 }
 
 /** A post that is deleted, but can be brought back. */
 const deletedPost: Target = {
   ...post(),
-  async make(place) {
-    const id = await post().make(place);
-    await place.rest(`DELETE /v1/blog/posts/${id}`);
+  async create(tenantScope) {
+    const id = await post().create(tenantScope);
+    await tenantScope.rest(`DELETE /v1/blog/posts/${id}`);
     return id;
   },
   remove: ({ sql }, _, id) => sql('delete from post where id = $1', [decodeId('post', id)]),
@@ -35,7 +35,7 @@ const deletedPost: Target = {
 export const postFixtures = {
   'posts.list': {},
   'posts.get': { target: post() },
-  'posts.related': { target: post(), answersWithoutTarget: true },
+  'posts.related': { target: post(), responseOmitsTarget: true },
   'posts.create': { target: project(), input: () => ({ title: `Made by ${unique()}` }) },
   'posts.update': { target: post(), input: () => ({ title: `Renamed ${unique()}` }) },
   'posts.edit': {
@@ -44,17 +44,17 @@ export const postFixtures = {
   },
   'posts.delete': { target: post() },
   'posts.undelete': { target: deletedPost },
-  'posts.duplicate': { target: post(), answersWithoutTarget: true },
+  'posts.duplicate': { target: post(), responseOmitsTarget: true },
   'posts.publish': { target: post() },
   'posts.unpublish': { target: post('publish') },
   'posts.schedule': { target: post(), input: () => ({ publishAt: '2090-01-01T00:00:00.000Z' }) },
-  'posts.listRevisions': { target: post(), answersWithoutTarget: true },
-  'posts.getRevision': { target: post(), input: () => ({ number: 1 }), answersWithoutTarget: true },
+  'posts.listRevisions': { target: post(), responseOmitsTarget: true },
+  'posts.getRevision': { target: post(), input: () => ({ number: 1 }), responseOmitsTarget: true },
   'posts.restore': { target: post(), input: () => ({ number: 1 }) },
-  'posts.compare': { target: post(), answersWithoutTarget: true },
+  'posts.compare': { target: post(), responseOmitsTarget: true },
   'blog.import': {
     target: project(),
-    answersWithoutTarget: true,
+    responseOmitsTarget: true,
     input: () => ({ files: [{ filename: `${unique()}.md`, markdown: 'Rye.' }] }),
   },
 } satisfies Record<string, Fixture>;

@@ -40,13 +40,13 @@ export type Principal = {
     }
   | {
       refusal?: never;
-      place: TenantScopeName;
+      tenantScope: TenantScopeName;
       /** True for a session, which the REST API does not know. */
-      isPerson: boolean;
+      isSession: boolean;
       /** True for somebody who must give the password again before anything sensitive. */
-      isStale?: boolean;
+      hasStalePassword?: boolean;
       /** True for a key that is used from an address that it is not allowed from. */
-      isElsewhere?: boolean;
+      isAddressDenied?: boolean;
       /** True for a key that is restricted to a project that is no target. */
       isRestricted?: boolean;
       grants: readonly Grant[];
@@ -113,10 +113,10 @@ export const principals: readonly Principal[] = [
   ),
   keyPrincipal('a key with read-only tools', { toolAccess: 'readonly' }, reading),
   keyPrincipal('a key without tools', { toolAccess: 'none' }, []),
-  keyPrincipal('a key of another organization', { who: 'stranger' }),
+  keyPrincipal('a key of another organization', { tenant: 'stranger' }),
   {
     ...keyPrincipal('a key from an address that is not allowed', { allowedAddresses: ['203.0.113.7'] }),
-    isElsewhere: true,
+    isAddressDenied: true,
   },
   restrictedKeyPrincipal('a key restricted to another project'),
   sessionPrincipal('the session of an owner', 'owner'),
@@ -127,7 +127,7 @@ export const principals: readonly Principal[] = [
   sessionPrincipal('the session of an editor', 'editor'),
   sessionPrincipal('the session of a viewer', 'viewer'),
   sessionPrincipal('the session of an owner in the test environment', 'owner', { environment: 'test' }),
-  sessionPrincipal('the session of another organization', 'owner', { who: 'stranger' }),
+  sessionPrincipal('the session of another organization', 'owner', { tenant: 'stranger' }),
 ];
 
 function refusedPrincipal(
@@ -144,14 +144,14 @@ function keyPrincipal(
   toolGrants?: readonly Grant[],
 ): AuthenticatedPrincipal {
   const grants = options.scopes ?? scopeNames;
-  const place = tenantScopeNameOf(options);
+  const tenantScope = tenantScopeNameOf(options);
   return {
     name,
-    place,
+    tenantScope,
     grants,
     toolGrants: toolGrants ?? grants,
     credentials: keyCredentials(options),
-    isPerson: false,
+    isSession: false,
   };
 }
 
@@ -175,26 +175,26 @@ function restrictedKeyPrincipal(name: string): Principal {
       await createCategory(rest, { projectId: project.id, name: 'Recipes' });
       await createPost(rest, { projectId: project.id, tags: ['rye'] });
       await sendMessage(rest, { projectId: project.id, message: 'Do you have rye?' });
-      const made = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
-      return bearer(made.key);
+      const created = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
+      return bearer(created.key);
     }),
   };
 }
 
-function sessionPrincipal(name: string, role: Role, whose: Identity = {}): AuthenticatedPrincipal {
+function sessionPrincipal(name: string, role: Role, identity: Identity = {}): AuthenticatedPrincipal {
   const grants = grantsOf[role];
-  const place = tenantScopeNameOf(whose);
+  const tenantScope = tenantScopeNameOf(identity);
   return {
     name,
-    place,
+    tenantScope,
     grants,
     toolGrants: grants,
-    credentials: sessionCredentials(role, whose),
-    isPerson: true,
+    credentials: sessionCredentials(role, identity),
+    isSession: true,
   };
 }
 
-function tenantScopeNameOf({ who = 'owner', environment = 'live' }: Identity): TenantScopeName {
+function tenantScopeNameOf({ tenant: who = 'owner', environment = 'live' }: Identity): TenantScopeName {
   // Safe because the stranger acts in the live environment only.
   return `${who} ${environment}` as TenantScopeName;
 }
@@ -204,9 +204,9 @@ function withStalePassword(principal: AuthenticatedPrincipal): AuthenticatedPrin
   const text = `update session set authenticated_at = now() - interval '16 minutes' where id = $1`;
   return {
     ...principal,
-    isStale: true,
-    async credentials(installation, usedUp) {
-      const { cookie = '' } = await principal.credentials(installation, usedUp);
+    hasStalePassword: true,
+    async credentials(installation, invalidates) {
+      const { cookie = '' } = await principal.credentials(installation, invalidates);
       return alterSession(installation, cookie, text);
     },
   };

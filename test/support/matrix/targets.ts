@@ -12,43 +12,43 @@ interface CreatedTarget {
 
 /** Makes the resources that the cells of the matrix name. */
 export class Targets {
-  readonly #places: TenantScopes;
-  readonly #made = new Map<string, Promise<CreatedTarget>>();
+  readonly #tenantScopes: TenantScopes;
+  readonly #created = new Map<string, Promise<CreatedTarget>>();
 
-  constructor(places: TenantScopes) {
-    this.#places = places;
+  constructor(tenantScopes: TenantScopes) {
+    this.#tenantScopes = tenantScopes;
   }
 
   /** A resource in a state; the same one under the same key. */
-  made(target: Target, state: CellState, home: TenantScopeName, key: string): Promise<CreatedTarget> {
+  findOrCreate(target: Target, state: CellState, home: TenantScopeName, key: string): Promise<CreatedTarget> {
     const fullKey = `${key} ${home} ${state}`;
     // Safe because a state that is none of the keys gives undefined.
-    const place = this.#places[resourceStates[state as ResourceState] ?? home];
-    const known = this.#made.get(fullKey) ?? make(target, state, place);
-    this.#made.set(fullKey, known);
-    return known;
+    const tenantScope = this.#tenantScopes[resourceStates[state as ResourceState] ?? home];
+    const existing = this.#created.get(fullKey) ?? make(target, state, tenantScope);
+    this.#created.set(fullKey, existing);
+    return existing;
   }
 }
 
 /** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
-async function make(target: Target, state: CellState, place: TenantScope): Promise<CreatedTarget> {
+async function make(target: Target, state: CellState, tenantScope: TenantScope): Promise<CreatedTarget> {
   const { field, parent } = target;
-  const parentId = await parent?.make(place);
-  const id = await makeId(target, state, place, parentId);
+  const parentId = await parent?.create(tenantScope);
+  const id = await makeId(target, state, tenantScope, parentId);
   return { id, input: { ...(parent && { [parent.field]: parentId }), [field]: id } };
 }
 
 async function makeId(
   target: Target,
   state: CellState,
-  place: TenantScope,
+  tenantScope: TenantScope,
   parentId: string | undefined,
 ): Promise<string> {
   if (state === 'a malformed id') return `${target.prefix}_not-an-id`;
   if (!(state in resourceStates) || state === 'one that never existed')
     return encodeId(target.prefix, newId());
-  const id = await target.make(place, parentId);
+  const id = await target.create(tenantScope, parentId);
   if (state === 'an id of another kind') return id.replace(/^[a-z]+_/, 'usr_');
-  if (state === 'a deleted one') await target.remove(place.installation, place, id, parentId);
+  if (state === 'a deleted one') await target.remove(tenantScope.installation, tenantScope, id, parentId);
   return id;
 }

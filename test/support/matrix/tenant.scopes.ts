@@ -15,7 +15,7 @@ export interface TenantScope {
   tenant: Tenant;
   environment: Environment;
   /** What must never be read from elsewhere: ids, names and slugs of this place. */
-  marks: LeakMarkers;
+  markers: LeakMarkers;
   /** Calls REST as this place's key; gives the id of the resource, and throws unless it succeeds. */
   rest(target: string, body?: Input): Promise<string>;
   /** A name that nobody else has and that shows where it is from. */
@@ -24,8 +24,8 @@ export interface TenantScope {
 
 export type TenantScopes = Record<TenantScopeName, TenantScope>;
 
-export function organizationOf(place: TenantScopeName): string {
-  return place.split(' ')[0] ?? '';
+export function organizationOf(tenantScope: TenantScopeName): string {
+  return tenantScope.split(' ')[0] ?? '';
 }
 
 /** Texts to look for in what is answered. Ids are looked up rather than searched, for there are thousands. */
@@ -57,7 +57,7 @@ const idCode = /_[0-9a-z]{26}/g;
 export async function createTenantScopes(installation: Installation): Promise<TenantScopes> {
   const { url, owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
-  const placeOf = (
+  const tenantScopeOf = (
     name: TenantScopeName,
     tenant: Tenant,
     environment: Environment,
@@ -65,28 +65,28 @@ export async function createTenantScopes(installation: Installation): Promise<Te
   ): TenantScope => {
     const words = name.replace(' ', '-');
     const send = restClient(url, key);
-    let made = 0;
-    const place: TenantScope = {
+    let created = 0;
+    const tenantScope: TenantScope = {
       name,
       installation,
       tenant,
       environment,
-      marks: new LeakMarkers([words, name]),
-      newName: () => `Of ${name} ${++made}`,
+      markers: new LeakMarkers([words, name]),
+      newName: () => `Of ${name} ${++created}`,
       async rest(target, body) {
         const answer = await send(target, { body });
         if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
         const id = String(answer.at('data.id'));
-        place.marks.add(id);
+        tenantScope.markers.add(id);
         return id;
       },
     };
-    return place;
+    return tenantScope;
   };
   return {
-    'owner live': placeOf('owner live', owner, 'live', owner.key),
-    'owner test': placeOf('owner test', owner, 'test', test.key),
-    'stranger live': placeOf('stranger live', stranger, 'live', stranger.key),
+    'owner live': tenantScopeOf('owner live', owner, 'live', owner.key),
+    'owner test': tenantScopeOf('owner test', owner, 'test', test.key),
+    'stranger live': tenantScopeOf('stranger live', stranger, 'live', stranger.key),
   };
 }
 

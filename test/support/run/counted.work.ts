@@ -30,21 +30,21 @@ let last: Promise<unknown> = Promise.resolve();
  * @param input its one argument, as a thread can be sent it; bytes arrive as a Buffer
  */
 export function countedWork(module: string, name: string, input: unknown): Promise<number> {
-  const count = last.then(() => ask({ module, name, input }));
+  const count = last.then(() => runInWorker({ module, name, input }));
   last = count.catch(() => {});
   return count;
 }
 
-async function ask(order: CountTask): Promise<number> {
+async function runInWorker(order: CountTask): Promise<number> {
   clearTimeout(idle);
-  const asked = worker ?? startWorker();
-  worker = asked;
-  asked.ref();
-  asked.postMessage(order);
+  const target = worker ?? startWorker();
+  worker = target;
+  target.ref();
+  target.postMessage(order);
   // Safe because the thread answers each order with a count, and 'error' rejects.
-  const [count] = (await once(asked, 'message')) as [Count];
-  asked.unref();
-  idle = setTimeout(() => void endWorker(asked), idleMs).unref();
+  const [count] = (await once(target, 'message')) as [Count];
+  target.unref();
+  idle = setTimeout(() => void endWorker(target), idleMs).unref();
   if ('error' in count) throw count.error;
   return count.work;
 }

@@ -21,7 +21,7 @@ async function count({ module, name, input }: CountTask): Promise<Count> {
   const { [name]: work } = await import(module);
   if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`);
   const given = input instanceof Uint8Array ? Buffer.from(input) : input;
-  takeExecuted();
+  takeExecutedSteps();
   // What was found out about scripts by the way does not count.
   takeCoverage();
   const builtInBefore = builtInWork();
@@ -34,20 +34,20 @@ async function count({ module, name, input }: CountTask): Promise<Count> {
   } finally {
     for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag);
   }
-  return { work: builtInWork() - builtInBefore + takeExecuted() };
+  return { work: builtInWork() - builtInBefore + takeExecutedSteps() };
 }
 
 /** What does the counting, and what Node prepares before there is a module, of which nobody has the source. */
 const uncounted = /\/test\/support\/run\/|^node:internal\/per_context\//;
 
 /** The steps that were run since the last call. */
-function takeExecuted(): number {
+function takeExecutedSteps(): number {
   const counted = takeCoverage().filter(({ url }) => !uncounted.test(url));
   return counted.reduce((total, script) => total + executedIn(script), 0);
 }
 
 function takeCoverage(): Profiler.ScriptCoverage[] {
-  return ask<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
+  return callInspector<Profiler.TakePreciseCoverageReturnType>('Profiler.takePreciseCoverage').result;
 }
 
 /**
@@ -73,22 +73,22 @@ function executedIn({ scriptId, functions }: Profiler.ScriptCoverage): number {
 const isStep = new Uint8Array(128);
 for (const character of Buffer.from(';{(?')) isStep[character] = 1;
 
-const known = new Map<string, Uint32Array>();
+const stepsByScript = new Map<string, Uint32Array>();
 
 /** How many steps there are in a script before each of its characters: statements, blocks, calls and conditions. */
 function stepsOf(scriptId: string): Uint32Array {
-  const found = known.get(scriptId);
+  const found = stepsByScript.get(scriptId);
   if (found) return found;
-  const { scriptSource } = ask<{ scriptSource: string }>('Debugger.getScriptSource', { scriptId });
+  const { scriptSource } = callInspector<{ scriptSource: string }>('Debugger.getScriptSource', { scriptId });
   const steps = new Uint32Array(scriptSource.length + 1);
   for (let at = 0; at < scriptSource.length; at++)
     steps[at + 1] = (steps[at] ?? 0) + (isStep[scriptSource.charCodeAt(at)] ?? 0);
-  known.set(scriptId, steps);
+  stepsByScript.set(scriptId, steps);
   return steps;
 }
 
 /** The session answers before it returns. */
-function ask<Answer>(method: string, parameters: object = {}): Answer {
+function callInspector<Answer>(method: string, parameters: object = {}): Answer {
   let [failure, answer]: unknown[] = [];
   session.post(method, parameters, (error, given) => {
     [failure, answer] = [error, given];

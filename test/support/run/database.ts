@@ -19,7 +19,7 @@ declare module 'vitest' {
  * It is thrown away after the run, so nothing has to survive a power cut; what has to is tested on others. Its
  * databases are too small and too short-lived for statements to be compiled or tables to be vacuumed.
  */
-const forgetful = `
+const nonDurableSettings = `
   fsync = off
   full_page_writes = off
   synchronous_commit = off
@@ -42,7 +42,7 @@ const template = 'migrated';
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   const { files } = await openCluster(folder.path, silent);
-  await appendFile(path.join(files, 'postgresql.conf'), forgetful);
+  await appendFile(path.join(files, 'postgresql.conf'), nonDurableSettings);
   const database = await joinEmbedded(folder.path, silent);
   const stop = async () => {
     await database.close();

@@ -10,7 +10,7 @@ const notice = `
 /** Says before and after the tests that a suite is missing, so that its absence is not taken for success. */
 export default function warnWithoutRedis(): (() => void) | undefined {
   if (!isDeep || redisProgram) return undefined;
-  const tell = () => void process.stderr.write(notice);
-  tell();
-  return tell;
+  const warn = () => void process.stderr.write(notice);
+  warn();
+  return warn;
 }

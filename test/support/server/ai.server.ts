@@ -22,7 +22,7 @@ interface ReceivedRequest {
 
 /** What the server does about a request: an answer of the model, a failure, or silence. */
 export type Reply =
-  | { says: string; usage?: { prompt_tokens: number; completion_tokens: number } }
+  | { content: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'silence';
 
@@ -30,7 +30,7 @@ export type Reply =
 export interface AiServer {
   /** As AI_BASE_URL has it. */
   url: string;
-  asked: ReceivedRequest[];
+  requests: ReceivedRequest[];
   /** The replies to come, one for each request; the last one is for all that follow. */
   replies: Reply[];
   /** Closes its port. */
@@ -47,13 +47,13 @@ export function aiSettings({ url }: AiServer): Record<string, string> {
 
 /** An answer of the model, as text or as JSON. */
 export function modelReply(value: unknown): Reply {
-  return { says: typeof value === 'string' ? value : JSON.stringify(value) };
+  return { content: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
 /** Has the server reply so from now on. */
 export function setReplies(server: AiServer, replies: readonly Reply[]): void {
   server.replies.splice(0, server.replies.length, ...replies);
-  server.asked.length = 0;
+  server.requests.length = 0;
 }
 
 /** Gives what has the server reply so, and asks Imprint for a task. */
@@ -74,7 +74,7 @@ interface Body {
 
 /** Starts one on a free port; it is closed after the tests of the file. */
 export async function startAiServer(): Promise<AiServer> {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const replies: Reply[] = [];
   const server = createServer(async (request, response) => {
     // Safe because nobody else sends anything to this server.
@@ -88,7 +88,7 @@ export async function startAiServer(): Promise<AiServer> {
     const files = parts.flatMap(({ image_url: image }) => image?.url.match(/^data:([^;]+)/)?.[1] ?? []);
     const instructions = String(messages.find(({ role }) => role === 'system')?.content);
     const content = parts.map((part) => part.text ?? '').join('\n');
-    asked.push({ headers: request.headers, instructions, content, files, model, abandoned });
+    requests.push({ headers: request.headers, instructions, content, files, model, abandoned });
     const reply = (replies.length > 1 ? replies.shift() : replies[0]) ?? { status: 500 };
     if (reply === 'silence') return;
     if ('status' in reply) {
@@ -96,7 +96,7 @@ export async function startAiServer(): Promise<AiServer> {
       response.end(reply.body ?? '{"error":{"message":"secret of the provider"}}');
       return;
     }
-    const message = { role: 'assistant', content: reply.says };
+    const message = { role: 'assistant', content: reply.content };
     const { usage = { prompt_tokens: 120, completion_tokens: 34, total_tokens: 154 } } = reply;
     const choices = [{ index: 0, message, finish_reason: 'stop' }];
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -111,5 +111,5 @@ export async function startAiServer(): Promise<AiServer> {
   await once(server, 'listening');
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/v1`, asked, replies, stop };
+  return { url: `http://127.0.0.1:${port}/v1`, requests, replies, stop };
 }

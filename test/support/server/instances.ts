@@ -4,32 +4,33 @@ import { type Installation, startInstallation } from './installation.ts';
 
 /** Two instances of one installation: they have the database in common, and what `env` says. */
 export interface Instances {
-  here: Installation;
-  there: Installation;
+  first: Installation;
+  second: Installation;
   /** Closes the second one and starts it again. */
-  restartThere(): Promise<void>;
+  restartSecond(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function startInstances(env: Record<string, string> = {}): Promise<Instances> {
-  const here = await startInstallation(env);
-  const startThere = () => startInstallation({ ...env, DATABASE_URL: String(here.deps.config.databaseUrl) });
+  const first = await startInstallation(env);
+  const startSecond = () =>
+    startInstallation({ ...env, DATABASE_URL: String(first.deps.config.databaseUrl) });
   const instances: Instances = {
-    here,
-    there: await startThere(),
-    async restartThere() {
-      await instances.there.close();
-      instances.there = await startThere();
+    first,
+    second: await startSecond(),
+    async restartSecond() {
+      await instances.second.close();
+      instances.second = await startSecond();
     },
     async close() {
-      await Promise.all([here.close(), instances.there.close()]);
+      await Promise.all([first.close(), instances.second.close()]);
     },
   };
   return instances;
 }
 
 export interface TimedResponse {
-  answer: TestResponse;
+  response: TestResponse;
   tookMs: number;
 }
 
@@ -38,13 +39,13 @@ export async function underLoad(
   senders: readonly (() => Promise<TestResponse>)[],
   work: () => Promise<unknown>,
 ): Promise<TimedResponse[]> {
-  const answers: TimedResponse[] = [];
+  const responses: TimedResponse[] = [];
   let isOver = false;
   const keepSending = async (sendOne: () => Promise<TestResponse>) => {
     while (!isOver) {
       const startedAtMs = performance.now();
-      const answer = await sendOne();
-      answers.push({ answer, tookMs: performance.now() - startedAtMs });
+      const response = await sendOne();
+      responses.push({ response, tookMs: performance.now() - startedAtMs });
     }
   };
   const sending = Promise.all(senders.map(keepSending));
@@ -54,7 +55,7 @@ export async function underLoad(
     isOver = true;
     await sending;
   }
-  return answers;
+  return responses;
 }
 
 /** Where an instance says that it counts limits, as long as it calls itself ready. */

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A letter as the mail server got it. */
+/** An email as the mail server received it. */
 export interface ReceivedEmail {
   to: string[];
   /** Everything, headers included, with the transfer encoding undone. */
   text: string;
 }
 
-/** A mail server on the loopback interface that keeps what it gets. */
+/** A mail server on the loopback interface that keeps every email it receives. */
 export interface MailServer {
   port: number;
-  letters: ReceivedEmail[];
+  emails: ReceivedEmail[];
   close(): Promise<void>;
 }
 
 /** Starts a mail server, on a free port unless one is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
-  const letters: ReceivedEmail[] = [];
+  const emails: ReceivedEmail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -27,7 +27,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = envelope.rcptTo.map(({ address }) => address);
-        letters.push({ to, text: decode(Buffer.concat(chunks).toString()) });
+        emails.push({ to, text: decode(Buffer.concat(chunks).toString()) });
         done();
       });
     },
@@ -38,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const address = smtp.server.address() as AddressInfo;
   return {
     port: address.port,
-    letters,
+    emails,
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
 }

@@ -10,7 +10,7 @@ export interface RawConnection {
 }
 
 /** Connects, writes a text at once and then another one again and again, until either side closes. */
-export function openRawConnection(url: string, first: string, again = '', everyMs = 1_000): RawConnection {
+export function openRawConnection(url: string, first: string, repeated = '', everyMs = 1_000): RawConnection {
   const { hostname, port } = new URL(url);
   const startedAtMs = performance.now();
   const chunks: Buffer[] = [];
@@ -19,7 +19,7 @@ export function openRawConnection(url: string, first: string, again = '', everyM
   // A server may reset what it has no more patience with.
   socket.on('error', () => {});
   if (first) socket.write(first);
-  const writing = again ? setInterval(() => socket.write(again), everyMs) : undefined;
+  const writing = repeated ? setInterval(() => socket.write(repeated), everyMs) : undefined;
   const closed = new Promise<number>((resolve) => {
     socket.on('close', () => {
       clearInterval(writing);
@@ -30,15 +30,15 @@ export function openRawConnection(url: string, first: string, again = '', everyM
 }
 
 /** Makes many of them; the returned function ends those that are left. */
-export function groupConnections(rudes: RawConnection[]): {
+export function groupConnections(connections: RawConnection[]): {
   closed: Promise<number>[];
-  disperse(): Promise<void>;
+  closeAll(): Promise<void>;
 } {
   return {
-    closed: rudes.map(({ closed }) => closed),
-    async disperse() {
-      for (const { socket } of rudes) socket.destroy();
-      await Promise.all(rudes.map(({ closed }) => closed));
+    closed: connections.map(({ closed }) => closed),
+    async closeAll() {
+      for (const { socket } of connections) socket.destroy();
+      await Promise.all(connections.map(({ closed }) => closed));
     },
   };
 }

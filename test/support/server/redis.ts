@@ -50,8 +50,8 @@ export async function startRedis(options: readonly string[] = []): Promise<Redis
 /** Resolves when it accepts connections; rejects with its output when it ends before. */
 async function run(port: number, folder: string, options: readonly string[]): Promise<ChildProcess> {
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  const forgetful = ['--save', '', '--appendonly', 'no'];
-  const child = spawn(String(redisProgram), [...settings, ...forgetful, ...options], {
+  const withoutPersistence = ['--save', '', '--appendonly', 'no'];
+  const child = spawn(String(redisProgram), [...settings, ...withoutPersistence, ...options], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let output = '';

@@ -7,7 +7,7 @@ import { createWork, type Work, type WorkLimits, workLimits } from '@imprint/ser
 import { slowness } from '../run/calibration.ts';
 
 /** The same work as on the reference machine, while others who test may have the processors. */
-const patient = (limits: WorkLimits): WorkLimits => ({
+const withLongTimeouts = (limits: WorkLimits): WorkLimits => ({
   ...limits,
   niceness: 0,
   taskMs: limits.taskMs * slowness(),
@@ -15,7 +15,7 @@ const patient = (limits: WorkLimits): WorkLimits => ({
   maxRunMs: 60_000,
 });
 
-const started = createWork({ warn() {} }, patient(workLimits));
+const started = createWork({ warn() {} }, withLongTimeouts(workLimits));
 
 /** Workers that all installations of a process share, for starting them takes longer than most tests. */
 export const workers: Work = {
@@ -25,6 +25,6 @@ export const workers: Work = {
 
 /** The same for those that make pictures. */
 export const pictures: PicturePool = {
-  ...createPicturePool({ warn() {} }, patient(pictureLimits)),
+  ...createPicturePool({ warn() {} }, withLongTimeouts(pictureLimits)),
   stop: async () => {},
 };
