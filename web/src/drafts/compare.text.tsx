@@ -1,22 +1,22 @@
 import { diffWordsWithSpace } from 'diff';
 import { Fragment } from 'react';
 
-/** Texts that differ in more than this are shown whole, one after the other. */
-const mostEdits = 2000;
-/** What did not change is shortened to this many characters on each side of a change. */
-const contextLength = 80;
+/** Texts with more edits than this are shown whole, one after the other. */
+const maxEdits = 2000;
+/** How many unchanged characters are shown on each side of a change. */
+const contextCharacters = 80;
 
-/** What changed in a text, word by word; struck through or underlined, and named for screen readers. */
+/** The changed words of a text, struck through or underlined, and announced to screen readers. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
-  const parts = diffWordsWithSpace(before, after, { maxEditLength: mostEdits }) ?? [
+  const parts = diffWordsWithSpace(before, after, { maxEditLength: maxEdits }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
   return (
     <p className="text-[0.8125rem] break-words whitespace-pre-wrap">
-      {parts.map(({ value, added, removed }, place) => {
+      {parts.map(({ value, added, removed }, index) => {
         // The parts of two texts never change their order.
-        const key = place;
+        const key = index;
         if (added) {
           return (
             <ins
@@ -38,15 +38,15 @@ export function TextDifference({ before, after }: { before: string; after: strin
             </del>
           );
         }
-        return <Fragment key={key}>{shortened(value, place === 0, place === parts.length - 1)}</Fragment>;
+        return <Fragment key={key}>{shorten(value, index === 0, index === parts.length - 1)}</Fragment>;
       })}
     </p>
   );
 }
 
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
-  if (text.length <= 2 * contextLength + 20) return text;
-  const start = isFirst ? '' : text.slice(0, contextLength);
-  const end = isLast ? '' : text.slice(-contextLength);
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * contextCharacters + 20) return text;
+  const start = isFirst ? '' : text.slice(0, contextCharacters);
+  const end = isLast ? '' : text.slice(-contextCharacters);
   return `${start} … ${end}`;
 }

@@ -6,26 +6,26 @@ import { TextDifference } from './compare.text.tsx';
 import {
   type BlockDifference,
   blockDifferences,
-  type Compared,
+  type ComparisonResult,
   fieldChanges,
-  mediaIn,
+  mediaIdsIn,
   type TextChange,
 } from './compare.words.ts';
 
-/** What differs, in words: the fields of the page first, then block by block in the order of the draft. */
-export function ComparisonView({ comparison }: { comparison: Compared }) {
-  const nameOf = useMediaNames(mediaIn(comparison));
+/** A comparison in words: first the fields, then the blocks in the order of the draft. */
+export function ComparisonView({ comparison }: { comparison: ComparisonResult }) {
+  const nameOf = useMediaNames(mediaIdsIn(comparison));
   const fields = fieldChanges(comparison.fields, nameOf);
   const blocks = blockDifferences(comparison.blocks, nameOf);
   return (
     <ul aria-label="What differs" className="divide-y divide-line">
       {fields.map((change) => (
-        <Difference key={change.label} title={change.label} deed={deedOf(change)}>
+        <Difference key={change.label} title={change.label} phrase={phraseOf(change)}>
           <TextDifference before={change.before} after={change.after} />
         </Difference>
       ))}
       {blocks.map((block) => (
-        <Difference key={block.id} title={block.type} deed={block.deed}>
+        <Difference key={block.id} title={block.type} phrase={block.phrase}>
           <BlockTexts block={block} />
         </Difference>
       ))}
@@ -33,33 +33,33 @@ export function ComparisonView({ comparison }: { comparison: Compared }) {
   );
 }
 
-/** What media items are called, by their ids, in words that stand for them in a sentence. */
+/** Returns a function that gives the name of a media item by its id. */
 function useMediaNames(ids: readonly string[]): (text: string) => string {
-  const found = useQueries({ queries: ids.map(useMediaItemQuery()) });
+  const queries = useQueries({ queries: ids.map(useMediaItemQuery()) });
   const names = new Map(
-    found.map(({ data, isPending }, place) => [
-      ids[place],
+    queries.map(({ data, isPending }, index) => [
+      ids[index],
       data ? data.alt || mediaName(data) : isPending ? '…' : 'a file that is not among the media any more',
     ]),
   );
   return (text) => names.get(text) ?? text;
 }
 
-/** Whether a comparison found nothing. */
-export function isSame({ fields, blocks }: Compared): boolean {
+/** Whether the two sides of a comparison are equal. */
+export function isEmptyComparison({ fields, blocks }: ComparisonResult): boolean {
   return fields.length === 0 && blocks.length === 0;
 }
 
-function deedOf({ before, after }: TextChange): string {
+function phraseOf({ before, after }: TextChange): string {
   if (!before) return 'added';
   return after ? 'changed' : 'removed';
 }
 
-function Difference({ title, deed, children }: { title: string; deed: string; children: ReactNode }) {
+function Difference({ title, phrase, children }: { title: string; phrase: string; children: ReactNode }) {
   return (
     <li className="py-3">
       <p className="mb-1">
-        <span className="font-medium">{title}</span> <span className="text-faint">{deed}</span>
+        <span className="font-medium">{title}</span> <span className="text-faint">{phrase}</span>
       </p>
       {children}
     </li>
@@ -67,11 +67,11 @@ function Difference({ title, deed, children }: { title: string; deed: string; ch
 }
 
 function BlockTexts({ block: { changes, excerpt } }: { block: BlockDifference }) {
-  const [only] = changes;
-  if (!only) return excerpt && <p className="truncate text-[0.8125rem] text-muted">{excerpt}</p>;
-  // What people read needs no name; what else changed does.
-  if (changes.length === 1 && unnamed.has(only.label)) {
-    return <TextDifference before={only.before} after={only.after} />;
+  const [change] = changes;
+  if (!change) return excerpt && <p className="truncate text-[0.8125rem] text-muted">{excerpt}</p>;
+  // A change of the text itself needs no label.
+  if (changes.length === 1 && textLabels.has(change.label)) {
+    return <TextDifference before={change.before} after={change.after} />;
   }
   return (
     <dl className="space-y-1">
@@ -87,4 +87,4 @@ function BlockTexts({ block: { changes, excerpt } }: { block: BlockDifference })
   );
 }
 
-const unnamed = new Set(['Text', 'Document', 'Items', 'Rows', 'Code']);
+const textLabels = new Set(['Text', 'Document', 'Items', 'Rows', 'Code']);

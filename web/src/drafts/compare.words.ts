@@ -7,13 +7,13 @@ import type { BlockChange } from '@imprint/shared/revisions';
 import { excerptOf, typeWords } from '../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../editor/inspector.fields.ts';
 
-/** What `pages.compare` and `posts.compare` answer. */
-export interface Compared {
+/** The result of `pages.compare` and `posts.compare`. */
+export interface ComparisonResult {
   fields: readonly { field: string; before?: unknown; after?: unknown }[];
   blocks: readonly BlockChange[];
 }
 
-/** A value before and after, as people read it. */
+/** A value before and after a change, in readable form. */
 export interface TextChange {
   label: string;
   before: string;
@@ -31,64 +31,66 @@ const fieldWords: Partial<Record<string, string>> = {
   coverId: 'Cover',
 };
 
-/** The fields that hold the id of a picture. */
-const pictureFields = new Set(['seo.imageId', 'coverId']);
+/** The fields that hold the id of an image. */
+const imageFields = new Set(['seo.imageId', 'coverId']);
 
-/** What a media item is called; any other text stays as it is. */
+/** Returns the name of a media item for its id, and any other text unchanged. */
 export type NameOf = (text: string) => string;
 
-/** The ids of all media that a comparison tells of. */
-export function mediaIn({ fields, blocks }: Compared): string[] {
-  const pictures = fields.filter(({ field }) => pictureFields.has(field));
+/** The ids of all media in a comparison. */
+export function mediaIdsIn({ fields, blocks }: ComparisonResult): string[] {
+  const images = fields.filter(({ field }) => imageFields.has(field));
   const ids = [
-    ...pictures.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string'),
-    ...blocks.flatMap(({ before, after }) => [...shownBy(before), ...shownBy(after)]),
+    ...images.flatMap(({ before, after }) => [before, after]).filter((id) => typeof id === 'string'),
+    ...blocks.flatMap(({ before, after }) => [...mediaIdsOf(before), ...mediaIdsOf(after)]),
   ];
   return [...new Set(ids)];
 }
 
-/** The ids of the media that a block shows itself. */
-function shownBy(block: Block | null): string[] {
+/** The ids of the media that a block shows, without its children. */
+function mediaIdsOf(block: Block | null): string[] {
   return block ? Array.from(mediaUsesIn([withChildren(block, [])]), ({ mediaId }) => mediaId) : [];
 }
 
-/** The fields that differ for people; a field that was not there and now says no does not. */
-export function fieldChanges(fields: Compared['fields'], nameOf: NameOf): TextChange[] {
+/** The fields with a visible change. A field that changes from absent to false has none. */
+export function fieldChanges(fields: ComparisonResult['fields'], nameOf: NameOf): TextChange[] {
   return fields
     .filter(({ before, after }) => (before ?? false) !== (after ?? false))
-    .map(({ field, before, after }) => changeOf(fieldWords[field] ?? wordsOf(field), before, after, nameOf));
+    .map(({ field, before, after }) =>
+      textChange(fieldWords[field] ?? wordsOf(field), before, after, nameOf),
+    );
 }
 
-/** A block that differs, with all that became of it. */
+/** A block that differs, with all its changes. */
 export interface BlockDifference {
   id: string;
   /** What kind of block it is, e.g. "Rich text". */
   type: string;
-  /** What became of it, e.g. "changed and moved". */
-  deed: string;
-  /** How its text begins. */
+  /** How it changed, such as "changed and moved". */
+  phrase: string;
+  /** The beginning of its text. */
   excerpt: string;
   changes: TextChange[];
 }
 
-/** The blocks that differ, each once. */
-export function blockDifferences(changes: Compared['blocks'], nameOf: NameOf): BlockDifference[] {
-  return [...Map.groupBy(changes, ({ id }) => id)].flatMap(([id, ofBlock]) => {
-    const [{ before, after } = {}] = ofBlock;
+/** The blocks that differ, one entry for each. */
+export function blockDifferences(changes: ComparisonResult['blocks'], nameOf: NameOf): BlockDifference[] {
+  return [...Map.groupBy(changes, ({ id }) => id)].flatMap(([id, blockEntries]) => {
+    const [{ before, after } = {}] = blockEntries;
     const block = after ?? before;
     if (!block) return [];
-    const isOnlyMoved = ofBlock.every(({ change }) => change === 'moved');
+    const isOnlyMoved = blockEntries.every(({ change }) => change === 'moved');
     return {
       id,
       type: typeWords(block.type),
-      deed: ofBlock.map(({ change }) => deeds[change]).join(' and '),
-      excerpt: excerptOf(block) || shownBy(block).map(nameOf).join(', '),
+      phrase: blockEntries.map(({ change }) => changePhrases[change]).join(' and '),
+      excerpt: excerptOf(block) || mediaIdsOf(block).map(nameOf).join(', '),
       changes: isOnlyMoved ? [] : blockChanges(before ?? null, after ?? null, nameOf),
     };
   });
 }
 
-const deeds: Record<BlockChange['change'], string> = {
+const changePhrases: Record<BlockChange['change'], string> = {
   added: 'added',
   removed: 'removed',
   changed: 'changed',
@@ -97,33 +99,33 @@ const deeds: Record<BlockChange['change'], string> = {
 
 function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf): TextChange[] {
   if (!before || !after)
-    return [{ label: 'Text', before: wordsIn(before, nameOf), after: wordsIn(after, nameOf) }];
-  const then = ownFields(before);
-  const now = ownFields(after);
-  return namesOf(then, now).flatMap((name) => {
-    if (JSON.stringify(then[name]) === JSON.stringify(now[name])) return [];
-    const change = changeOf(blockFieldWords(after.type, name), then[name], now[name], nameOf);
+    return [{ label: 'Text', before: blockText(before, nameOf), after: blockText(after, nameOf) }];
+  const oldFields = ownFields(before);
+  const newFields = ownFields(after);
+  return keysOfAll(oldFields, newFields).flatMap((name) => {
+    if (JSON.stringify(oldFields[name]) === JSON.stringify(newFields[name])) return [];
+    const change = textChange(blockFieldWords(after.type, name), oldFields[name], newFields[name], nameOf);
     if (change.before !== change.after) return [change];
     return [{ label: 'Formatting', before: '', after: 'Changed; the words are the same.' }];
   });
 }
 
-/** What people see and read in a block. */
-function wordsIn(block: Block | null, nameOf: NameOf): string {
+/** The visible text of a block. */
+function blockText(block: Block | null, nameOf: NameOf): string {
   if (!block) return '';
   if (block.type === 'richText') return textOf(block.document, nameOf);
-  return [...shownBy(block).map(nameOf), ...textsOf(block)].join('\n').trim();
+  return [...mediaIdsOf(block).map(nameOf), ...textsOf(block)].join('\n').trim();
 }
 
-function changeOf(label: string, before: unknown, after: unknown, nameOf: NameOf): TextChange {
+function textChange(label: string, before: unknown, after: unknown, nameOf: NameOf): TextChange {
   return { label, before: textOf(before, nameOf), after: textOf(after, nameOf) };
 }
 
-function namesOf(...records: Record<string, unknown>[]): string[] {
+function keysOfAll(...records: Record<string, unknown>[]): string[] {
   return [...new Set(records.flatMap(Object.keys))];
 }
 
-/** A value as a text: lists line by line, tables row by row, documents by what one reads in them. */
+/** A value as text: lists line by line, tables row by row, documents by their text. */
 function textOf(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -134,9 +136,9 @@ function textOf(value: unknown, nameOf: NameOf): string {
   if (value.type === 'doc') return documentText(value).trim();
   if ('mediaId' in value) {
     const { mediaId, alt, caption } = value;
-    return joined([mediaId, alt, caption].map((part) => (typeof part === 'string' ? nameOf(part) : '')));
+    return join([mediaId, alt, caption].map((part) => (typeof part === 'string' ? nameOf(part) : '')));
   }
-  return joined(
+  return join(
     Object.entries(value).map(([name, part]) => {
       const text = textOf(part, nameOf);
       return text && `${wordsOf(name)}: ${text}`;
@@ -144,9 +146,9 @@ function textOf(value: unknown, nameOf: NameOf): string {
   );
 }
 
-const joined = (parts: readonly string[]) => parts.filter(Boolean).join(' · ');
+const join = (parts: readonly string[]) => parts.filter(Boolean).join(' · ');
 
-/** The words of a ProseMirror document, a line for each of its blocks. */
+/** The text of a ProseMirror document, one line for each block. */
 function documentText(node: Record<string, unknown>): string {
   if (node.type === 'text') return String(node.text);
   if (node.type === 'hardBreak') return '\n';

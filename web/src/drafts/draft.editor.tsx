@@ -15,34 +15,34 @@ import { useProblemToast } from '../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../editor/use.undo.keys.ts';
 import { Breadcrumbs, type Crumb } from '../shell/breadcrumbs.tsx';
 import { usePageHeading } from '../shell/page.tsx';
-import { DraftActions } from './draft.actions.tsx';
-import { LatePlan } from './draft.plan.tsx';
-import type { Drafted, DraftService } from './draft.service.ts';
+import { LateScheduleNotice } from './draft.schedule.tsx';
+import type { DraftService, Publishable } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
+import { DraftToolbar } from './draft.toolbar.tsx';
 
-/** What `useDraftSession` gives. */
-type DraftSession<Kind extends Draft, Resource extends Drafted> = ReturnType<
+/** The result of `useDraftSession`. */
+type DraftSession<Kind extends Draft, Resource extends Publishable> = ReturnType<
   typeof useDraftSession<Kind, Resource>
 >;
 
-interface DraftEditorProps<Kind extends Draft, Resource extends Drafted> {
+interface DraftEditorProps<Kind extends Draft, Resource extends Publishable> {
   session: DraftSession<Kind, Resource>;
   service: DraftService;
   crumbs: readonly Crumb[];
-  /** Whose media it shows; null until that is known. */
+  /** The project whose media it shows; null until known. */
   projectId: string | null;
-  /** What the fields of the draft are called. */
+  /** The labels of the draft's fields. */
   fieldWords: Readonly<Record<string, string>>;
-  /** Asks before it deletes what is open. */
+  /** The dialog that asks before deleting the resource. */
   deletion: (onClose: () => void) => ReactNode;
-  /** What stands beside how saving stands, e.g. how long the text is. */
+  /** Shown next to the save status, such as the length of the text. */
   measures?: ReactNode;
   /** The settings of the resource itself. */
   settings: ReactNode;
 }
 
-/** The editor of something that is drafted, saves itself and is published as a whole. */
-export function DraftEditor<Kind extends Draft, Resource extends Drafted>({
+/** The editor of a resource that has a draft, saves automatically and is published as a whole. */
+export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   session: { editor, saver, keeper, ...editing },
   service,
   crumbs,
@@ -54,9 +54,9 @@ export function DraftEditor<Kind extends Draft, Resource extends Drafted>({
 }: DraftEditorProps<Kind, Resource>) {
   const { state, mayWrite } = editing;
   const { noun } = service.kind;
-  const { websiteId, locale } = service.drafted;
+  const { websiteId, locale } = service.resource;
   const place = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
-  const draft = useEditorState(editor, (present) => present.draft);
+  const draft = useEditorState(editor, (state) => state.draft);
   const title = draft.title.trim() || 'Untitled';
   const heading = usePageHeading(title);
   const inspector = usePanel('settings');
@@ -92,10 +92,10 @@ export function DraftEditor<Kind extends Draft, Resource extends Drafted>({
                   {measures}
                 </div>
               }
-              actions={<DraftActions service={service} deletion={deletion} />}
+              actions={<DraftToolbar service={service} deletion={deletion} />}
               notices={
                 <>
-                  <LatePlan drafted={service.drafted} />
+                  <LateScheduleNotice resource={service.resource} />
                   <DraftNotices {...saving} />
                 </>
               }

@@ -3,8 +3,8 @@ import type { PublicationStatus } from '@imprint/shared/statuses';
 import type { Saver } from '../editor/save.state.ts';
 import { type PagedList, paging } from '../shell/resource.list.tsx';
 
-/** What pages and posts have alike: a draft that is published as a whole, now or at a time that was planned. */
-export interface Drafted {
+/** What pages and posts have in common: a draft that is published as a whole, now or on a schedule. */
+export interface Publishable {
   id: string;
   /** Null for a post that is on no website. */
   websiteId: string | null;
@@ -18,8 +18,8 @@ export interface Drafted {
   version: number;
 }
 
-/** What is read of the service, and how it is read again. */
-interface Reading<Data> {
+/** The state of a query. */
+interface QueryState<Data> {
   data: Data | undefined;
   error: object | null;
   refetch: () => Promise<unknown>;
@@ -27,61 +27,61 @@ interface Reading<Data> {
 
 /** A kind of resource with drafts, and how its history is read. */
 export interface DraftKind {
-  /** What one is called within a sentence. */
+  /** Its name within a sentence. */
   noun: 'page' | 'post';
   useRevisions: (id: string) => PagedList<Revision>;
-  useRevision: (id: string, number: number) => Reading<Revision>;
-  /** How the draft differs now from a revision, or from what is live. */
-  useComparison: (id: string, revision?: number) => Reading<Comparison>;
+  useRevision: (id: string, number: number) => QueryState<Revision>;
+  /** Compares the draft with a revision, or with the live content. */
+  useComparison: (id: string, revision?: number) => QueryState<Comparison>;
 }
 
-/** What is bound to the version that the person has seen. */
-interface OnVersion {
+/** The version that the user has seen; the service refuses the action if it has changed. */
+interface ExpectedVersion {
   expectedVersion?: number | undefined;
 }
 
-/** What can be done with a draft as a whole; what comes of it shows in the editor by itself. */
-export interface DraftDeeds {
+/** The actions on a draft as a whole. The editor shows their results. */
+export interface DraftActions {
   publish: (
-    input: OnVersion & { message?: string | undefined; publishedAt?: string | undefined },
-  ) => Promise<Drafted>;
-  unpublish: (input: OnVersion) => Promise<Drafted>;
+    input: ExpectedVersion & { message?: string | undefined; publishedAt?: string | undefined },
+  ) => Promise<Publishable>;
+  unpublish: (input: ExpectedVersion) => Promise<Publishable>;
   schedule: (
-    input: OnVersion & {
+    input: ExpectedVersion & {
       publishAt?: string | null | undefined;
       unpublishAt?: string | null | undefined;
       timeZone?: string | undefined;
     },
-  ) => Promise<Drafted>;
-  restore: (input: OnVersion & { number: number }) => Promise<Drafted>;
+  ) => Promise<Publishable>;
+  restore: (input: ExpectedVersion & { number: number }) => Promise<Publishable>;
   /** Copies it, and opens the copy. */
   duplicate: () => Promise<unknown>;
-  /** Reads it again. */
-  reread: () => void;
+  /** Reads the draft again. */
+  refetch: () => void;
 }
 
-/** The draft that is open, with all that can be done with it. */
-export interface DraftService extends DraftDeeds {
+/** The open resource and all actions on it. */
+export interface DraftService extends DraftActions {
   kind: DraftKind;
   /** As it was saved last. */
-  drafted: Drafted;
+  resource: Publishable;
   readOnly: boolean;
-  /** Whether the service has all that was written. */
+  /** Whether the service has all changes. */
   isSaved: boolean;
   /** Saves what is not saved yet; null when that failed. */
-  save: () => Promise<Drafted | null>;
+  save: () => Promise<Publishable | null>;
 }
 
-/** Reads a comparison anew each time, for drafts and what is live go on. */
-export const neverKept = { gcTime: 0, staleTime: 0 };
+/** Query options that read a comparison every time, because drafts and live content change. */
+export const uncached = { gcTime: 0, staleTime: 0 };
 
-/** Reads a list page by page that may have gone on since. */
-export const pagedAnew = { getNextPageParam: paging.getNextPageParam, staleTime: 0 };
+/** Query options that read a list page by page without using the cache. */
+export const uncachedPages = { getNextPageParam: paging.getNextPageParam, staleTime: 0 };
 
-/** Lets the editor take in what an action made of the resource. */
-export function adopting<Resource extends Drafted>(saver: Saver<Resource>) {
-  return async (answer: Promise<Resource>): Promise<Resource> => {
-    const changed = await answer;
+/** Returns a function that hands the result of an action to the editor. */
+export function adoptInto<Resource extends Publishable>(saver: Saver<Resource>) {
+  return async (result: Promise<Resource>): Promise<Resource> => {
+    const changed = await result;
     saver.adopt(changed);
     return changed;
   };

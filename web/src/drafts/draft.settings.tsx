@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface DraftSettingsProps {
-  /** What is edited, within a sentence. */
+  /** The kind of resource, within a sentence. */
   noun: string;
   /** The settings of the resource itself. */
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import type { Drafted } from './draft.service.ts';
+import type { Publishable } from './draft.service.ts';
 
 export const statusWords: Record<PublicationStatus, { word: string; tone: Tone }> = {
   draft: { word: 'Draft', tone: 'caution' },
@@ -9,17 +9,17 @@ export const statusWords: Record<PublicationStatus, { word: string; tone: Tone }
   unpublished: { word: 'Unpublished', tone: 'neutral' },
 };
 
-/** Where something stands, and whether its draft has gone on since it was published. */
+/** The status of a page or post, and whether its draft has unpublished changes. */
 export function DraftStatusBadge({
-  drafted: { status, hasUnpublishedChanges },
+  resource: { status, hasUnpublishedChanges },
 }: {
-  drafted: Pick<Drafted, 'status' | 'hasUnpublishedChanges'>;
+  resource: Pick<Publishable, 'status' | 'hasUnpublishedChanges'>;
 }) {
   const { word, tone } = statusWords[status];
   const isChanged = status === 'published' && hasUnpublishedChanges;
   return (
     <span className="inline-flex flex-wrap gap-1.5">
-      {/* Where there is little room, what has to be done about it is enough. */}
+      {/* On small screens the unpublished changes alone are shown. */}
       <span className={isChanged ? 'max-sm:sr-only' : undefined}>
         <Badge tone={tone}>{word}</Badge>
       </span>

@@ -5,11 +5,11 @@ import type { DraftService } from './draft.service.ts';
 import { HistoryList } from './history.list.tsx';
 import { HistoryRevision } from './history.revision.tsx';
 
-/** What was saved of a draft and when; `history` in the address is `all`, or the number of a revision. */
+/** The revisions of a draft; `history` in the address is `all` or the number of a revision. */
 export function HistoryDrawer({ service }: { service: DraftService }) {
   const { history } = useSearch({ strict: false });
   const navigate = useNavigate();
-  // While the drawer slides away, it still shows what it showed.
+  // While the drawer slides away, it keeps its content.
   const [shown, setShown] = useState(history);
   if (history && history !== shown) setShown(history);
   const number = /^[1-9]\d{0,8}$/.test(shown ?? '') ? Number(shown) : null;

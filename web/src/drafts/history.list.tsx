@@ -9,8 +9,8 @@ import { Time } from '../ui/time.tsx';
 import type { DraftService } from './draft.service.ts';
 
 /** The revisions of a draft, the latest first. */
-export function HistoryList({ service: { kind, drafted } }: { service: DraftService }) {
-  const list = kind.useRevisions(drafted.id);
+export function HistoryList({ service: { kind, resource } }: { service: DraftService }) {
+  const list = kind.useRevisions(resource.id);
   if (list.isPending) return <Skeleton label="Loading the history" />;
   if (list.error && !list.isFetchNextPageError) {
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;

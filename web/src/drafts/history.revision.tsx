@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { ComparisonView, isSame } from './compare.view.tsx';
+import { ComparisonView, isEmptyComparison } from './compare.view.tsx';
 import type { DraftService } from './draft.service.ts';
 import { RevisionFacts } from './history.list.tsx';
 
@@ -19,9 +19,9 @@ interface HistoryRevisionProps {
 
 /** One revision: who made it, and how the draft differs from it. */
 export function HistoryRevision({ service, number, onBack, onRestored }: HistoryRevisionProps) {
-  const { kind, drafted, readOnly } = service;
-  const revision = kind.useRevision(drafted.id, number);
-  const comparison = kind.useComparison(drafted.id, number);
+  const { kind, resource, readOnly } = service;
+  const revision = kind.useRevision(resource.id, number);
+  const comparison = kind.useComparison(resource.id, number);
   const error = revision.error ?? comparison.error;
   return (
     <div className="space-y-4">
@@ -43,13 +43,13 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
             {revision.data.message && <p className="font-medium break-words">{revision.data.message}</p>}
             <RevisionFacts revision={revision.data} />
           </div>
-          {isSame(comparison.data) ? (
+          {isEmptyComparison(comparison.data) ? (
             <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
               The draft is just like this revision.
             </p>
           ) : (
             <>
-              {!readOnly && <Restoring service={service} number={number} onRestored={onRestored} />}
+              {!readOnly && <RestoreSection service={service} number={number} onRestored={onRestored} />}
               <section aria-labelledby="draft-since">
                 <h2 id="draft-since" className="text-[0.8125rem] text-faint">
                   What has changed in the draft since then
@@ -64,11 +64,11 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
   );
 }
 
-function Restoring({ service, number, onRestored }: Omit<HistoryRevisionProps, 'onBack'>) {
+function RestoreSection({ service, number, onRestored }: Omit<HistoryRevisionProps, 'onBack'>) {
   const toast = useToast();
   const { mutate, error, isPending } = useMutation({
     async mutationFn() {
-      // What was typed last becomes a revision of its own, so that it can be brought back, too.
+      // The latest changes become a revision of their own, so that they can be restored too.
       const saved = await service.save();
       return saved && service.restore({ number, expectedVersion: saved.version });
     },

@@ -1,20 +1,20 @@
 import { serviceTime } from '../clock.ts';
 
-/** The schedule is looked at every minute; what is due for longer has been missed. */
+/** The scheduler runs every minute; whatever has been due for longer is late. */
 const lateAfterMs = 60_000;
-const shortestWaitMs = 30_000;
-/** Timers cannot wait for very long. */
-const longestWaitMs = 3_600_000;
+const minIntervalMs = 30_000;
+/** Timers cannot run for very long. */
+const maxIntervalMs = 3_600_000;
 
-/** Whether a plan had been missed when it was known to stand, by the clock of the service. */
-export function isLate(planned: string | null, knownAtMs: number): boolean {
-  return planned !== null && Date.parse(planned) < knownAtMs - lateAfterMs;
+/** Whether a scheduled time had passed by more than a minute at `knownAtMs`, by the clock of the service. */
+export function isLate(scheduledAt: string | null, knownAtMs: number): boolean {
+  return scheduledAt !== null && Date.parse(scheduledAt) < knownAtMs - lateAfterMs;
 }
 
-/** After how long to look again what became of plans; false when there are none. */
-export function lookAgainAfterMs(plans: Iterable<{ publishAt: string | null }>): number | false {
+/** How long to wait until refetching scheduled items; false if nothing is scheduled. */
+export function refetchIntervalMs(items: Iterable<{ publishAt: string | null }>): number | false {
   let next = Number.POSITIVE_INFINITY;
-  for (const { publishAt } of plans) if (publishAt !== null) next = Math.min(next, Date.parse(publishAt));
+  for (const { publishAt } of items) if (publishAt !== null) next = Math.min(next, Date.parse(publishAt));
   if (next === Number.POSITIVE_INFINITY) return false;
-  return Math.min(Math.max(next - serviceTime(), shortestWaitMs), longestWaitMs);
+  return Math.min(Math.max(next - serviceTime(), minIntervalMs), maxIntervalMs);
 }

@@ -11,8 +11,8 @@ import { FailureState } from '../shell/failure.state.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { Drafted, DraftKind, DraftService } from './draft.service.ts';
-import { PublishedAtField } from './publish.time.tsx';
+import type { DraftKind, DraftService, Publishable } from './draft.service.ts';
+import { PublishedAtField } from './publish.date.tsx';
 
 const ComparisonView = lazyRouteComponent(() => import('./compare.view.tsx'), 'ComparisonView');
 
@@ -20,14 +20,14 @@ const publishing = { input: z.strictObject({ publishedAt, message: message.optio
 
 interface PublishProps {
   service: Pick<DraftService, 'kind' | 'publish'>;
-  /** The draft as it was saved last, which is what goes live. */
-  drafted: Pick<Drafted, 'id' | 'title' | 'status' | 'publishedAt' | 'version'>;
+  /** The draft as saved last, which goes live. */
+  resource: Pick<Publishable, 'id' | 'title' | 'status' | 'publishedAt' | 'version'>;
   onClose: () => void;
 }
 
 /** Shows what changes for visitors, and makes the draft live. */
 export function PublishDialog(props: PublishProps) {
-  const { title, status } = props.drafted;
+  const { title, status } = props.resource;
   return (
     <Dialog
       open
@@ -44,10 +44,10 @@ export function PublishDialog(props: PublishProps) {
   );
 }
 
-function PublishForm({ service, drafted, onClose }: PublishProps) {
+function PublishForm({ service, resource, onClose }: PublishProps) {
   const toast = useToast();
   const { field, change, ...frame } = useOperationForm(publishing, {
-    defaultValues: { message: '', expectedVersion: drafted.version },
+    defaultValues: { message: '', expectedVersion: resource.version },
     send: service.publish,
     onSuccess: (published) => {
       toast(`Published “${published.title}”`);
@@ -59,7 +59,7 @@ function PublishForm({ service, drafted, onClose }: PublishProps) {
   });
   return (
     <DialogForm {...frame} submitLabel="Publish now" onCancel={onClose}>
-      <Changes kind={service.kind} drafted={drafted} />
+      <Changes kind={service.kind} resource={resource} />
       <TextField
         field={field('message')}
         label="Message"
@@ -69,7 +69,7 @@ function PublishForm({ service, drafted, onClose }: PublishProps) {
         hint="What changed and why, for the history."
       />
       <PublishedAtField
-        present={drafted.publishedAt}
+        current={resource.publishedAt}
         reason={field('publishedAt').reason}
         onChange={(publishedAt) => change({ publishedAt })}
       />
@@ -79,10 +79,10 @@ function PublishForm({ service, drafted, onClose }: PublishProps) {
 
 interface ChangesProps {
   kind: DraftKind;
-  drafted: PublishProps['drafted'];
+  resource: PublishProps['resource'];
 }
 
-function Changes({ kind, drafted: { id, version } }: ChangesProps) {
+function Changes({ kind, resource: { id, version } }: ChangesProps) {
   const { data, error, refetch } = kind.useComparison(id);
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading what changes" lines={2} />;

@@ -11,31 +11,31 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import { useTimeZone } from '../ui/time.tsx';
 import { dayIn, timeIn } from '../ui/time.zone.ts';
 import { useToast } from '../ui/toast.tsx';
-import type { Drafted, DraftService } from './draft.service.ts';
-import { type Moment, MomentInputs, noMoment } from './schedule.moment.tsx';
+import type { DraftService, Publishable } from './draft.service.ts';
+import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
 
 const scheduling = { input: z.strictObject({ ...scheduleFields, expectedVersion }) };
 
 interface ScheduleProps {
   service: DraftService;
-  drafted: Drafted;
+  resource: Publishable;
   onClose: () => void;
 }
 
-interface Plan {
+interface ScheduleDraft {
   publish: Moment;
   unpublish: Moment;
   timeZone: string;
 }
 
-/** Plans when a draft goes live and offline by itself. */
+/** Schedules when a draft goes live and offline. */
 export function ScheduleDialog(props: ScheduleProps) {
   return (
     <Dialog
       open
       onClose={props.onClose}
-      title={`Schedule “${props.drafted.title}”`}
-      description="It happens by itself, also while nobody is here. Leave a time empty to plan nothing."
+      title={`Schedule “${props.resource.title}”`}
+      description="It happens by itself, also while nobody is here. Leave a time empty to schedule nothing."
     >
       <ScheduleForm {...props} />
     </Dialog>
@@ -43,35 +43,35 @@ export function ScheduleDialog(props: ScheduleProps) {
 }
 
 function ScheduleForm(props: ScheduleProps) {
-  const { drafted, onClose } = props;
-  const { frame, reasonOf, plan, set } = usePlan(props);
-  const isLive = drafted.status === 'published';
+  const { resource, onClose } = props;
+  const { frame, reasonOf, schedule, set } = useScheduleForm(props);
+  const isLive = resource.status === 'published';
   const own = useTimeZone();
-  // Browsers leave UTC out, and old names of zones.
+  // Browsers do not list UTC and outdated zone names.
   const zones = useMemo(() => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])], [own]);
-  const shared = { timeZone: plan.timeZone };
+  const shared = { timeZone: schedule.timeZone };
   return (
     <DialogForm {...frame} submitLabel="Save schedule" onCancel={onClose} isSpacious>
-      <Planned
+      <ScheduledMoment
         {...shared}
         legend={isLive ? 'Publish the changes' : 'Go live'}
         hint="The draft is published as it will be then."
-        moment={plan.publish}
+        moment={schedule.publish}
         reason={reasonOf('publishAt')}
-        onChange={(publish) => set({ ...plan, publish })}
+        onChange={(publish) => set({ ...schedule, publish })}
       />
-      <Planned
+      <ScheduledMoment
         {...shared}
         legend="Go offline"
         hint="The draft stays."
-        moment={plan.unpublish}
+        moment={schedule.unpublish}
         reason={reasonOf('unpublishAt')}
-        onChange={(unpublish) => set({ ...plan, unpublish })}
+        onChange={(unpublish) => set({ ...schedule, unpublish })}
       />
       <Combobox
         label="Time zone"
-        value={plan.timeZone}
-        onChange={(timeZone) => set({ ...plan, timeZone })}
+        value={schedule.timeZone}
+        onChange={(timeZone) => set({ ...schedule, timeZone })}
         values={zones}
         wordsOf={(zone) => zone.replaceAll('_', ' ')}
         error={reasonOf('timeZone') && `Time zone ${reasonOf('timeZone')}.`}
@@ -80,26 +80,26 @@ function ScheduleForm(props: ScheduleProps) {
   );
 }
 
-/** The plan that is being made. What stays as it was is not sent, so that it keeps its seconds. */
-function usePlan({ service, drafted, onClose }: ScheduleProps) {
+/** The schedule being edited. Unchanged times are not sent, so that they keep their seconds. */
+function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
   const own = useTimeZone();
   const toast = useToast();
-  const [before] = useState<Plan>(() => ({
-    publish: momentOf(drafted.publishAt, own),
-    unpublish: momentOf(drafted.unpublishAt, own),
+  const [before] = useState<ScheduleDraft>(() => ({
+    publish: momentOf(resource.publishAt, own),
+    unpublish: momentOf(resource.unpublishAt, own),
     timeZone: own,
   }));
-  const [plan, setPlan] = useState(before);
+  const [schedule, setSchedule] = useState(before);
   const {
     field,
     change,
     form: _,
     ...frame
   } = useOperationForm(scheduling, {
-    defaultValues: { timeZone: own, expectedVersion: drafted.version },
+    defaultValues: { timeZone: own, expectedVersion: resource.version },
     send: service.schedule,
-    onSuccess: (planned) => {
-      toast(planned.publishAt || planned.unpublishAt ? 'Saved the schedule' : 'Took the schedule back');
+    onSuccess: (saved) => {
+      toast(saved.publishAt || saved.unpublishAt ? 'Saved the schedule' : 'Took the schedule back');
       onClose();
     },
     explain: {
@@ -107,11 +107,13 @@ function usePlan({ service, drafted, onClose }: ScheduleProps) {
     },
   });
 
-  function set(next: Plan): void {
-    setPlan(next);
-    const isMoved = next.timeZone !== before.timeZone;
-    const wall = (moment: Moment, was: Moment) =>
-      isSame(moment, was) && (!isMoved || isSame(moment, noMoment)) ? undefined : wallTime(moment);
+  function set(next: ScheduleDraft): void {
+    setSchedule(next);
+    const isZoneChanged = next.timeZone !== before.timeZone;
+    const wall = (moment: Moment, previous: Moment) =>
+      isSameMoment(moment, previous) && (!isZoneChanged || isSameMoment(moment, noMoment))
+        ? undefined
+        : wallTime(moment);
     change({
       publishAt: wall(next.publish, before.publish),
       unpublishAt: wall(next.unpublish, before.unpublish),
@@ -120,10 +122,10 @@ function usePlan({ service, drafted, onClose }: ScheduleProps) {
   }
 
   const reasonOf = (name: 'publishAt' | 'unpublishAt' | 'timeZone') => field(name).reason;
-  return { frame, reasonOf, plan, set };
+  return { frame, reasonOf, schedule, set };
 }
 
-interface PlannedProps {
+interface ScheduledMomentProps {
   legend: string;
   hint: string;
   moment: Moment;
@@ -132,7 +134,7 @@ interface PlannedProps {
   onChange: (moment: Moment) => void;
 }
 
-function Planned({ legend, hint, moment, timeZone, reason, onChange }: PlannedProps) {
+function ScheduledMoment({ legend, hint, moment, timeZone, reason, onChange }: ScheduledMomentProps) {
   const isIncomplete = !moment.day || !moment.time;
   const problem = reason && (isIncomplete ? 'Choose a date and a time.' : `The time ${reason}.`);
   return (
@@ -145,7 +147,7 @@ function Planned({ legend, hint, moment, timeZone, reason, onChange }: PlannedPr
           isInvalid={problem !== undefined}
           onChange={onChange}
         />
-        {!isSame(moment, noMoment) && (
+        {!isSameMoment(moment, noMoment) && (
           <Button look="quiet" aria-label={`Clear: ${legend}`} onClick={() => onChange(noMoment)}>
             Clear
           </Button>
@@ -161,11 +163,11 @@ function momentOf(iso: string | null, timeZone: string): Moment {
   return { day: dayIn(timeZone, instant), time: timeIn(timeZone, instant) };
 }
 
-/** The time on the clock, which the service reads in the time zone that is sent along; null takes a plan back. */
+/** The wall clock time, which the service reads in the given time zone; null removes it from the schedule. */
 function wallTime(moment: Moment): string | null {
-  return isSame(moment, noMoment) ? null : `${moment.day}T${moment.time}`;
+  return isSameMoment(moment, noMoment) ? null : `${moment.day}T${moment.time}`;
 }
 
-function isSame(one: Moment, other: Moment): boolean {
+function isSameMoment(one: Moment, other: Moment): boolean {
   return one.day === other.day && one.time === other.time;
 }

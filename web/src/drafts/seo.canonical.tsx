@@ -13,12 +13,12 @@ interface CanonicalUrlProps {
   onChange: (url: string | null) => void;
 }
 
-/** An address is taken once it is whole, or each letter of it would be refused on its way. */
+/** The address is validated when the field is left, not while it is being typed. */
 export function CanonicalUrl({ url, readOnly, onChange }: CanonicalUrlProps) {
   const [text, setText] = useState(url ?? '');
   const [reason, setReason] = useState<string | null>(null);
 
-  function take(): void {
+  function commit(): void {
     const result = canonicalUrl.safeParse(text.trim() || null, { error: reasonOf });
     setReason(result.success ? null : (result.error.issues[0]?.message ?? 'is not valid'));
     if (result.success && result.data !== url) onChange(result.data);
@@ -40,8 +40,8 @@ export function CanonicalUrl({ url, readOnly, onChange }: CanonicalUrlProps) {
           spellCheck={false}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
       )}
     </Field>

@@ -15,21 +15,21 @@ import { SeoPreview, type SeoPreviewProps } from './seo.preview.tsx';
 
 type Seo = PageContent['seo'];
 
-/** A draft that search engines are told of. */
-type SearchedDraft = Draft & { seo: Seo };
+/** A draft with settings for search engines. */
+type DraftWithSeo = Draft & { seo: Seo };
 
 interface SeoFieldsProps extends Pick<SeoPreviewProps, 'site' | 'path'> {
-  /** What is edited, within a sentence. */
+  /** The kind of resource, within a sentence. */
   noun: 'page' | 'post';
-  /** What results say when nothing was written for them. */
+  /** The description shown in results if none was written. */
   description?: string;
   readOnly: boolean;
 }
 
-/** How search engines see something; drafted with its content. */
+/** Settings for search engines, which are part of the draft. */
 export function SeoFields({ noun, site, path, description = '', readOnly }: SeoFieldsProps) {
-  // Safe because the editors of pages and posts hold drafts with these settings.
-  const editor = useEditor() as Editor<Draft> as Editor<SearchedDraft>;
+  // Safe because the drafts of pages and posts have these settings.
+  const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
   const { projectId } = useEditorUploads();
   const { title, seo } = useEditorState(editor, ({ draft }) => draft);
 
@@ -71,7 +71,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly }: SeoF
 }
 
 interface SeoTextsProps {
-  /** What search results show when nothing was written for them. */
+  /** Shown in search results if nothing was written for them. */
   title: string;
   description: string;
   seo: Seo;
@@ -79,7 +79,7 @@ interface SeoTextsProps {
   onChange: (part: Partial<Seo>) => void;
 }
 
-/** What search results say, and where they lead. */
+/** The texts of search results and the canonical address. */
 function SeoTexts({ title, description, seo, readOnly, onChange }: SeoTextsProps) {
   const isTitleFromAi = useIsFromAi('seo.title');
   const isDescriptionFromAi = useIsFromAi('seo.description');

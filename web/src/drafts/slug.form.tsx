@@ -8,14 +8,14 @@ import { Button } from '../ui/button.tsx';
 interface SlugFormProps {
   slug: string;
   schema: z.ZodString;
-  /** Where it leads, and what follows from a change. */
+  /** The resulting address and the effect of a change. */
   hint: ReactNode;
   readOnly: boolean;
-  /** Changes it at once; rejects with the error of the service. */
+  /** Changes the slug immediately; rejects with the error of the service. */
   onChange: (slug: string) => Promise<void>;
 }
 
-/** The last part of an address. It is not drafted: a change of it counts at once. */
+/** The last part of an address. It is not part of the draft: a change takes effect immediately. */
 export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormProps) {
   const operation = { input: z.strictObject({ slug: schema }) };
   const { form, field, submit, failure, isSubmitting, isDirty } = useOperationForm(operation, {
@@ -27,7 +27,7 @@ export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormPro
   return (
     <form
       onSubmit={(event) => {
-        // The button goes once nothing is left to change.
+        // The button disappears once the change is saved.
         void submit(event).then(() => setFocus('slug'));
       }}
       noValidate

@@ -3,21 +3,21 @@ import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { Drafted, DraftService } from './draft.service.ts';
+import type { DraftService, Publishable } from './draft.service.ts';
 
 interface UnpublishDialogProps {
   service: Pick<DraftService, 'unpublish'>;
-  drafted: Pick<Drafted, 'title' | 'version'>;
+  resource: Pick<Publishable, 'title' | 'version'>;
   onClose: () => void;
 }
 
-/** Takes something offline, once that was confirmed: publishing again would make another draft live. */
-export function UnpublishDialog({ service, drafted, onClose }: UnpublishDialogProps) {
+/** Asks before taking a resource offline, because publishing it again would make the current draft live. */
+export function UnpublishDialog({ service, resource, onClose }: UnpublishDialogProps) {
   const toast = useToast();
   const unpublish = useMutation({
     mutationFn: service.unpublish,
-    onSuccess: (taken) => {
-      toast(`Taken offline: “${taken.title}”`);
+    onSuccess: (unpublished) => {
+      toast(`Taken offline: “${unpublished.title}”`);
       onClose();
     },
   });
@@ -25,10 +25,10 @@ export function UnpublishDialog({ service, drafted, onClose }: UnpublishDialogPr
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Take “${drafted.title}” offline?`}
+      title={`Take “${resource.title}” offline?`}
       confirmLabel="Unpublish"
       busy={unpublish.isPending}
-      onConfirm={() => unpublish.mutate({ expectedVersion: drafted.version })}
+      onConfirm={() => unpublish.mutate({ expectedVersion: resource.version })}
     >
       <p>Visitors no longer find it. The draft stays and can be published again.</p>
       <FormFailure failure={unpublish.error && failureOf(unpublish.error)} />

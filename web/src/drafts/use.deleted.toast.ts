@@ -1,11 +1,11 @@
 import { failureOf } from '../failure.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Returns a function that says that something was deleted, and offers to bring it back. */
-export function useDeletedToast(): (title: string, bringBack: () => Promise<unknown>) => void {
+/** Returns a function that shows a toast about a deletion, with a button that undoes it. */
+export function useDeletedToast(): (title: string, undelete: () => Promise<unknown>) => void {
   const toast = useToast();
-  return (title, bringBack) =>
+  return (title, undelete) =>
     toast(`Deleted “${title}”`, {
-      undo: () => void bringBack().catch((error: unknown) => toast(failureOf(error).message)),
+      undo: () => void undelete().catch((error: unknown) => toast(failureOf(error).message)),
     });
 }

@@ -12,13 +12,13 @@ interface PagePublicationProps {
   onClose: () => void;
 }
 
-/** Asks before a page of the tree goes live or offline, as its editor does. */
+/** The dialogs to publish or unpublish a page of the tree, as in its editor. */
 export function PagePublication({ change, page, onClose }: PagePublicationProps) {
   const service = { kind: pageKind, ...usePagePublishing(page.id) };
-  const question = { service, drafted: page, onClose };
+  const dialogProps = { service, resource: page, onClose };
   return (
     <Suspense>
-      {change === 'publish' ? <PublishDialog {...question} /> : <UnpublishDialog {...question} />}
+      {change === 'publish' ? <PublishDialog {...dialogProps} /> : <UnpublishDialog {...dialogProps} />}
     </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { draftOf, keptDraftOf, type PageDraft } from './page.editor.draft.ts';
-import { pageKind, usePageDeeds } from './page.service.ts';
+import { pageKind, usePageActions } from './page.service.ts';
 
 /** The editor of a page, which saves itself; `shown` is the page as it was read last. */
 export function usePageEditor(shown: Page) {
@@ -21,12 +21,12 @@ export function usePageEditor(shown: Page) {
     keptDraftOf,
     savesItself: true,
   });
-  const { saver, resource: drafted, isSaved } = session;
-  const deeds = usePageDeeds(shown.id, saver);
+  const { saver, resource, isSaved } = session;
+  const actions = usePageActions(shown.id, saver);
   const service: DraftService = {
-    ...deeds,
+    ...actions,
     kind: pageKind,
-    drafted,
+    resource,
     readOnly: !mayWrite,
     isSaved,
     save: saver.save,

@@ -2,7 +2,7 @@ import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/pages.sha
 import type { Website } from '@imprint/shared/websites.contract';
 import { useMemo, useState } from 'react';
 import { serviceTime } from '../clock.ts';
-import { lookAgainAfterMs } from '../drafts/lateness.ts';
+import { refetchIntervalMs } from '../drafts/lateness.ts';
 import { useChangeFilters } from '../shell/list.filters.tsx';
 import { useCreating } from '../shell/use.creating.ts';
 import { api } from '../trpc.ts';
@@ -26,7 +26,7 @@ interface Shown {
 export function useTree({ website, locale, q, mayWrite }: Shown) {
   const query = api.pages.tree.useQuery(
     { websiteId: website.id, locale },
-    { refetchInterval: ({ state }) => lookAgainAfterMs(state.data?.pages ?? noPages) },
+    { refetchInterval: ({ state }) => refetchIntervalMs(state.data?.pages ?? noPages) },
   );
   const known = query.data?.pages ?? noPages;
   const changes = useTreeChanges(website.id, locale, known);

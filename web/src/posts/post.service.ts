@@ -1,6 +1,12 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { useNavigate } from '@tanstack/react-router';
-import { adopting, type DraftDeeds, type DraftKind, neverKept, pagedAnew } from '../drafts/draft.service.ts';
+import {
+  adoptInto,
+  type DraftActions,
+  type DraftKind,
+  uncached,
+  uncachedPages,
+} from '../drafts/draft.service.ts';
 import type { Saver } from '../editor/save.state.ts';
 import { api } from '../trpc.ts';
 
@@ -9,16 +15,16 @@ export const postKind: DraftKind = {
   noun: 'post',
   useRevisions: usePostRevisions,
   useRevision: (postId, number) => api.posts.getRevision.useQuery({ postId, number }),
-  useComparison: (postId, revision) => api.posts.compare.useQuery({ postId, revision }, neverKept),
+  useComparison: (postId, revision) => api.posts.compare.useQuery({ postId, revision }, uncached),
 };
 
 // Apart, for TypeScript reads another type into it where its place in the kind is known.
 function usePostRevisions(postId: string) {
-  return api.posts.listRevisions.useInfiniteQuery({ postId }, pagedAnew);
+  return api.posts.listRevisions.useInfiniteQuery({ postId }, uncachedPages);
 }
 
 /** What can be done with a post as a whole. */
-export function usePostDeeds(postId: string, saver: Saver<Post>): DraftDeeds {
+export function usePostActions(postId: string, saver: Saver<Post>): DraftActions {
   const navigate = useNavigate();
   const { get } = api.useUtils().posts;
   const publish = api.posts.publish.useMutation();
@@ -26,16 +32,16 @@ export function usePostDeeds(postId: string, saver: Saver<Post>): DraftDeeds {
   const schedule = api.posts.schedule.useMutation();
   const restore = api.posts.restore.useMutation();
   const duplicate = api.posts.duplicate.useMutation();
-  const adopted = adopting(saver);
+  const adopt = adoptInto(saver);
   return {
-    publish: (input) => adopted(publish.mutateAsync({ ...input, postId })),
-    unpublish: (input) => adopted(unpublish.mutateAsync({ ...input, postId })),
-    schedule: (input) => adopted(schedule.mutateAsync({ ...input, postId })),
-    restore: (input) => adopted(restore.mutateAsync({ ...input, postId })),
+    publish: (input) => adopt(publish.mutateAsync({ ...input, postId })),
+    unpublish: (input) => adopt(unpublish.mutateAsync({ ...input, postId })),
+    schedule: (input) => adopt(schedule.mutateAsync({ ...input, postId })),
+    restore: (input) => adopt(restore.mutateAsync({ ...input, postId })),
     async duplicate() {
       const copy = await duplicate.mutateAsync({ postId });
       await navigate({ to: '/blog/posts/$postId', params: { postId: copy.id } });
     },
-    reread: () => void get.invalidate({ postId }),
+    refetch: () => void get.invalidate({ postId }),
   };
 }

@@ -77,7 +77,7 @@ function PostStatus({ post }: { post: PostSearchResult }) {
   const { publishAt, unpublishAt } = post;
   return (
     <div>
-      <DraftStatusBadge drafted={post} />
+      <DraftStatusBadge resource={post} />
       {publishAt && (
         <Plan words={post.status === 'published' ? 'Changes go live' : 'Goes live'} iso={publishAt} />
       )}

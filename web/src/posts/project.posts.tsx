@@ -27,7 +27,7 @@ export function ProjectPosts({ projectId }: { projectId: string }) {
           >
             {titleOf(post)}
           </Link>
-          <DraftStatusBadge drafted={post} />
+          <DraftStatusBadge resource={post} />
         </>
       )}
     </ProjectContentCard>

@@ -7,7 +7,7 @@ import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { draftOf, keptDraftOf, type PostDraft } from './post.editor.draft.ts';
-import { postKind, usePostDeeds } from './post.service.ts';
+import { postKind, usePostActions } from './post.service.ts';
 
 /** The editor of a post, which saves itself; `shown` is the post as it was read last. */
 export function usePostEditor(shown: Post) {
@@ -21,12 +21,12 @@ export function usePostEditor(shown: Post) {
     keptDraftOf,
     savesItself: true,
   });
-  const { saver, resource: drafted, isSaved } = session;
-  const deeds = usePostDeeds(shown.id, saver);
+  const { saver, resource, isSaved } = session;
+  const actions = usePostActions(shown.id, saver);
   const service: DraftService = {
-    ...deeds,
+    ...actions,
     kind: postKind,
-    drafted,
+    resource,
     readOnly: !mayWrite,
     isSaved,
     save: saver.save,

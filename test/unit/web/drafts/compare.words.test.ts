@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { blockDifferences, fieldChanges, mediaIn } from '../../../../web/src/drafts/compare.words.ts';
+import { blockDifferences, fieldChanges, mediaIdsIn } from '../../../../web/src/drafts/compare.words.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 
 const form = (label: string): Block =>
@@ -76,7 +76,7 @@ describe('a block that differs', () => {
     // Safe because the table names the four changes.
     const compared = { id: 'one', change: change as 'added', before, after };
     const [difference] = blockDifferences([compared], named);
-    expect(difference?.deed).toBe(change);
+    expect(difference?.phrase).toBe(change);
     const told = difference?.changes.map((one) => [one.label, one.before, one.after]);
     expect(told).toEqual(changes);
   });
@@ -94,5 +94,5 @@ test('the pictures of a comparison are named once each', () => {
     { field: 'title', before: 'media_9', after: 'x' },
   ];
   const blocks = [{ id: 'one', change: 'added' as const, before: null, after: gallery }];
-  expect(mediaIn({ fields, blocks })).toEqual(['media_1', 'media_2']);
+  expect(mediaIdsIn({ fields, blocks })).toEqual(['media_1', 'media_2']);
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordServiceTime } from '../../../../web/src/clock.ts';
-import { isLate, lookAgainAfterMs } from '../../../../web/src/drafts/lateness.ts';
+import { isLate, refetchIntervalMs } from '../../../../web/src/drafts/lateness.ts';
 
 const nowMs = Date.parse('2026-03-01T08:00:00Z');
 const at = (ms: number) => new Date(nowMs + ms).toISOString();
@@ -36,11 +36,11 @@ describe('what has become of plans is looked at again', () => {
     ['after half a minute at the soonest', [at(-5_000)], 30_000],
     ['after an hour at the latest', [at(86_400_000)], 3_600_000],
   ])('%s', (_, plans, expected) => {
-    expect(lookAgainAfterMs(plans.map((publishAt) => ({ publishAt })))).toBe(expected);
+    expect(refetchIntervalMs(plans.map((publishAt) => ({ publishAt })))).toBe(expected);
   });
 
   test('by the clock of the service', () => {
     setAhead(20_000);
-    expect(lookAgainAfterMs([{ publishAt: at(90_000) }])).toBe(70_000);
+    expect(refetchIntervalMs([{ publishAt: at(90_000) }])).toBe(70_000);
   });
 });

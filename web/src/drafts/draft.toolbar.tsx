@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { DraftMenu } from './draft.actions.menu.tsx';
-import { DraftPlan } from './draft.plan.tsx';
-import type { Drafted, DraftService } from './draft.service.ts';
+import { DraftMenu } from './draft.menu.tsx';
+import { DraftSchedule } from './draft.schedule.tsx';
+import type { DraftService, Publishable } from './draft.service.ts';
 import { DraftStatusBadge } from './draft.status.tsx';
 import { UnpublishDialog } from './unpublish.dialog.tsx';
 
@@ -13,24 +13,24 @@ const PublishDialog = lazyRouteComponent(() => import('./publish.dialog.tsx'), '
 const ScheduleDialog = lazyRouteComponent(() => import('./schedule.dialog.tsx'), 'ScheduleDialog');
 const HistoryDrawer = lazyRouteComponent(() => import('./history.drawer.tsx'), 'HistoryDrawer');
 
-interface DraftActionsProps {
+interface DraftToolbarProps {
   service: DraftService;
-  /** Asks before it deletes what is open. */
+  /** The dialog that asks before deleting the resource. */
   deletion: (onClose: () => void) => ReactNode;
 }
 
-/** What is asked before something is done. */
-export type DraftQuestion = 'publish' | 'schedule' | 'unpublish' | 'delete';
+/** The dialogs that ask before something is done. */
+export type DraftDialogName = 'publish' | 'schedule' | 'unpublish' | 'delete';
 
-/** Where a draft stands, and what can be done with it as a whole. */
-export function DraftActions({ service, deletion }: DraftActionsProps) {
-  const { drafted, readOnly, isSaved } = service;
-  const { question, asking, ask, close } = useQuestions(service);
-  const isUpToDate = drafted.status === 'published' && !drafted.hasUnpublishedChanges && isSaved;
+/** The status of a draft and the actions on it as a whole. */
+export function DraftToolbar({ service, deletion }: DraftToolbarProps) {
+  const { resource, readOnly, isSaved } = service;
+  const { dialog, opening, openDialog, close } = useDraftDialogs(service);
+  const isUpToDate = resource.status === 'published' && !resource.hasUnpublishedChanges && isSaved;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
-      <DraftStatusBadge drafted={drafted} />
-      <DraftPlan service={service} />
+      <DraftStatusBadge resource={resource} />
+      <DraftSchedule service={service} />
       <div className="flex items-center gap-2">
         <Link
           to="."
@@ -43,52 +43,57 @@ export function DraftActions({ service, deletion }: DraftActionsProps) {
         </Link>
         {!readOnly && (
           <>
-            <DraftMenu service={service} onAsk={ask} />
+            <DraftMenu service={service} onOpenDialog={openDialog} />
             <Button
               look="primary"
               size="small"
-              busy={asking === 'publish'}
+              busy={opening === 'publish'}
               disabled={isUpToDate}
               title={isUpToDate ? 'What is live is just like the draft' : undefined}
-              onClick={() => ask('publish')}
+              onClick={() => openDialog('publish')}
             >
               Publish
             </Button>
           </>
         )}
       </div>
-      {question?.name === 'delete' && deletion(close)}
-      {question && <Question {...question} service={service} onClose={close} />}
+      {dialog?.name === 'delete' && deletion(close)}
+      {dialog && <DraftDialog {...dialog} service={service} onClose={close} />}
       <History service={service} />
     </div>
   );
 }
 
-/** What is asked at present, and about which state of the draft: all that was written is saved before. */
-function useQuestions({ drafted, save }: DraftService) {
+/** The open dialog and the resource it asks about. Everything written is saved before a dialog opens. */
+function useDraftDialogs({ resource, save }: DraftService) {
   const toast = useToast();
-  const [asking, setAsking] = useState<DraftQuestion | null>(null);
-  const [question, setQuestion] = useState<{ name: DraftQuestion; drafted: Drafted } | null>(null);
+  const [opening, setOpening] = useState<DraftDialogName | null>(null);
+  const [dialog, setDialog] = useState<{ name: DraftDialogName; resource: Publishable } | null>(null);
 
-  async function ask(name: DraftQuestion): Promise<void> {
-    setAsking(name);
+  async function openDialog(name: DraftDialogName): Promise<void> {
+    setOpening(name);
     const saved = await save();
-    setAsking(null);
+    setOpening(null);
     if (!saved) return toast('Your last changes could not be saved. Save them first.');
-    setQuestion({ name, drafted: saved.version > drafted.version ? saved : drafted });
+    setDialog({ name, resource: saved.version > resource.version ? saved : resource });
   }
 
-  return { question, asking, ask: (name: DraftQuestion) => void ask(name), close: () => setQuestion(null) };
+  return {
+    dialog,
+    opening,
+    openDialog: (name: DraftDialogName) => void openDialog(name),
+    close: () => setDialog(null),
+  };
 }
 
-interface QuestionProps {
-  name: DraftQuestion;
+interface DraftDialogProps {
+  name: DraftDialogName;
   service: DraftService;
-  drafted: Drafted;
+  resource: Publishable;
   onClose: () => void;
 }
 
-function Question({ name, ...props }: QuestionProps) {
+function DraftDialog({ name, ...props }: DraftDialogProps) {
   return (
     <Suspense>
       {name === 'publish' && <PublishDialog {...props} />}
@@ -98,7 +103,7 @@ function Question({ name, ...props }: QuestionProps) {
   );
 }
 
-/** The history stays once it was opened, so that it can slide away. */
+/** The drawer stays mounted once opened, so that it can slide away. */
 function History({ service }: { service: DraftService }) {
   const { history } = useSearch({ strict: false });
   const [wasOpened, setOpened] = useState(false);

@@ -3,32 +3,32 @@ import { Choice } from '../ui/choice.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Time, useTimeZone } from '../ui/time.tsx';
 import { dayIn, instantIn } from '../ui/time.zone.ts';
-import { MomentInputs, noMoment } from './schedule.moment.tsx';
+import { MomentInputs, noMoment } from './moment.inputs.tsx';
 
 interface PublishedAtFieldProps {
-  /** The date that it bears already. */
-  present: string | null;
+  /** The current date of publication. */
+  current: string | null;
   reason: string | undefined;
-  /** The instant that was chosen; undefined for the present one, or now without one. */
+  /** Called with the chosen instant; undefined keeps the current date, or means now if there is none. */
   onChange: (iso: string | undefined) => void;
 }
 
-/** The date that it bears: the present one or now, or another, as for what was published elsewhere before. */
-export function PublishedAtField({ present, reason, onChange }: PublishedAtFieldProps) {
+/** The date of publication: the current one, now, or another date for content published elsewhere before. */
+export function PublishedAtField({ current: present, reason, onChange }: PublishedAtFieldProps) {
   const timeZone = useTimeZone();
   const [moment, setMoment] = useState(noMoment);
   const [isOther, setOther] = useState(false);
 
-  function pick(next: typeof moment): void {
+  function setOtherDate(next: typeof moment): void {
     setMoment(next);
-    // What is incomplete gives a text that the contract refuses; absent would mean the first choice.
+    // An incomplete date becomes a text that the contract refuses; undefined would mean the first choice.
     onChange(instantIn(`${next.day}T${next.time}`, timeZone) ?? 'no time');
   }
 
   function choose(other: boolean): void {
     setOther(other);
     if (!other) onChange(undefined);
-    else pick({ day: dayIn(timeZone, new Date()), time: '00:00' });
+    else setOtherDate({ day: dayIn(timeZone, new Date()), time: '00:00' });
   }
 
   const isIncomplete = !moment.day || !moment.time;
@@ -66,7 +66,7 @@ export function PublishedAtField({ present, reason, onChange }: PublishedAtField
           moment={moment}
           max={dayIn(timeZone, new Date())}
           isInvalid={reason !== undefined}
-          onChange={pick}
+          onChange={setOtherDate}
         />
       )}
     </Fieldset>

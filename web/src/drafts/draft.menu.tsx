@@ -3,32 +3,34 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '../ui/menu.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { DraftQuestion } from './draft.actions.tsx';
 import type { DraftService } from './draft.service.ts';
+import type { DraftDialogName } from './draft.toolbar.tsx';
 
 interface DraftMenuProps {
   service: DraftService;
-  onAsk: (question: DraftQuestion) => void;
+  onOpenDialog: (name: DraftDialogName) => void;
 }
 
-/** What is done with a draft less often than publishing it. */
-export function DraftMenu({ service, onAsk }: DraftMenuProps) {
-  const { drafted } = service;
-  const duplicate = useDuplicating(service);
-  const isPlanned = drafted.publishAt !== null || drafted.unpublishAt !== null;
+/** The less frequent actions on a draft. */
+export function DraftMenu({ service, onOpenDialog }: DraftMenuProps) {
+  const { resource } = service;
+  const duplicate = useDuplicate(service);
+  const isScheduled = resource.publishAt !== null || resource.unpublishAt !== null;
   return (
     <Menu
       label="More actions"
       trigger={<Icon name="more" />}
       triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
     >
-      <MenuItem onClick={() => onAsk('schedule')}>
-        {isPlanned ? 'Change the schedule…' : 'Schedule…'}
+      <MenuItem onClick={() => onOpenDialog('schedule')}>
+        {isScheduled ? 'Change the schedule…' : 'Schedule…'}
       </MenuItem>
-      {drafted.status === 'published' && <MenuItem onClick={() => onAsk('unpublish')}>Unpublish…</MenuItem>}
+      {resource.status === 'published' && (
+        <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>
+      )}
       <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
       <MenuSection>
-        <MenuItem onClick={() => onAsk('delete')}>
+        <MenuItem onClick={() => onOpenDialog('delete')}>
           <span className="text-danger">Delete…</span>
         </MenuItem>
       </MenuSection>
@@ -36,14 +38,14 @@ export function DraftMenu({ service, onAsk }: DraftMenuProps) {
   );
 }
 
-/** Makes a copy with all that was written. */
-function useDuplicating({ drafted, save, duplicate }: DraftService): () => Promise<void> {
+/** Saves the draft and duplicates it. */
+function useDuplicate({ resource, save, duplicate }: DraftService): () => Promise<void> {
   const toast = useToast();
   return async () => {
     if (!(await save())) return toast('Your last changes could not be saved, so nothing was copied.');
     try {
       await duplicate();
-      toast(`This is a copy of “${drafted.title}”`);
+      toast(`This is a copy of “${resource.title}”`);
     } catch (error) {
       toast(failureOf(error).message);
     }

@@ -1,6 +1,6 @@
 import { Input } from '../ui/input.tsx';
 
-/** A day and a time on the clock, as the inputs write them; empty where nothing was chosen. */
+/** A day and a wall clock time, as the inputs write them; empty if not chosen. */
 export interface Moment {
   day: string;
   time: string;
@@ -9,7 +9,7 @@ export interface Moment {
 export const noMoment: Moment = { day: '', time: '' };
 
 interface MomentInputsProps {
-  /** What happens then, for the accessible names. */
+  /** What happens at that time, for the accessible names. */
   label: string;
   moment: Moment;
   min?: string;
@@ -18,7 +18,7 @@ interface MomentInputsProps {
   onChange: (moment: Moment) => void;
 }
 
-/** A date and a time beside each other. */
+/** A date input next to a time input. */
 export function MomentInputs({ label, moment, min, max, isInvalid, onChange }: MomentInputsProps) {
   const shared = { 'aria-invalid': isInvalid || undefined };
   return (

@@ -2,28 +2,28 @@ import { useEffect, useState } from 'react';
 import { serviceTime } from '../clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Time } from '../ui/time.tsx';
-import type { Drafted, DraftService } from './draft.service.ts';
+import type { DraftService, Publishable } from './draft.service.ts';
 import { isLate } from './lateness.ts';
 
-const lookAgainMs = 10_000;
-const longestRelativeMs = 30 * 86_400_000;
+const tickMs = 10_000;
+const maxRelativeMs = 30 * 86_400_000;
 
-/** What happens to a draft by itself. */
-interface Plan {
+/** A scheduled publication or unpublication. */
+interface ScheduledChange {
   iso: string;
-  /** What happens then. */
+  /** What happens at that time. */
   words: string;
-  /** What should have happened when it is late, and what can be done instead. */
+  /** What should have happened if it is late, and what to do instead. */
   due: string;
   byHand: string;
 }
 
-/** When a draft goes live or offline by itself. */
-export function DraftPlan({ service }: { service: DraftService }) {
-  const { drafted } = service;
-  const now = useNow(drafted);
-  useFollowing(service, now);
-  return plansOf(drafted).map(({ iso, words, due }) => {
+/** When a draft is scheduled to go live or offline. */
+export function DraftSchedule({ service }: { service: DraftService }) {
+  const { resource } = service;
+  const now = useNow(resource);
+  useRefetchWhenDue(service, now);
+  return scheduledChanges(resource).map(({ iso, words, due }) => {
     const leftMs = Date.parse(iso) - now;
     const isMissed = isLate(iso, now);
     return (
@@ -32,7 +32,7 @@ export function DraftPlan({ service }: { service: DraftService }) {
         className={`text-[0.8125rem] max-sm:order-last max-sm:w-full ${isMissed ? 'font-medium text-caution' : 'text-muted'}`}
       >
         {isMissed ? due : words} on <Time iso={iso} look="moment" />
-        {Math.abs(leftMs) < longestRelativeMs && (
+        {Math.abs(leftMs) < maxRelativeMs && (
           <>
             {' '}
             (<Time iso={iso} look="ago" />)
@@ -43,10 +43,10 @@ export function DraftPlan({ service }: { service: DraftService }) {
   });
 }
 
-/** Says that a plan was not kept in time, and what can be done. */
-export function LatePlan({ drafted }: { drafted: Drafted }) {
-  const now = useNow(drafted);
-  const late = plansOf(drafted).find(({ iso }) => isLate(iso, now));
+/** Says that a scheduled change is late, and what can be done about it. */
+export function LateScheduleNotice({ resource }: { resource: Publishable }) {
+  const now = useNow(resource);
+  const late = scheduledChanges(resource).find(({ iso }) => isLate(iso, now));
   if (!late) return null;
   return (
     <div role="status" className="flex gap-2.5 rounded-lg bg-caution-wash px-3.5 py-3 text-caution">
@@ -66,9 +66,9 @@ export function LatePlan({ drafted }: { drafted: Drafted }) {
   );
 }
 
-function plansOf({ status, publishAt, unpublishAt }: Drafted): Plan[] {
+function scheduledChanges({ status, publishAt, unpublishAt }: Publishable): ScheduledChange[] {
   const isLive = status === 'published';
-  const plans: (Omit<Plan, 'iso'> & { iso: string | null })[] = [
+  const changes: (Omit<ScheduledChange, 'iso'> & { iso: string | null })[] = [
     {
       iso: publishAt,
       words: isLive ? 'Publishes its changes' : 'Goes live',
@@ -82,26 +82,26 @@ function plansOf({ status, publishAt, unpublishAt }: Drafted): Plan[] {
       byHand: 'Unpublish it by hand',
     },
   ];
-  return plans.flatMap(({ iso, ...plan }) => (iso ? [{ ...plan, iso }] : []));
+  return changes.flatMap(({ iso, ...change }) => (iso ? [{ ...change, iso }] : []));
 }
 
-/** The present time at the service, read again every few seconds while something is planned. */
-function useNow({ publishAt, unpublishAt }: Drafted): number {
+/** The current time of the service, updated every few seconds while something is scheduled. */
+function useNow({ publishAt, unpublishAt }: Publishable): number {
   const [now, setNow] = useState(() => serviceTime());
-  const isPlanned = publishAt !== null || unpublishAt !== null;
+  const isScheduled = publishAt !== null || unpublishAt !== null;
   useEffect(() => {
-    if (!isPlanned) return;
-    const timer = setInterval(() => setNow(serviceTime()), lookAgainMs);
+    if (!isScheduled) return;
+    const timer = setInterval(() => setNow(serviceTime()), tickMs);
     return () => clearInterval(timer);
-  }, [isPlanned]);
+  }, [isScheduled]);
   return now;
 }
 
-/** Reads a draft again, time after time, once something is due that has not happened as far as is known. */
-function useFollowing({ drafted, reread }: DraftService, now: number): void {
-  const isDue = plansOf(drafted).some(({ iso }) => Date.parse(iso) <= now);
+/** Refetches a draft repeatedly while a scheduled change is due. */
+function useRefetchWhenDue({ resource, refetch }: DraftService, now: number): void {
+  const isDue = scheduledChanges(resource).some(({ iso }) => Date.parse(iso) <= now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again as time goes by.
   useEffect(() => {
-    if (isDue) reread();
+    if (isDue) refetch();
   }, [isDue, now]);
 }
