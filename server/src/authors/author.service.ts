@@ -14,7 +14,7 @@ import { authorRows } from './author.rows.ts';
 
 type AuthorsInput<Verb extends keyof typeof authors> = InputOf<typeof authors, Verb>;
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listAuthors(context: Context<Member>, input: AuthorsInput<'list'>) {
   const { rows, pagination } = await readListPageWithin(context, authorRows, inProject, input);
@@ -38,7 +38,7 @@ export async function createAuthor(context: Context<Member>, input: AuthorsInput
     bio,
     websiteUrl,
     imageId: storedImageId(imageId),
-    slug: await freeAuthorSlug(context, projectId, { given: slug, name }),
+    slug: await freeAuthorSlug(context, projectId, { requested: slug, name }),
   });
   await em.flush();
   await syncAuthorImage(em, author, imageId, false);
@@ -50,7 +50,7 @@ export async function updateAuthor(context: Context<Member>, input: AuthorsInput
   const { name, slug, bio, websiteUrl, imageId } = input;
   const author = await ownedForUpdate(context, authorRows, input.authorId, input);
   if (slug !== undefined && slug !== author.slug)
-    author.slug = await freeAuthorSlug(context, author.projectId, { given: slug, name: author.name });
+    author.slug = await freeAuthorSlug(context, author.projectId, { requested: slug, name: author.name });
   if (name !== undefined) author.name = name;
   if (bio !== undefined) author.bio = bio;
   if (websiteUrl !== undefined) author.websiteUrl = websiteUrl;
@@ -75,8 +75,8 @@ export async function deleteAuthor(context: Context<Member>, input: AuthorsInput
 function freeAuthorSlug(
   context: Context<Member>,
   projectId: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const scope = { table: 'author', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, wanted);
+  return freeSlug(context, scope, slug);
 }

@@ -71,7 +71,7 @@ async function createFromFile(
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
   // Looked for at once, for a slug that is taken must not take the other files along.
   const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, locale, {
-    given: data.slug,
+    requested: data.slug,
     name: title,
   });
   await assertBlocksFit(em, scope, [], blocks);

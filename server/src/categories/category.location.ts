@@ -59,11 +59,11 @@ export function assertMaxDepth(parent: Category | null, height = 1): void {
 export function freeCategorySlug(
   em: EntityManager,
   projectId: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const scope = { table: 'category', within: { project_id: projectId }, maxLength: 63 };
   // Nobody else takes a slug while the tree is locked, so looking first is exact and saves a second try.
-  return freeSlug({ em, probeSlugFirst: true }, scope, wanted);
+  return freeSlug({ em, probeSlugFirst: true }, scope, slug);
 }
 
 /** What a request says of a category's place; what is absent stays as it is. */
@@ -87,7 +87,7 @@ export async function relocate(
     ? parentOf(em, category)
     : requestedParent(context, projectId, parentId));
   if (parent && parent.id !== category.parentId) await assertValidParent(em, parent, category);
-  if (slug !== category.slug) await freeCategorySlug(em, projectId, { given: slug, name: slug });
+  if (slug !== category.slug) await freeCategorySlug(em, projectId, { requested: slug, name: slug });
   const path = pathBelow(parent, slug);
   if (path !== category.path) await movePathsBelow(em, category, path);
   Object.assign(category, { parentId: parent?.id ?? null, slug, path });

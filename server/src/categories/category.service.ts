@@ -22,7 +22,7 @@ import { categoryRows } from './category.rows.ts';
 
 type CategoriesInput<Verb extends keyof typeof categories> = InputOf<typeof categories, Verb>;
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listCategories(context: Context<Member>, input: CategoriesInput<'list'>) {
   const { parentId, ...others } = input;
@@ -49,7 +49,7 @@ export async function createCategory(context: Context<Member>, input: Categories
   await lockCategoryTree(em, projectId);
   const parent = await requestedParent(context, projectId, input.parentId);
   assertMaxDepth(parent);
-  const slug = await freeCategorySlug(em, projectId, { given: input.slug, name });
+  const slug = await freeCategorySlug(em, projectId, { requested: input.slug, name });
   const category = em.create(Category, {
     organizationId,
     environment,

@@ -19,7 +19,7 @@ import { assertUnused, countUsages } from './component.usage.service.ts';
 
 type ComponentsInput<Verb extends keyof typeof components> = InputOf<typeof components, Verb>;
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listComponents(context: Context<Member>, input: ComponentsInput<'list'>) {
   const { rows, pagination } = await readListPageWithin(context, componentRows, inProject, input);
@@ -46,7 +46,7 @@ export async function createComponent(context: Context<Member>, input: Component
     props,
     slots,
     blocks,
-    slug: await freeComponentSlug(context, projectId, { given: slug, name }),
+    slug: await freeComponentSlug(context, projectId, { requested: slug, name }),
   });
   await em.flush();
   await syncComponentMedia(em, component, false);
@@ -66,7 +66,7 @@ export async function updateComponent(
   if (blocks !== undefined) await assertPostListsFit(em, component, component.blocks, blocks);
   if (slug !== undefined && slug !== component.slug)
     component.slug = await freeComponentSlug(context, component.projectId, {
-      given: slug,
+      requested: slug,
       name: component.name,
     });
   if (name !== undefined) component.name = name;
@@ -102,10 +102,10 @@ export async function deleteComponent(context: Context<Member>, input: Component
 function freeComponentSlug(
   context: Context<Member>,
   projectId: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const scope = { table: 'component', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, wanted);
+  return freeSlug(context, scope, slug);
 }
 
 function assertValidComponent(component: Renderable): void {

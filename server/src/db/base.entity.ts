@@ -3,16 +3,16 @@ import { p } from '@mikro-orm/core';
 import { newId } from './ids.ts';
 
 /**
- * The column that identifies a row. Entities declare no relations, so the unit of work does not know what
- * has to be written first: a parent is flushed before its child is made.
+ * The column that identifies a row. Entities declare no relations, so the unit of work does not know the order of
+ * writes: flush a parent before creating its child.
  */
 export const identity = {
   id: p.uuid().primary().onCreate(newId),
 };
 
 /**
- * When a row was made and last changed, in milliseconds, so that cursors compare exactly. A new row has one
- * instant in both, so `updatedAt` stands behind `createdAt` in every entity.
+ * When a row was created and last changed, in milliseconds, so that cursors compare exactly. A new row has the same
+ * instant in both, so `updatedAt` must follow `createdAt` in every entity.
  */
 export const createdAt = p.datetime(3).onCreate(() => new Date());
 export const updatedAt = p
@@ -20,7 +20,7 @@ export const updatedAt = p
   .onCreate((row: { createdAt?: Date }) => row.createdAt ?? new Date())
   .onUpdate(() => new Date());
 
-/** Whose row it is. Every table of a tenant carries both columns. */
+/** The tenant of a row. Every table of tenant data has both columns. */
 export const tenant = {
   organizationId: p.uuid(),
   environment: p.enum(environments).$type<(typeof environments)[number]>(),

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 interface DatabaseClientConfig extends pg.ClientConfig {
-  /** How long a statement may go unanswered before its connection is cut; for ever when undefined. */
+  /** How long a statement may go unanswered before its connection is closed; no limit when undefined. */
   answerTimeoutMs?: number;
 }
 
-/** What pg's client has besides what its published types tell. */
+/** Internals of pg's client that its published types lack. */
 interface ClientInternals {
   connection: { stream: { destroy(): void } };
-  /** The statement that was sent and is not answered yet. */
+  /** The statement that was sent and has not been answered yet. */
   _getActiveQuery(): object | null | undefined;
 }
 
@@ -17,12 +17,11 @@ const watchedClients = new Set<DatabaseClient>();
 let isWatching = false;
 
 /**
- * A connection that gives its place in the pool back when it is lost, even in the middle of a
- * transaction, where nobody else would: the query builder releases only after commit or rollback.
- * It is cut when a statement goes unanswered for too long.
+ * A connection that releases itself to the pool when it is lost, even in the middle of a transaction; the query
+ * builder releases only after commit or rollback. It is closed when a statement goes unanswered for too long.
  */
 export class DatabaseClient extends pg.Client {
-  /** Put there by the pool while the connection is lent out. */
+  /** Set by the pool while the connection is checked out. */
   declare release?: (destroy: boolean) => void;
   readonly #answerTimeoutMs: number;
   #lastSeen: object | null | undefined;
@@ -38,7 +37,7 @@ export class DatabaseClient extends pg.Client {
     });
   }
 
-  /** Cuts the connection when the statement under way was first seen too long ago. */
+  /** Closes the connection when the active statement was first seen too long ago. */
   checkTimeout(nowMs: number): void {
     // Safe because every pg client has these; they are left out of its published types.
     const { connection, _getActiveQuery } = this as unknown as ClientInternals;
@@ -52,12 +51,12 @@ export class DatabaseClient extends pg.Client {
     try {
       this.release?.(true);
     } catch {
-      // It was given back already.
+      // It was released already.
     }
   }
 }
 
-/** One clock for all connections, because a timer for each statement would cost more than the statement. */
+/** A single timer for all connections, because a timer for each statement would cost more than the statement. */
 function watch(client: DatabaseClient): void {
   watchedClients.add(client);
   if (isWatching) return;

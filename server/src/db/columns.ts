@@ -3,9 +3,9 @@ import { type EntitySchema, type Hidden, UnderscoreNamingStrategy } from '@mikro
 const naming = new UnderscoreNamingStrategy();
 
 /**
- * What is read of an entity, by a prepared read or by the ORM: all of it but what is hidden and the
- * organization, which every statement is bound to anyway. Prepared reads give an instant as text, and would
- * give an int8 or a numeric so: an entity whose number does not fit an int4 takes a float8.
+ * The properties of an entity as a prepared read or the ORM returns them, without hidden ones and the organization,
+ * which every statement is bound to anyway. Prepared reads return an instant as text, and would also return int8 and
+ * numeric as text, so a number that does not fit an int4 is stored as float8.
  */
 export type Stored<Entity> = {
   [Field in keyof Entity as IsRead<Field, Entity[Field]>]: NonNullable<Entity[Field]> extends Date
@@ -24,7 +24,7 @@ export function columnOf(property: string): string {
   return naming.propertyToColumnName(property);
 }
 
-/** The SQL select list that gives each property of `Stored`, but the ones left out, under its own name. */
+/** The SQL select list of each property of `Stored` under its own name, except the omitted ones. */
 export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, omitted: readonly string[] = []): string {
   return Object.entries<{ hidden?: boolean; fieldName?: string }>(meta.properties)
     .filter(([name, { hidden }]) => !hidden && name !== 'organizationId' && !omitted.includes(name))
@@ -32,7 +32,7 @@ export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, omitted: reado
     .join();
 }
 
-/** One column under the name of its property. */
+/** The SQL that selects a column under the name of its property. */
 export function selectColumn(property: string): string {
   return `${columnOf(property)} as "${property}"`;
 }

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What content lies in. */
+/** The property that names the parent of content. */
 type ParentField = 'projectId' | 'websiteId';
 
-/** Every table whose rows lie in such a place, found by their property, so that none can be forgotten. */
+/** Every entity with the property, so that no table can be forgotten. */
 function contentEntities(em: EntityManager, field: ParentField) {
   return [...em.getMetadata().getAll().values()].filter((meta) => field in meta.properties);
 }
 
-/** How much of each kind of content a project or website holds; kinds that it has none of are left out. */
+/** Counts each kind of content in a project or website; kinds without content are left out. */
 export async function countContent(
   em: EntityManager,
   place: ParentField,
@@ -17,8 +17,8 @@ export async function countContent(
   const counts: Record<string, number> = {};
   for (const { class: entity, tableName } of contentEntities(em, place)) {
     // Safe because contentEntities() chose the entities that have this property.
-    const held = await em.count(entity, { organizationId, [place]: id } as object);
-    if (held > 0) counts[tableName] = held;
+    const count = await em.count(entity, { organizationId, [place]: id } as object);
+    if (count > 0) counts[tableName] = count;
   }
   return counts;
 }

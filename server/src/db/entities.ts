@@ -22,7 +22,7 @@ import { Session } from '../session/session.entity.ts';
 import { Tag } from '../tags/tag.entity.ts';
 import { Website } from '../websites/website.entity.ts';
 
-/** Everything MikroORM persists. */
+/** All entities of MikroORM. */
 export const entities = [
   Organization,
   User,

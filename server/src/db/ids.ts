@@ -11,14 +11,14 @@ export function newRequestId(): string {
   return typeidUnboxed('req');
 }
 
-/** Crockford's base 32, and all pairs of its digits in the order of the ten bits that they stand for. */
+/** Crockford's base 32, and all pairs of its digits in the order of their ten-bit value. */
 const digits = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 const pairs = digits.flatMap((first) => digits.map((second) => first + second));
 const pair = (bits: number) => pairs[bits & 1023];
 
 /**
  * The public form of a stored id, e.g. `proj_01h2xcejqtf2nbrexx3vqjhp41`: its 128 bits from the end as
- * thirteen pairs (TypeID specification, "UUID Encoding"). A list makes many, so no library is asked.
+ * thirteen pairs (TypeID specification, "UUID Encoding"). Lists encode many ids, so this avoids the slower library.
  */
 export function encodeId(prefix: IdPrefix, uuid: string): string {
   const a = Number.parseInt(uuid.slice(0, 8), 16);

@@ -1,15 +1,15 @@
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
 /**
- * An instant on the wire: ISO 8601 in UTC. Prepared reads give PostgreSQL's own text, which is already
- * in UTC on most servers and then needs no calendar arithmetic.
+ * Formats an instant as ISO 8601 in UTC. Prepared reads return PostgreSQL's own text, which is already in UTC on
+ * most servers and then needs no date arithmetic.
  */
 export function isoInstant(instant: Date | string): string {
   const [, day, time, fraction = ''] = (typeof instant === 'string' && inUtc.exec(instant)) || [];
   return day ? `${day}T${time}.${fraction.padEnd(3, '0')}Z` : new Date(instant).toISOString();
 }
 
-/** The same of what may be missing. */
+/** Like `isoInstant`, for a value that may be missing. */
 export function isoInstantOrNull(instant: Date | string | null | undefined): string | null {
   return instant ? isoInstant(instant) : null;
 }

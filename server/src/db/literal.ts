@@ -1,5 +1,5 @@
 /**
- * A text as a string literal of PostgreSQL, as `escapeLiteral` of pg writes it: quotes are doubled, and so are
+ * Quotes a text as a string literal of PostgreSQL, like `escapeLiteral` of pg: quotes are doubled, and so are
  * backslashes, which make it an escape string.
  */
 export function literalOf(text: string): string {

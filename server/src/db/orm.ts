@@ -44,10 +44,10 @@ const migrations = [
 /** In the order in which they are applied. */
 export const migrationNames = migrations.map(({ name }) => name);
 
-/** Any number will do, as long as every instance takes the same one. */
+/** An arbitrary number that every instance must share. */
 const migrationLock = 7_467_737;
 
-/** Together they answer a request in time when the database hangs; our client gives up last. */
+/** Timeouts that together answer a request in time when the database hangs; our client times out last. */
 function timeoutsOf(answerTimeoutMs: number) {
   return {
     connectionTimeoutMillis: answerTimeoutMs - 300,
@@ -59,9 +59,9 @@ function timeoutsOf(answerTimeoutMs: number) {
 }
 
 /**
- * Brings the schema up to date and connects to PostgreSQL. Instances that start at once wait for each
- * other. No later statement takes longer than `answerTimeoutMs`. Rejects when the database cannot be
- * reached or a migration fails; nothing is half applied.
+ * Migrates the schema and connects to PostgreSQL. Instances that start at the same time wait for each other. No
+ * later statement takes longer than `answerTimeoutMs`. Rejects when the database cannot be reached or a migration
+ * fails; a failed migration leaves nothing behind.
  */
 export async function openOrm(url: string, answerTimeoutMs: number): Promise<{ orm: Orm; pool: Pool }> {
   await migrate(url);
@@ -78,7 +78,7 @@ async function connect(url: string, driverOptions: object): Promise<Orm> {
     migrations: { migrationsList: migrations, tableName: 'migration', snapshot: false, silent: true },
     pool: { min: 2, max: 20 },
     driverOptions: {
-      // The driver takes only host, user and database out of the URL; this keeps sslmode and the rest.
+      // The driver uses only host, user and database of the URL; this keeps sslmode and the other parameters.
       connectionString: url,
       Client: DatabaseClient,
       application_name: 'imprint',
@@ -86,7 +86,7 @@ async function connect(url: string, driverOptions: object): Promise<Orm> {
       ...driverOptions,
     },
   });
-  // The ORM's own puts a literal together one character after another, which takes long for large content.
+  // The ORM escapes literals character by character, which is slow for large content.
   Object.assign(orm.em.getPlatform(), { escapeLiteral: literalOf });
   return orm;
 }
@@ -101,7 +101,7 @@ async function migrate(url: string): Promise<void> {
       await orm.migrator.up();
       await migrateJobs(pool);
     } finally {
-      // Closing the connection gives the lock back, whatever happened.
+      // Closing the connection releases the lock in any case.
       client.release(true);
     }
   } finally {

@@ -1,17 +1,17 @@
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
 
-/** Whose rows a statement may see. */
+/** The tenant whose rows a statement may see. */
 export interface Tenant {
   organizationId: string;
   environment: Environment;
-  /** Stored ids of the only projects that are in sight; null for all of the environment. */
+  /** Stored ids of the only visible projects; null for all of the environment. */
   projectIds: readonly string[] | null;
 }
 
 /**
- * Runs a hot read as a named prepared statement. `$1` is the organization and `$2` the environment;
- * `values` follow from `$3`. One name must always carry the same text.
+ * Runs a hot read as a named prepared statement. `$1` is the organization and `$2` the environment; `values` start
+ * at `$3`. A name must always have the same text.
  */
 export type Read = <Row extends object>(
   tenant: Tenant,
@@ -20,7 +20,7 @@ export type Read = <Row extends object>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
-/** Makes the reader of a pool. It cannot be called without saying whose rows are meant. */
+/** Creates the read function of a pool; it cannot be called without a tenant. */
 export function createRead(pool: Pool): Read {
   return async <Row extends object>(
     tenant: Tenant,

@@ -4,46 +4,46 @@ import type { EntityName, EntitySchema } from '@mikro-orm/core';
 import { hash } from '../auth/secrets.ts';
 import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './columns.ts';
 
-/** Makes a condition, or a value to compare, out of a placeholder or a column. */
+/** Builds an SQL condition or expression from a placeholder or a column. */
 type Expression = (operand: string) => string;
 
 interface Declaration<Entity, Joined, Unlisted> {
-  /** How the ids of the rows begin. */
+  /** The prefix of public ids. */
   prefix: IdPrefix;
-  /** A subselect in place of the table, where a row is read along with others; it has all columns of the table. */
+  /** A subselect instead of the table, for rows with joined columns; it has all columns of the table. */
   from?: string;
   /** The properties that the subselect adds. */
   joined?: readonly (keyof Joined & string)[];
-  /** What a list can be sorted by; an index on (organization, environment, the same, id) serves it. */
+  /** The sort fields of a list; each needs an index on (organization, environment, field, id). */
   sorts?: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   /** Filter name -> condition on its placeholder. */
   filters?: Readonly<Record<string, Expression>>;
-  /** What a page tells, and can be sorted by, where one filter is asked for: property -> SQL of its value. */
+  /** Columns that a page has, and can be sorted by, only with one filter: property -> SQL of its value. */
   filterColumns?: { filter: string; columns: Readonly<Record<string, Expression>> };
-  /** True when the rows of all environments of the organization are in sight. */
+  /** True when the rows of all environments of the organization are visible. */
   allEnvironments?: boolean;
   /**
-   * The property that holds the project that a row lies in; `projectId` where there is one. A key that is
-   * restricted to projects sees the rows of those alone, so none where there is no such property.
+   * The property with the project of a row; defaults to `projectId` where there is one. A key that is restricted to
+   * projects sees only their rows, so none at all where there is no such property.
    */
   projectField?: 'id';
-  /** Columns that a list leaves out, because they are long; one row alone is read with them. */
+  /** Columns that lists leave out because they are long; a single row is read with them. */
   unlisted?: readonly Unlisted[];
-  /** Declares the rows that were deleted and can be brought back, instead of those that are there. */
+  /** `only` selects the deleted rows that can be restored, instead of those that are not deleted. */
   deleted?: 'deletedAt' extends keyof Entity ? 'only' : never;
 }
 
-/** How the rows of one resource are found, whether one or a page of them. */
+/** How the rows of one resource are selected, for a single row or a list. */
 export interface Rows<Entity, Joined = object, Unlisted extends string = string> {
   entity: EntityName<Entity>;
   prefix: IdPrefix;
   table: string;
-  /** The table or what stands in its place. */
+  /** The table, or the subselect instead of it. */
   from: string;
-  /** SQL select list of one row. */
+  /** SQL select list of a single row. */
   columns: string;
   unlisted: readonly Unlisted[];
-  /** SQL select list of a page, which leaves the unlisted columns out. */
+  /** SQL select list of a page, without the unlisted columns. */
   listedColumns: string;
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
@@ -51,16 +51,16 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   allEnvironments: boolean;
   /** Condition on the environment in `$2`. */
   environmentCondition: string;
-  /** Which rows there are as far as anybody can tell; null where a deleted row is gone. */
+  /** Which rows are visible; null where deleted rows are removed at once. */
   deletion: 'notDeleted' | 'onlyDeleted' | null;
-  /** Condition of the same. */
+  /** SQL condition of `deletion`. */
   deletionCondition: string;
   projectField: 'id' | 'projectId' | null;
-  /** SQL of the same. */
+  /** SQL of `projectField`. */
   projectColumn: string;
-  /** Condition on the ids of the only projects in sight. */
+  /** Condition on the ids of the only visible projects. */
   projectCondition: Expression;
-  /** The statements that were needed so far, by their shape. */
+  /** The statements built so far, by their shape. */
   statements: Map<string, Statement>;
 }
 
@@ -70,8 +70,8 @@ interface Statement {
 }
 
 /**
- * Declares the rows of a resource; the columns are those of its entity. Rows with a property `deletedAt` are
- * in sight while that is null.
+ * Declares the rows of a resource; the columns are those of its entity. Rows with a property `deletedAt` are visible
+ * while it is null.
  */
 export function rowsOf<
   Entity extends object,
@@ -83,8 +83,8 @@ export function rowsOf<
 ): Rows<Entity, Joined, Unlisted> {
   const { prefix, joined = [], sorts = {}, filters = {}, allEnvironments = false } = declaration;
   const { unlisted = [], deleted, filterColumns = null } = declaration;
-  const known = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
-  const deletion = deleted === 'only' ? 'onlyDeleted' : known;
+  const defaultDeletion = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
+  const deletion = deleted === 'only' ? 'onlyDeleted' : defaultDeletion;
   const table = tableOf(entity);
   const ownProjectField = 'projectId' in entity.meta.properties ? 'projectId' : null;
   const projectField = declaration.projectField ?? ownProjectField;
@@ -118,39 +118,39 @@ const deletionConditions = {
 };
 
 /**
- * The statement of a shape, which is what decides its text; the text is made once. Its name follows from the
- * text alone and is short, because PostgreSQL tells names apart by their first 63 characters.
+ * Returns the statement of a shape, which determines its text; the text is built once. The name derives from the
+ * text and is short, because PostgreSQL compares only the first 63 characters of names.
  */
 export function statementOf<Entity, Joined>(
   { table, statements }: Rows<Entity, Joined>,
   shape: string,
   textOf: () => string,
 ): Statement {
-  const known = statements.get(shape);
-  if (known) return known;
+  const existing = statements.get(shape);
+  if (existing) return existing;
   const text = textOf();
   const statement = { name: `${table} ${hash(text).slice(0, 24)}`, text };
   statements.set(shape, statement);
   return statement;
 }
 
-/** Sorts by the value as it is. */
+/** Sorts by the exact value. */
 export const exactly: Expression = (operand) => operand;
 
-/** Sorts without regard to upper and lower case. */
+/** Sorts case-insensitively. */
 export const ignoringCase: Expression = (operand) => `lower(${operand})`;
 
-/** A filter on what a column holds. */
+/** A filter on the value of a column. */
 export function equals(column: string): Expression {
   return (value) => `${column} = ${value}`;
 }
 
-/** A filter on what a column holds, which may be nothing: null asks for the rows that hold none. */
+/** A filter on the value of a nullable column; null selects the rows without a value. */
 export function equalsOrNull(column: string): Expression {
   return (value) => `${column} is not distinct from ${value}`;
 }
 
-/** A filter on a part of what one of the columns holds, in upper or lower case. */
+/** A case-insensitive filter on a substring of one of the columns. */
 export function contains(...columns: string[]): Expression {
   return (value) =>
     `(${columns.map((column) => `position(lower(${value}) in lower(${column})) > 0`).join(' or ')})`;

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Does a part of a transaction whole or not at all: where it throws, the rest of the transaction goes on without
- * it. Rows are loaded anew afterwards, for what one part made must neither be written again with the next nor
- * stay when it was taken back.
+ * Runs a part of a transaction in a savepoint: when it throws, the part is rolled back and the transaction goes on.
+ * The entity manager is cleared afterwards, so that entities of one part are neither written again with the next nor
+ * kept after a rollback.
  */
 export async function inSavepoint<Result>(em: EntityManager, part: () => Promise<Result>): Promise<Result> {
   await em.execute('savepoint part');

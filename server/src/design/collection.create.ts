@@ -76,7 +76,7 @@ async function addCollection(
     name,
     modes,
     isDefault,
-    slug: await freeCollectionSlug(context, projectId, { given: slug, name }),
+    slug: await freeCollectionSlug(context, projectId, { requested: slug, name }),
     groups: [],
     tokenCount: 0,
   });
@@ -88,10 +88,10 @@ async function addCollection(
 export function freeCollectionSlug(
   context: Context<Member>,
   projectId: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const scope = { table: 'token_collection', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, wanted);
+  return freeSlug(context, scope, slug);
 }
 
 async function assertRoom(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {

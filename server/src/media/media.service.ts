@@ -15,7 +15,7 @@ import { mediaRows } from './media.rows.ts';
 
 type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
   // A malformed id is one that nothing has.

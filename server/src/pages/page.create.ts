@@ -28,7 +28,7 @@ export async function createPage(
   const locale = input.locale ?? parent?.locale ?? defaultLocaleOf(website);
   assertLocale(website, locale);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
-  const slug = await freePageSlug(em, website, level, { given: input.slug, name: input.title });
+  const slug = await freePageSlug(em, website, level, { requested: input.slug, name: input.title });
   await assertBlocksFit(em, website, [], blocks);
   const page = addPage(em, website, {
     ...level,

@@ -31,7 +31,7 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
   assertMaxDepth(parent);
   const level = { websiteId: website.id, locale, parentId: parent?.id ?? null };
   const name = input.title ?? page.slug;
-  const slug = await freePageSlug(em, website, level, { given: input.slug, name });
+  const slug = await freePageSlug(em, website, level, { requested: input.slug, name });
   const before = pageDraftKind.contentOf(page);
   const content = { ...before, title: input.title ?? page.title };
   const copy = addPage(em, website, {

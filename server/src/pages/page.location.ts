@@ -39,7 +39,7 @@ export async function relocate(
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
   if (parent && level.parentId !== page.parentId) await assertValidParent(em, parent, page);
   const path = pathBelow(parent, slug);
-  if (path !== page.path) await freePageSlug(em, website, level, { given: slug, name: slug });
+  if (path !== page.path) await freePageSlug(em, website, level, { requested: slug, name: slug });
   const position = hasNewPosition ? await positionAt(context, level, after, page) : page.position;
   const moved = path === page.path ? [] : await movePagesBelow(em, page, path);
   const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
@@ -67,7 +67,7 @@ export function freePageSlug(
   em: EntityManager,
   website: Website,
   { websiteId, locale, parentId }: Level,
-  slug: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const within = { website_id: websiteId, locale, parent_id: parentId };
   // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.

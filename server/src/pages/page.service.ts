@@ -9,7 +9,7 @@ import { presentPage, presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 
-const inWebsite = { field: 'websiteId', outer: websiteRows };
+const inWebsite = { field: 'websiteId', parent: websiteRows };
 
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
   const { isDeleted, parentId, ...filters } = input;

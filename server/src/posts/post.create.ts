@@ -26,7 +26,7 @@ export async function createPost(
   const { title, excerpt = null, coverId = null, seo = defaultSeo, social = noSocial } = input;
   const scope = await requestedPostScope(context, input);
   const locale = localeFor(scope, input.locale);
-  const slug = await freePostSlug(context, scope, locale, { given: input.slug, name: title });
+  const slug = await freePostSlug(context, scope, locale, { requested: input.slug, name: title });
   const groupId = await translationGroupFor(em, translationsIn(scope), locale, input.translationGroupId);
   await assertBlocksFit(em, scope, [], blocks);
   const content = { title, excerpt, coverId, seo, social, blocks };

@@ -27,7 +27,7 @@ export async function duplicatePost(context: Context<Member>, input: PostInput<'
   const copy = addPost(em, postScope, {
     locale,
     slug: await freePostSlug(context, postScope, locale, {
-      given: input.slug,
+      requested: input.slug,
       name: input.title ?? post.slug,
     }),
     translationGroupId: isTranslation ? post.translationGroupId : newId(),

@@ -74,7 +74,7 @@ export function freePostSlug(
   context: Pick<Context<Member>, 'em' | 'probeSlugFirst'>,
   { projectId, website }: PostScope,
   locale: string,
-  slug: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const within = website ? { website_id: website.id, locale } : { project_id: projectId, website_id: null };
   return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, slug);

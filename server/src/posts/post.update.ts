@@ -51,7 +51,7 @@ async function lockProjectOf({ actor, em }: Context<Member>, postId: string): Pr
 async function slugFor(context: Context<Member>, post: Post, slug: string | undefined): Promise<string> {
   if (slug === undefined || slug === post.slug) return post.slug;
   const scope = await postScopeOf(context.em, post);
-  return freePostSlug(context, scope, post.locale, { given: slug, name: slug });
+  return freePostSlug(context, scope, post.locale, { requested: slug, name: slug });
 }
 
 async function groupFor({ em }: Context<Member>, post: Post, groupId: string | undefined): Promise<string> {

@@ -7,8 +7,8 @@ interface Versioned {
 }
 
 /**
- * Sets the fields that differ, notes the version that will have changed them, and gives their names; what is
- * the same or undefined is left alone, so that saving the same again changes nothing.
+ * Sets the fields that differ, records the version of their change, and returns their names. Fields that are equal
+ * or undefined are left alone, so that saving the same values again changes nothing.
  */
 export function changeFields<Row extends Versioned>(
   row: Row,

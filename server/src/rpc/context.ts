@@ -18,11 +18,11 @@ export interface OrganizationRef {
   limits: PlanOverrides | null;
 }
 
-/** What every actor but the anonymous has. */
+/** What every authenticated actor has. */
 interface MemberBase {
   organization: OrganizationRef;
   environment: Environment;
-  /** All that it may do; the guard asks nothing else. */
+  /** Everything it may do; the guard checks nothing else. */
   grants: ReadonlySet<Grant>;
 }
 
@@ -33,7 +33,7 @@ export interface ApiKeyActor extends MemberBase {
   /** The scopes that the key holds; on the tool endpoint `grants` may be wider. */
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
-  /** Where it may be used from; null for anywhere. */
+  /** The addresses that it may be used from; null for anywhere. */
   allowedFrom: BlockList | null;
   /** Stored ids of the projects that it is restricted to; null for all of its environment. */
   projectIds: readonly string[] | null;
@@ -51,7 +51,7 @@ export interface UserActor extends MemberBase {
   hasShortcuts: boolean;
   /** SHA-256 of the token, which is how the session is stored. */
   sessionId: string;
-  /** When the person last gave the password. */
+  /** When the person last entered the password. */
   authenticatedAt: Date;
   expiresAt: Date;
 }
@@ -72,26 +72,26 @@ export interface AnonymousActor {
 export type Actor = AnonymousActor | ApiKeyActor | UserActor | SystemActor;
 export type Member = Exclude<Actor, AnonymousActor>;
 
-/** What is known of the request itself. */
+/** Data of the request itself. */
 export interface RequestInfo {
   /** `req_` and an opaque string. */
   id: string;
   surface: Surface;
-  /** Address of the client, through trusted proxies only; of an IPv6 client its network, by which it is counted. */
+  /** Address of the client, through trusted proxies only; for an IPv6 client the network that limits are counted by. */
   address: string;
-  /** The same address as the socket or the proxy shows it. */
+  /** The complete address, as the socket or the proxy reports it. */
   fullAddress: string;
-  /** When it began, by the clock of `performance`, which tells the time of its answer. */
+  /** When it began, by the clock of `performance`, to measure its duration. */
   startedAtMs: number;
-  /** The key that made it, as soon as that is known, even if the key is then refused something. */
+  /** The key that made it, as soon as it is known, even if the key is then refused. */
   key?: ApiKeyActor;
-  /** What the client says it is (header User-Agent). */
+  /** Header User-Agent. */
   userAgent?: string | undefined;
-  /** Makes a mutation happen once however often it is sent (header Idempotency-Key). */
+  /** Header Idempotency-Key: makes a mutation run only once, however often it is sent. */
   idempotencyKey?: string | undefined;
-  /** Tells when the client hung up before its answer; missing where nobody can. */
+  /** Aborted when the client hangs up before the response; missing where no client can hang up. */
   readonly signal?: AbortSignal;
-  /** Value of Set-Cookie for the dashboard's answer, when signing in or out. */
+  /** Value of Set-Cookie for the dashboard's response, when signing in or out. */
   setCookie?: string;
 }
 
@@ -101,44 +101,44 @@ export interface Upload {
   incoming: Incoming;
 }
 
-/** What is counted of a call: a request on REST, a message to the tool endpoint or one call on `/trpc`. */
+/** What usage counts about a call: a REST request, a message to the tool endpoint or one call on `/trpc`. */
 export interface CallRecord {
-  /** A name of the contract, or `none`; never anything that came from outside. */
+  /** An operation name of the contract, or `none`; never client input. */
   operation: string;
-  /** Stored id of the project that it concerned, which was found to be the organization's own. */
+  /** Stored id of the project it concerned, known to belong to the organization. */
   projectId: string | null;
-  /** The HTTP status that says how it ended, whatever the surface answers. */
+  /** The HTTP status of its outcome, on every surface. */
   status: number;
 }
 
-/** What a handler is given besides its input. */
+/** What a handler receives besides its input. */
 export interface Context<A extends Actor = Actor> {
   actor: A;
-  /** A unit of work of its own; inside the mutation's transaction. */
+  /** Its own unit of work; in a mutation inside the transaction. */
   em: EntityManager;
   deps: Deps;
   request: RequestInfo;
-  /** What the operation requires, told to whoever is refused. */
+  /** What the operation requires; part of the error when access is refused. */
   access: Access;
-  /** A file that came beside the input; whoever received it removes it. */
+  /** A file that was sent with the input; the endpoint that received it removes it. */
   upload?: Upload;
-  /** Missing at the command line and in a schedule, which count nothing. */
+  /** Missing at the command line and in scheduled jobs, whose calls are not counted. */
   callRecord?: CallRecord;
-  /** True when the mutation is run again because a unique value was taken the first time. */
+  /** True when the mutation runs again because a unique value was taken the first time. */
   probeSlugFirst: boolean;
-  /** Whom a session was started for by somebody who called as nobody; the activity entry then names them. */
+  /** Set when an anonymous caller signed in; the activity entry then names this person. */
   signedInAs?: SignedIn;
-  /** Whose activity it is when not that of the organization acted in: a new one's, or null for one that is gone. */
+  /** The organization of the activity entry where it is not the actor's: a new one, or null for a deleted one. */
   activityOrganizationId?: string | null;
 }
 
-/** A context whose unit of work has not begun. */
+/** A context without a unit of work. */
 export type CallContext<A extends Actor> = Omit<Context<A>, 'em' | 'probeSlugFirst'>;
 
-/** A context whose actor is settled, but not yet what is asked of it. */
+/** An actor and a request, before an operation is chosen. */
 export type Caller = Omit<CallContext<Actor>, 'access'>;
 
-/** A person and where their new session acts. */
+/** A person and the scope of their new session. */
 export interface SignedIn {
   id: string;
   name: string;

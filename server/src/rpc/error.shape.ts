@@ -6,15 +6,15 @@ import type { ProcedureContext } from './implement.ts';
 // Safe because the keys of the table are the codes.
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The ids of requests whose error tRPC raised before they had a context. */
+/** Request ids of errors that tRPC raised before the request had a context. */
 const earlyRequests = new WeakMap<TRPCError, string>();
 
-/** Tells which request an error belongs to, before it is formatted; its context may never have been made. */
+/** Records the request of an error, because its context may never have been created. */
 export function rememberRequestId(error: TRPCError, requestId: string): void {
   earlyRequests.set(error, requestId);
 }
 
-/** What a tRPC client reads of an error: our code, details and the request id; never a stack or a cause. */
+/** Formats an error for tRPC clients: our code, details and the request id; never a stack or a cause. */
 export function formatError({
   error,
   shape,
@@ -37,7 +37,7 @@ export function formatError({
   };
 }
 
-/** Errors that tRPC raises by itself, such as an unknown path, are told by our own words. */
+/** Maps an error that tRPC raised itself, such as an unknown path, to our own error with the same meaning. */
 export function serviceErrorOf(error: TRPCError): ServiceError {
   if (error.cause instanceof ServiceError) return error.cause;
   const code = codes.find((name) => errors[name].trpc === error.code);

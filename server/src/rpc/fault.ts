@@ -1,4 +1,4 @@
-/** An error for the log, without what the database quotes of the rows it was about, which may be secret. */
+/** Describes an error for the log, without the values that the database quotes from rows, which may be secret. */
 export function describeFault(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: String(cause) };
   const {

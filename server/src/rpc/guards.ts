@@ -6,9 +6,9 @@ import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { Actor, RequestInfo } from './context.ts';
 
 /**
- * Lets the actor pass or throws: FORBIDDEN when a key is used from an address that it is not allowed from,
- * UNAUTHORIZED when nobody is calling, FORBIDDEN with what was required and what the caller has when the
- * grant is missing.
+ * Checks that the actor has access. Throws FORBIDDEN when a key is used from an address that is not allowed,
+ * UNAUTHORIZED when the actor is anonymous, and FORBIDDEN with the required and the provided grants when the grant
+ * is missing.
  */
 export function requireAccess(actor: Actor, access: Access, request: RequestInfo): void {
   requireAddress(actor, access, request);
@@ -27,8 +27,8 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
 }
 
 /**
- * Lets a person pass who gave the password lately, or throws FORBIDDEN with `reauthenticate`. Keys never
- * hold what sensitive operations ask for, and the operator at the command line has no password to give.
+ * Checks that a person entered the password recently; throws FORBIDDEN with `reauthenticate` otherwise. Keys never
+ * hold the grants of sensitive operations, and the operator at the command line has no password.
  */
 export function requireRecentPassword(actor: Actor, access: Access): void {
   if (actor.type !== 'user') return;
@@ -40,30 +40,30 @@ export function requireRecentPassword(actor: Actor, access: Access): void {
   });
 }
 
-/** Parses strictly; throws VALIDATION_ERROR with the first problem and all of them. */
+/** Parses strictly; throws VALIDATION_ERROR with all problems, the first one in front. */
 export function parseInput<Input extends z.ZodType>(schema: Input, rawInput: unknown): z.output<Input> {
   const parsed = parseWith(schema, rawInput === undefined ? {} : rawInput);
   if (parsed.success) return parsed.data;
   throw invalid(...fieldErrors(parsed.error));
 }
 
-/** SQLSTATEs and socket errors that mean the database is away or overloaded, not that we are wrong. */
+/** SQLSTATEs and socket errors that mean the database is down or overloaded, and not a bug of ours. */
 const unavailable = /^(08|53|57)|^(40001|40P01|55P03)$|^E(CONN|PIPE|HOSTUNREACH|TIMEDOUT|NOTFOUND|AI_AGAIN)/;
 const unavailableMessage =
   /timeout exceeded when trying to connect|Connection terminated|server closed the connection|not queryable/i;
 
-/** Turns anything thrown into what a caller may see; the cause is kept for the log alone. */
+/** Turns anything thrown into an error that a caller may see; the cause is only for the log. */
 export function translateError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
-  // Express refuses a malformed address by itself.
+  // Express itself rejects a malformed URL.
   if (thrown instanceof URIError) return invalid({ field: 'path', reason: 'has malformed percent-encoding' });
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   const message = thrown instanceof Error ? thrown.message : '';
-  const answer = (name: ErrorCode) => new ServiceError(name, { cause: thrown });
-  if (unavailable.test(code) || unavailableMessage.test(message)) return answer('SERVICE_UNAVAILABLE');
-  // A value is taken, or what the row belongs to went away at the same moment.
-  if (code === '23505' || code === '23503') return answer('CONFLICT');
-  // What a column cannot hold is bad input that slipped past the schema, not a fault of ours.
+  const errorOf = (name: ErrorCode) => new ServiceError(name, { cause: thrown });
+  if (unavailable.test(code) || unavailableMessage.test(message)) return errorOf('SERVICE_UNAVAILABLE');
+  // A unique value is taken, or the parent of the row was deleted at the same moment.
+  if (code === '23505' || code === '23503') return errorOf('CONFLICT');
+  // A value that a column cannot hold is bad input that the schema let through.
   if (/^22...$/.test(code)) return invalid({ field: 'body', reason: 'holds a value that cannot be stored' });
-  return answer('INTERNAL_ERROR');
+  return errorOf('INTERNAL_ERROR');
 }

@@ -10,10 +10,10 @@ import { describeFault } from './fault.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
-/** Runs an operation for a caller on input that nobody has checked yet. Throws ServiceError only. */
+/** Runs an operation for a caller on unchecked input. Throws only ServiceError. */
 export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<string, unknown>>;
 
-/** What tRPC hands to every procedure: the caller, and the count of the call in its windows. */
+/** The context of every tRPC procedure: the caller, and a function that counts the call against its limits. */
 export interface ProcedureContext {
   caller: Caller;
   admit(operation: Operation): Promise<void>;
@@ -29,13 +29,13 @@ type Handler<O extends Operation> = (
 /** A handler whose slow part, such as hashing a password, runs before the transaction begins. */
 export interface PreparedHandler<O extends Operation, Prepared = unknown> {
   prepare(caller: CallContext<ActorOf<O>>, input: z.output<O['input']>): Promise<Prepared>;
-  // A method, so that a handler may name what its own prepare() gives.
+  // A method, so that a handler may declare the type that its own prepare() returns.
   handle(
     context: Context<ActorOf<O>>,
     input: z.output<O['input']>,
     prepared: Prepared,
   ): ReturnType<Handler<O>>;
-  /** Tidies up after the transaction, whether it was committed or not; a failure is only logged. */
+  /** Cleans up after the transaction, whether it was committed or not; a failure is only logged. */
   finish?(caller: CallContext<ActorOf<O>>, prepared: Prepared): Promise<void>;
 }
 
@@ -46,9 +46,10 @@ const t = initTRPC.context<ProcedureContext>().create({ errorFormatter: formatEr
 export const router = t.router;
 
 /**
- * Pairs the operations of a resource with their handlers. For each it gives the guarded function, which
- * REST and tools call, and the tRPC procedure around it. The guards run in one order for every surface:
- * access (and a recent password where it is sensitive), input, unit of work, handler, output; whatever is thrown leaves as a ServiceError.
+ * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
+ * tools call, and the tRPC procedure around it. The order is the same for every surface: access (and a recent
+ * password where the operation is sensitive), input, unit of work, handler, output. Every error becomes a
+ * ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
   const entries = Object.entries(resource).map(([verb, operation]) => {
@@ -63,7 +64,7 @@ export function implement<R extends Resource>(name: string, resource: R, handler
       },
     ];
   });
-  // Safe because the entries are exactly the verbs of the resource.
+  // Safe because there is one entry for each verb of the resource.
   return Object.fromEntries(entries) as Record<keyof R & string, Implementation>;
 }
 
@@ -98,7 +99,7 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
   };
 }
 
-/** The project that was created, which nobody could look up before; null when it is something else. */
+/** The stored id of the project that was created; null when it is another resource. */
 function createdProject({ id }: Record<string, unknown>): string | null {
   return typeof id === 'string' ? decodeId('proj', id) : null;
 }
@@ -113,9 +114,9 @@ async function run(
   requireAccess(caller.actor, operation.access, caller.request);
   if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
   const input = parseInput(operation.input, rawInput);
-  // Whoever signs in does so as nobody, even with the cookie of somebody else.
+  // A public operation runs anonymously, even with the cookie of a session.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
-  // Safe because requireAccess has refused the anonymous wherever the handler expects a member.
+  // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.
   const member = { ...caller, access: operation.access, actor } as CallContext<Actor & Member>;
   const prepared = await prepare(member, input);
   const work = (context: Context<Member>) =>
@@ -133,7 +134,7 @@ async function run(
   }
 }
 
-/** Hot reads never touch the entity manager, so it is forked only when a handler asks for it. */
+/** Hot reads never touch the entity manager, so it is forked only when a handler uses it. */
 function withUnitOfWork(caller: CallContext<Member>): Context<Member> {
   let em: Context['em'] | undefined;
   return {

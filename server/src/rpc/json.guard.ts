@@ -1,17 +1,17 @@
 import { invalid, type ServiceError } from '@imprint/shared/errors';
 
-/** How much JSON from outside may hold. A parser takes long over many different names, and many objects and lists. */
+/** Limits on JSON input. Many distinct names, objects and lists make the parser slow. */
 const jsonLimits = { depth: 64, containers: 250_000, names: 30_000 } as const;
 
-/** No shorter text can hold more names than allowed, so they need not be told apart there. */
-const shortText = 4 * jsonLimits.names;
+/** A shorter text cannot exceed the limit on names, so its names need not be collected. */
+const shortTextLength = 4 * jsonLimits.names;
 
 /**
- * Refuses JSON text that nests too deep, or holds too much. It runs before parsing, so that the parser never sees it.
- * Throws VALIDATION_ERROR on field `body`.
+ * Checks JSON text against the limits on nesting and size before it is parsed. Throws VALIDATION_ERROR on field
+ * `body`.
  */
 export function assertJsonLimits(text: string): void {
-  const names = text.length > shortText ? new Set<string>() : null;
+  const names = text.length > shortTextLength ? new Set<string>() : null;
   let depth = 0;
   let containers = 0;
   let last = '';
@@ -22,30 +22,30 @@ export function assertJsonLimits(text: string): void {
       if (names) last = text.slice(index + 1, end);
       index = end;
     } else if (code === openBrace || code === openBracket) {
-      if (++depth > jsonLimits.depth) throw refusal(`not nest deeper than ${jsonLimits.depth} levels`);
+      if (++depth > jsonLimits.depth) throw limitError(`not nest deeper than ${jsonLimits.depth} levels`);
       if (++containers > jsonLimits.containers)
-        throw refusal(`hold at most ${jsonLimits.containers} objects and lists`);
+        throw limitError(`hold at most ${jsonLimits.containers} objects and lists`);
     } else if (code === closeBrace || code === closeBracket) depth--;
     else if (code === colon && names && names.add(last).size > jsonLimits.names)
-      throw refusal(`hold at most ${jsonLimits.names} different names of fields`);
+      throw limitError(`hold at most ${jsonLimits.names} different names of fields`);
   }
 }
 
-/** Where the string ends that begins there: at its closing quote, or with the text. */
+/** The index of the closing quote of the string that starts at `start`, or the length of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end < 0 ? text.length : end;
 }
 
-/** Whether a quote within a string is a character of it: an odd number of backslashes stands before it. */
-function isEscaped(text: string, place: number): boolean {
-  let first = place;
+/** Whether the quote at the index is escaped, that is, preceded by an odd number of backslashes. */
+function isEscaped(text: string, index: number): boolean {
+  let first = index;
   while (text.charCodeAt(first - 1) === backslash) first--;
-  return (place - first) % 2 === 1;
+  return (index - first) % 2 === 1;
 }
 
-function refusal(reason: string): ServiceError {
+function limitError(reason: string): ServiceError {
   return invalid({ field: 'body', reason: `must ${reason}` });
 }
 
@@ -58,9 +58,8 @@ const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
 /**
- * Refuses values that a database or another JSON reader would silently change: NUL and lone surrogates
- * in texts, numbers beyond 2^53, and keys that reach for an object's prototype.
- * Throws VALIDATION_ERROR that names the field.
+ * Rejects values that a database or another JSON parser would silently change: NUL and lone surrogates in strings,
+ * numbers beyond 2^53, and keys that set an object's prototype. Throws VALIDATION_ERROR that names the field.
  */
 export function assertStorable(value: unknown, path = ''): void {
   const problem = findProblem(value);
@@ -70,12 +69,12 @@ export function assertStorable(value: unknown, path = ''): void {
 }
 
 interface Problem {
-  /** The names that lead to what is wrong. */
+  /** The path of the invalid value. */
   names: string[];
   reason: string;
 }
 
-/** The first problem of a value; its place is put together on the way back alone, as most values have none. */
+/** Finds the first problem in a value; the path is built while unwinding, because most values have no problem. */
 function findProblem(value: unknown): Problem | undefined {
   const reason = scalarProblem(value);
   if (reason) return { names: [], reason };

@@ -18,13 +18,13 @@ export interface ListPage<Row> {
   pagination: { hasMore: boolean; nextCursor?: string; total: number };
 }
 
-/** Where a page begins: behind this value of the sort column and this id. */
+/** The value of the sort column and the id of the last row before the page. */
 type CursorValues = [unknown, unknown];
 
 /**
- * Reads one page in one statement, the exact total included (a second one only when a cursor points
- * behind the last row). Pages are stable under inserts: a cursor names the last row, not an offset.
- * Throws VALIDATION_ERROR on field `cursor` when it is not one of this very list.
+ * Reads one page in one statement, including the exact total (a second statement only when the cursor points past
+ * the last row). Pages are stable under inserts: a cursor names the last row, not an offset. Throws VALIDATION_ERROR
+ * on field `cursor` when it was not issued for the same list.
  */
 export async function readListPage<Entity, Joined, Unlisted extends string>(
   { actor, deps: { read, secrets } }: Context<Member>,
@@ -34,64 +34,64 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
   const tenant = tenantOf(actor);
   const { names, values } = filtersOf(tenant, rows, input);
   const binding = [rows.table, tenant.organizationId, tenant.environment, input.sort, names, values];
-  const after =
+  const cursor =
     input.cursor === undefined ? null : secrets.open<CursorValues>('cursor', binding, input.cursor);
-  if (input.cursor !== undefined && after === null) {
+  if (input.cursor !== undefined && cursor === null) {
     const reason = 'does not belong to this list with these filters and this order';
     throw invalid({ field: 'cursor', reason });
   }
 
-  const shape = `${input.sort} ${names.join()} ${after ? 'after' : 'first'}`;
-  const { name, text } = statementOf(rows, shape, () => listText(rows, input.sort, names, after));
-  const found = await read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
+  const shape = `${input.sort} ${names.join()} ${cursor ? 'after' : 'first'}`;
+  const { name, text } = statementOf(rows, shape, () => listText(rows, input.sort, names, cursor));
+  const listRows = await read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
     ...values,
     input.limit + 1,
-    ...(after ?? []),
+    ...(cursor ?? []),
   ]);
 
-  const hasMore = found.length > input.limit;
-  if (hasMore) found.pop();
-  const last = found.at(-1);
-  const total = last?.total ?? (after ? await countRows(read, tenant, rows, names, values) : 0);
-  if (!hasMore || !last) return { rows: found, pagination: { hasMore: false, total } };
+  const hasMore = listRows.length > input.limit;
+  if (hasMore) listRows.pop();
+  const last = listRows.at(-1);
+  const total = last?.total ?? (cursor ? await countRows(read, tenant, rows, names, values) : 0);
+  if (!hasMore || !last) return { rows: listRows, pagination: { hasMore: false, total } };
   const nextCursor = secrets.seal('cursor', binding, [last[input.sort.replace('-', '')], last.id]);
-  return { rows: found, pagination: { hasMore: true, nextCursor, total } };
+  return { rows: listRows, pagination: { hasMore: true, nextCursor, total } };
 }
 
 /**
- * Reads one page, of what lies in one thing alone where the input names it by its public id, such as the
- * pages of a website. Who sees a row sees what it lies in, so that is looked up only where there is none;
- * refuses like `readOwned`.
+ * Reads one page, restricted to one parent where the input has its public id, such as the pages of a website.
+ * Whoever can see a row can see its parent, so the parent is looked up only for an empty list; throws like
+ * `readOwned`.
  */
 export async function readListPageWithin<
   Entity extends { projectId: string },
   Joined,
   Unlisted extends string,
-  Outer,
+  Parent,
 >(
   context: Context<Member>,
   rows: Rows<Entity, Joined, Unlisted>,
-  { field, outer }: { field: string; outer: Rows<Outer> },
+  { field, parent }: { field: string; parent: Rows<Parent> },
   input: ListInput,
 ): Promise<ListPage<Omit<Stored<Entity>, Unlisted> & Joined>> {
   const id = input[field];
   if (typeof id !== 'string') return readListPage(context, rows, input);
-  const page = await readListPage(context, rows, { ...input, [field]: decodeId(outer.prefix, id) });
+  const page = await readListPage(context, rows, { ...input, [field]: decodeId(parent.prefix, id) });
   const [first] = page.rows;
   if (context.callRecord && first) context.callRecord.projectId ??= String(Reflect.get(first, 'projectId'));
-  if (page.pagination.total === 0) await readOwned(context, outer, id);
+  if (page.pagination.total === 0) await readOwned(context, parent, id);
   return page;
 }
 
-/** A row of a page as the statement gives it. */
+/** A row as the statement returns it. */
 type ListRow<Row> = Row & { total: number; [field: string]: unknown };
 
-/** The filters that are asked for, and a key's own restriction as one more; values stand from `$3` on. */
+/** The requested filters, and the project restriction of a key as one more; their values start at `$3`. */
 function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, input: ListInput) {
   const names = Object.keys(input).filter((name) => !pagingFields.has(name) && input[name] !== undefined);
-  // A filter that was forgotten would give the caller more than was asked for.
-  const forgotten = names.find((name) => !Object.hasOwn(rows.filters, name));
-  if (forgotten !== undefined) throw new Error(`The list of ${rows.table} has no filter ${forgotten}.`);
+  // Without this check a filter that is not declared would be ignored.
+  const undeclared = names.find((name) => !Object.hasOwn(rows.filters, name));
+  if (undeclared !== undefined) throw new Error(`The list of ${rows.table} has no filter ${undeclared}.`);
   names.sort();
   const values = names.map((name) => input[name]);
   if (tenant.projectIds) {
@@ -101,51 +101,58 @@ function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, i
   return { names, values };
 }
 
-/** The fields of a list's input that are no filters. */
+/** The fields of a list input that are not filters. */
 const pagingFields: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort']);
 
-/** Stands among the names of filters; none is called so. */
+/** The project restriction among the names of filters; no filter has this name. */
 const projectRestriction = '(projects)';
 
 function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
   const { environmentCondition, deletionCondition, filters, projectCondition } = rows;
-  const requested = names.map((name, index) => {
+  const filterConditions = names.map((name, index) => {
     const condition = name === projectRestriction ? projectCondition : filters[name];
     return condition?.(`$${index + 3}`) ?? 'true';
   });
-  return ['organization_id = $1', environmentCondition, deletionCondition, ...requested].join(' and ');
+  return ['organization_id = $1', environmentCondition, deletionCondition, ...filterConditions].join(' and ');
 }
 
 function listText<Entity, Joined>(
   rows: Rows<Entity, Joined>,
   sort: string,
   names: readonly string[],
-  after: CursorValues | null,
+  cursor: CursorValues | null,
 ): string {
   const { from, table } = rows;
-  const [field, direction, beyond] = sort.startsWith('-') ? [sort.slice(1), 'desc', '<'] : [sort, 'asc', '>'];
-  const found = filterColumnsOf(rows, names);
+  const [field, direction, comparison] = sort.startsWith('-')
+    ? [sort.slice(1), 'desc', '<']
+    : [sort, 'asc', '>'];
+  const filterColumns = filterColumnsOf(rows, names);
   const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
-  const compared = found[field] === undefined ? sorts[field] : exactly;
-  if (!compared) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
-  const column = compared(found[field] ?? columnOf(field));
+  const sortExpression = filterColumns[field] === undefined ? sorts[field] : exactly;
+  if (!sortExpression) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
+  const column = sortExpression(filterColumns[field] ?? columnOf(field));
   const matching = conditionsOf(rows, names);
   const limit = names.length + 3;
-  const keyset = after ? ` and (${column}, id) ${beyond} (${compared(`$${limit + 1}`)}, $${limit + 2})` : '';
-  const columns = [rows.listedColumns, ...Object.entries(found).map(([name, sql]) => `${sql} as "${name}"`)];
+  const keyset = cursor
+    ? ` and (${column}, id) ${comparison} (${sortExpression(`$${limit + 1}`)}, $${limit + 2})`
+    : '';
+  const columns = [
+    rows.listedColumns,
+    ...Object.entries(filterColumns).map(([name, sql]) => `${sql} as "${name}"`),
+  ];
   return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
     from ${from} where ${matching}${keyset} order by ${column} ${direction}, id ${direction} limit $${limit}`;
 }
 
-/** The SQL of what rows tell only where a filter is asked for. */
+/** The SQL of the columns that a page has only with their filter. */
 function filterColumnsOf<Entity, Joined>(
-  { filterColumns: found }: Rows<Entity, Joined>,
+  { filterColumns }: Rows<Entity, Joined>,
   names: readonly string[],
 ): Record<string, string> {
-  const index = found ? names.indexOf(found.filter) : -1;
-  if (!found || index < 0) return {};
+  const index = filterColumns ? names.indexOf(filterColumns.filter) : -1;
+  if (!filterColumns || index < 0) return {};
   return Object.fromEntries(
-    Object.entries(found.columns).map(([name, expression]) => [name, expression(`$${index + 3}`)]),
+    Object.entries(filterColumns.columns).map(([name, expression]) => [name, expression(`$${index + 3}`)]),
   );
 }
 

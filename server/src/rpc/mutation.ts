@@ -14,10 +14,9 @@ import { replayOrRun } from './replay.ts';
 type Output = Record<string, unknown>;
 
 /**
- * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored
- * answer: all of it commits together or not at all. A mutation that runs into a taken unique value is
- * run once more, and then looks for a free one first; so the usual case costs no look. One that waited for
- * another in a circle, and so was taken back, is run once more as well.
+ * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
+ * all of it commits together or not at all. A mutation that fails on a unique value is retried once and then probes
+ * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too.
  */
 export async function runMutation<A extends Actor>(
   name: string,
@@ -62,26 +61,26 @@ async function inTransaction<A extends Actor>(
   } catch (error) {
     // A session that was not committed must not reach the browser.
     delete caller.request.setCookie;
-    // When the connection is gone the database has rolled back by itself; the first error says more.
+    // When the connection is lost, the database has rolled back by itself, and the first error is the useful one.
     await em.rollback().catch(() => undefined);
     throw error;
   }
 }
 
-/** A prepared read runs on a connection of its own, so it would miss what the mutation itself has written. */
+/** A prepared read uses another connection, so it would miss the writes of the mutation. */
 const refuseRead: Read = () => {
   throw new Error('A mutation reads by its unit of work.');
 };
 
 /**
- * A dry run (input `dryRun`) does everything, so that everything is checked, and then takes it all back:
- * the change, its activity entry and its stored answer.
+ * A dry run (input `dryRun`) does everything, so that everything is checked, and then rolls it back: the change,
+ * its activity entry and its stored response.
  */
 function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
-/** An import answers with what keeps it from being done; of one that did nothing there is nothing to record. */
+/** An import that was not applied returns its problems; like one that created nothing, it is not recorded. */
 function isRefusedImport({ isApplied, created }: Output): boolean {
   return isApplied === false || created === 0;
 }
@@ -101,10 +100,10 @@ function describe(name: string, context: Context, output: Output) {
   };
 }
 
-/** How the operator at the command line is called. */
+/** The name of the operator at the command line in the activity. */
 export const operatorName = 'Command line';
 
-/** Who made the change and where; somebody who signs in does so as the person they turn out to be. */
+/** Who made the change and where; for a sign-in this is the person who signed in. */
 function describeActor({ actor, request, signedInAs, activityOrganizationId }: Context) {
   if (signedInAs) {
     const { id, name, organizationId, environment } = signedInAs;
@@ -129,19 +128,19 @@ function describeActor({ actor, request, signedInAs, activityOrganizationId }: C
   };
 }
 
-/** What was changed: the thing that is answered, the person who signed in, or the project that was set. */
+/** The resource that was changed: the one in the output, the person who signed in, or the project. */
 function resourceIdOf({ id, userId, projectId }: Output): string | null {
   const resourceId = id ?? userId ?? projectId;
   return typeof resourceId === 'string' ? resourceId : null;
 }
 
-/** Fields that change with every write or that a caller cannot choose; they would say nothing. */
+/** Fields that change with every write or that a caller cannot choose. */
 const ignoredFields = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
 
-/** The fields that each unit of work has written, by the stored id of their row. */
+/** The fields that each unit of work has changed, by the stored id of their row. */
 const changedFields = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
 
-/** Notes which fields each unit of work writes, so that no handler has to say it; hidden ones stay hidden. */
+/** Records which fields each unit of work writes, so that no handler has to; hidden fields are left out. */
 export const changeRecorder: EventSubscriber = {
   afterFlush({ em, uow }: FlushEventArgs) {
     const rows = changedFields.get(em) ?? new Map<unknown, Set<string>>();
@@ -156,7 +155,7 @@ export const changeRecorder: EventSubscriber = {
   },
 };
 
-/** What was written of the thing that was changed, and not of the rows beside it. */
+/** The changed fields of the resource itself, without those of other rows. */
 function changedFieldsOf(em: EntityManager, resourceId: string | null): string[] {
   return resourceId ? [...(changedFields.get(em)?.get(storedId(resourceId)) ?? [])] : [];
 }

@@ -13,21 +13,20 @@ interface TenantRow {
   organizationId: string;
   /** Missing where the rows of a table are the same in every environment. */
   environment?: string;
-  /** The project it lies in; missing where the rows of a table lie in none. */
+  /** The project it belongs to; missing where the rows of a table belong to none. */
   projectId?: string | null;
   version?: number;
-  /** Missing where rows are gone as soon as they are deleted. */
+  /** Missing where deleted rows are removed at once. */
   deletedAt?: Date | null | undefined;
-  /** The version at which each field last changed; missing where that is not kept. */
+  /** The version at which each field last changed; missing where it is not tracked. */
   fieldVersions?: Readonly<Record<string, number>>;
 }
 
 /**
- * Loads the row that a public id names and locks it until the transaction ends, because it is about to
- * change. A malformed or unknown id, another environment's row and, for a key that is restricted to
- * projects, a row outside of them are NOT_FOUND; another organization's row is FORBIDDEN; a row that has
- * another version than the expected one is PRECONDITION_FAILED. What lies in something else is locked after
- * it (a project before its website, a website before its pages), so that no two mutations wait for each other.
+ * Loads the row with a public id and locks it for update until the transaction ends. Throws NOT_FOUND for a malformed
+ * or unknown id, a row of another environment and, for a key that is restricted to projects, a row outside of them;
+ * FORBIDDEN for a row of another organization; and PRECONDITION_FAILED for a row with another version than expected.
+ * To avoid deadlocks, lock a parent before its children (a project before its website, a website before its pages).
  */
 export function ownedForUpdate<Entity extends TenantRow, Joined>(
   context: Context<Member>,
@@ -39,8 +38,8 @@ export function ownedForUpdate<Entity extends TenantRow, Joined>(
 }
 
 /**
- * Loads the row that something is about to be added to, and keeps it as it is until the transaction ends;
- * others may add to it at the same time. Refuses like `ownedForUpdate`.
+ * Loads the row that a child is about to be added to, and locks it against changes until the transaction ends; other
+ * transactions may add children at the same time. Throws like `ownedForUpdate`.
  */
 export function lockAsParent<Entity extends TenantRow, Joined>(
   context: Context<Member>,
@@ -50,10 +49,10 @@ export function lockAsParent<Entity extends TenantRow, Joined>(
   return findAndLock(context, rows, id, LockMode.PESSIMISTIC_READ, {});
 }
 
-/** What the caller counts on; most often the input itself. */
+/** What the caller expects of the row; usually the input itself. */
 interface Expected {
   expectedVersion?: number | undefined;
-  /** Stored ids of what the row must lie in, by property; a row that lies elsewhere is NOT_FOUND. */
+  /** Stored ids of the parents that the row must have, by property; a row with another parent is NOT_FOUND. */
   within?: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +71,7 @@ async function findAndLock<Entity extends TenantRow, Joined>(
   const where = { id: uuid, ...(deletion && { deletedAt: deletedAtFilter(deletion) }) };
   const ownWhere = { ...where, organizationId: actor.organization.id };
   const row = await em.findOne(owned, ownWhere, { lockMode });
-  // Somebody else's row is never locked, only looked for, to tell the two refusals apart.
+  // A row of another organization is never locked, only counted, to choose between the two errors.
   if (!row && (await em.count(owned, where)) > 0) throw foreignRow(context);
   if (!row || !(allEnvironments || row.environment === actor.environment)) throw notFound(id);
   const projectId = (projectField && row[projectField]) ?? null;
@@ -82,16 +81,16 @@ async function findAndLock<Entity extends TenantRow, Joined>(
     throw notFound(id);
   if (callRecord) callRecord.projectId ??= projectId;
   if (expectedVersion !== undefined && row.version !== expectedVersion) throw outdated(row, expectedVersion);
-  // Safe because the row was found by its own entity.
+  // Safe because the row was loaded by its own entity.
   return row as Entity;
 }
 
-/** What `deletedAt` of a row must be that is in sight. */
+/** The condition on `deletedAt` of a visible row. */
 function deletedAtFilter(deletion: 'notDeleted' | 'onlyDeleted') {
   return deletion === 'notDeleted' ? null : { $gt: new Date(Date.now() - undeleteDays * 86_400_000) };
 }
 
-/** Tells the version that the row has and, where it is kept, what changed since the expected one. */
+/** The error with the current version and, where it is tracked, the fields changed since the expected version. */
 function outdated({ version, fieldVersions }: TenantRow, expectedVersion: number): ServiceError {
   const changedFields =
     fieldVersions &&
@@ -105,7 +104,7 @@ function outdated({ version, fieldVersions }: TenantRow, expectedVersion: number
   });
 }
 
-/** Reads the row that a public id names, by a prepared statement; refuses like `ownedForUpdate`. */
+/** Reads the row with a public id by a prepared statement; throws like `ownedForUpdate`. */
 export async function readOwned<Entity, Joined>(
   context: CallContext<Member>,
   rows: Rows<Entity, Joined>,
@@ -130,7 +129,7 @@ export async function readOwned<Entity, Joined>(
   return row;
 }
 
-/** What a statement tells of a row besides its columns. */
+/** What the statement returns besides the columns of the row. */
 interface AccessFlags {
   isOwn: boolean;
   isHere: boolean;
@@ -139,23 +138,25 @@ interface AccessFlags {
 
 function ownedText<Entity, Joined>(rows: Rows<Entity, Joined>, projectIds: Tenant['projectIds']): string {
   const { columns, from, environmentCondition, deletionCondition, projectCondition, projectColumn } = rows;
-  const inSight = projectIds ? `${environmentCondition} and ${projectCondition('$4')}` : environmentCondition;
-  return `select ${columns}, organization_id = $1 as "isOwn", ${inSight} as "isHere", ${projectColumn} as "inProject"
+  const isVisible = projectIds
+    ? `${environmentCondition} and ${projectCondition('$4')}`
+    : environmentCondition;
+  return `select ${columns}, organization_id = $1 as "isOwn", ${isVisible} as "isHere", ${projectColumn} as "inProject"
     from ${from} where id = $3 and ${deletionCondition}`;
 }
 
-/** Whose rows an actor sees. */
+/** The tenant whose rows an actor sees. */
 export function tenantOf(actor: Member): Tenant {
   const { organization, environment } = actor;
   return { organizationId: organization.id, environment, projectIds: projectRestrictionOf(actor) };
 }
 
-/** The only projects that the actor may know of; null for all of its environment. */
+/** The only projects that the actor may see; null for all of its environment. */
 export function projectRestrictionOf(actor: Member): readonly string[] | null {
   return actor.type === 'apiKey' ? actor.projectIds : null;
 }
 
-/** The same answer for what never existed, is gone, or is out of this environment's sight. */
+/** The same error for a row that never existed, was deleted, or is not visible in this environment. */
 export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }

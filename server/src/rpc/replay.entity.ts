@@ -1,14 +1,14 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../db/base.entity.ts';
 
-/** The stored answer of a POST that carried an Idempotency-Key. */
+/** The stored response of a POST with an Idempotency-Key. */
 export const Replay = defineEntity({
   name: 'Replay',
   properties: {
     /** Hash of the caller, the operation and the Idempotency-Key. */
     id: p.string().primary(),
     organizationId: p.uuid(),
-    /** Hash of the input, to tell a retry from another request under the same key. */
+    /** Hash of the input, to distinguish a retry from another request with the same key. */
     inputHash: p.string(),
     output: p.json().$type<Record<string, unknown>>(),
     createdAt,

@@ -8,9 +8,9 @@ import { Replay } from './replay.entity.ts';
 type Output = Record<string, unknown>;
 
 /**
- * Runs the mutation once for each Idempotency-Key of a caller and operation. The same input is given
- * the stored answer; another input, or a first request that is still running, is CONFLICT. The answer
- * is stored in the mutation's own transaction, so a crash leaves either both or neither.
+ * Runs the mutation once for each Idempotency-Key of a caller and operation. The same input gets the stored
+ * response; another input, or a first request that is still running, is CONFLICT. The response is stored in the
+ * mutation's own transaction, so that a crash leaves either both or neither.
  */
 export async function replayOrRun(
   name: string,
@@ -24,10 +24,10 @@ export async function replayOrRun(
   const inputHash = hash(JSON.stringify(input));
 
   const [lock] = await em.execute('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free', [id]);
-  if (!lock?.free) throw refused('A request with this Idempotency-Key is still running.');
+  if (!lock?.free) throw keyConflict('A request with this Idempotency-Key is still running.');
   const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
   if (stored && stored.inputHash !== inputHash) {
-    throw refused('This Idempotency-Key was used with another request.');
+    throw keyConflict('This Idempotency-Key was used with another request.');
   }
   if (stored) return stored.output;
 
@@ -38,12 +38,12 @@ export async function replayOrRun(
   return output;
 }
 
-/** Forgets the answers that are not given again. */
+/** Deletes the stored responses that have expired. */
 export async function sweepReplays(pool: Pool): Promise<void> {
   await pool.query('delete from replay where created_at < now() - make_interval(hours => $1)', [replayHours]);
 }
 
-function refused(reason: string): ServiceError {
+function keyConflict(reason: string): ServiceError {
   return conflict(reason, { field: 'Idempotency-Key', reason });
 }
 

@@ -57,12 +57,12 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
   contact: contactOperations,
 };
 
-/** All operations, which the REST and tool surfaces are made from. */
+/** All operations, for the REST and tool surfaces. */
 export const implemented: readonly Implementation[] = Object.values(implementations).flatMap((resource) =>
   Object.values(resource),
 );
 
-/** What `/trpc` serves. It is built from the very contract that the type AppRouter is mapped from. */
+/** The router of `/trpc`, built from the contract that the type AppRouter is derived from. */
 export const appRouter = router(
   Object.fromEntries(
     Object.entries(implementations).map(([name, resource]) => [

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import type { Organization } from '../organizations/organization.entity.ts';
 import type { Caller, RequestInfo, SystemActor } from './context.ts';
 
-/** Who acts without anybody having called, as the activity tells it. */
+/** The name and surface of a system actor in the activity. */
 interface SystemIdentity {
   name: string;
   surface: Surface;
 }
 
-/** The service itself, which may do everything in an organization. */
+/** Creates a caller for the service itself, which may do everything in an organization. */
 export function systemCaller(
   deps: Deps,
   organization: Organization,
@@ -31,7 +31,7 @@ export function systemCaller(
   return { actor, deps, request: systemRequest(surface) };
 }
 
-/** What nobody sent has a request id too, which its activity entries carry. */
+/** A request of the system; it has a request id for its activity entries. */
 export function systemRequest(surface: Surface): RequestInfo {
   const startedAtMs = performance.now();
   return { id: newRequestId(), surface, startedAtMs, address: 'local', fullAddress: 'local' };

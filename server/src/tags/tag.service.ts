@@ -15,7 +15,7 @@ import { tagRows } from './tag.rows.ts';
 
 type TagsInput<Verb extends keyof typeof tags> = InputOf<typeof tags, Verb>;
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listTags(context: Context<Member>, input: TagsInput<'list'>) {
   const { rows, pagination } = await readListPageWithin(context, tagRows, inProject, input);
@@ -37,7 +37,7 @@ export async function createTag(context: Context<Member>, input: TagsInput<'crea
     projectId,
     name,
     description,
-    slug: await freeTagSlug(context, projectId, { given: slug, name }),
+    slug: await freeTagSlug(context, projectId, { requested: slug, name }),
   });
   await em.flush();
   return presentTag({ ...tag, postCount: 0 });
@@ -51,7 +51,7 @@ export async function updateTag(context: Context<Member>, input: TagsInput<'upda
   const { organizationId, projectId } = tag;
   const before = { organizationId, projectId, slug: tag.slug };
   if (slug !== undefined && slug !== tag.slug)
-    tag.slug = await freeTagSlug(context, projectId, { given: slug, name: tag.name });
+    tag.slug = await freeTagSlug(context, projectId, { requested: slug, name: tag.name });
   if (name !== undefined) tag.name = name;
   if (description !== undefined) tag.description = description;
   // Written first, because a slug that is taken shows only then.
@@ -95,7 +95,7 @@ export async function deleteTag(context: Context<Member>, input: TagsInput<'dele
 function freeTagSlug(
   context: Context<Member>,
   projectId: string,
-  wanted: { given?: string | undefined; name: string },
+  slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
-  return freeSlug(context, tagSlugScope(projectId), wanted);
+  return freeSlug(context, tagSlugScope(projectId), slug);
 }

@@ -5,8 +5,8 @@ import { type ListInput, readListPageWithin } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { websiteRows } from './website.service.ts';
 
-const inWebsite = { field: 'websiteId', outer: websiteRows };
-const inProject = { field: 'projectId', outer: projectRows };
+const inWebsite = { field: 'websiteId', parent: websiteRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 /**
  * Reads one page of what lies in projects and, most often, on their websites; of a website or a project alone

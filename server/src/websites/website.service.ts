@@ -24,7 +24,7 @@ export const websiteRows = rowsOf(Website, {
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });
 
-const inProject = { field: 'projectId', outer: projectRows };
+const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listWebsites(context: Context<Member>, input: InputOf<typeof websites, 'list'>) {
   const { rows, pagination } = await readListPageWithin(context, websiteRows, inProject, input);
