@@ -60,7 +60,10 @@ export const updateCollection = {
       input,
     );
     if (slug !== undefined && slug !== collection.slug) {
-      collection.slug = await freeCollectionSlug(context, project.id, { requested: slug, name: collection.name });
+      collection.slug = await freeCollectionSlug(context, project.id, {
+        requested: slug,
+        name: collection.name,
+      });
     }
     if (name !== undefined) collection.name = name;
     if (prepared && modes !== undefined) {
