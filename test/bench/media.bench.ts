@@ -20,7 +20,7 @@ export async function seedMedia({ key, dataDir, ports }: Bench): Promise<Compari
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // Safe because a create answers in the success envelope; anything else has no id and fails below.
+    // Safe because a create responds with the success envelope; anything else has no data and fails below.
     const { data } = (await response.json()) as { data?: { id: string; url: string; sha256: string } };
     if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
     return data;

@@ -14,7 +14,7 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // Safe because a create answers in the success envelope; anything else has no id and fails below.
+    // Safe because a create responds with the success envelope; anything else has no data and fails below.
     const { data } = (await response.json()) as { data?: { id: string } };
     if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
     return data.id;
@@ -47,9 +47,9 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   ];
 }
 
-function content(made: number): object[] {
+function content(pageIndex: number): object[] {
   return Array.from({ length: 10 }, (_, index) => [
-    { type: 'heading', level: 2, text: `Part ${index + 1} of page ${made}` },
+    { type: 'heading', level: 2, text: `Part ${index + 1} of page ${pageIndex}` },
     {
       type: 'paragraph',
       text: 'Bread and coffee by the water, every day but Monday, from seven in the morning.',

@@ -43,7 +43,7 @@ export async function seedPosts({ key, port, databaseUrl }: Bench): Promise<Comp
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    // Safe because a create answers in the success envelope; anything else has no id and fails below.
+    // Safe because a create responds with the success envelope; anything else has no data and fails below.
     const { data } = (await response.json()) as { data?: { id: string } };
     if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
     return data.id;

@@ -178,8 +178,8 @@ deepTest(
       requestCount += 1;
       const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
       const response = await route.fetch();
-      const answers: object[] = await response.json();
-      const json = answers.map((answer, index) => (names[index] === 'collections.get' ? refusal : answer));
+      const results: object[] = await response.json();
+      const json = results.map((result, index) => (names[index] === 'collections.get' ? refusal : result));
       return route.fulfill({ response, json });
     });
     await page.goto(`${dashboard.url}/design/contrast?${search}`);

@@ -203,8 +203,8 @@ deepTest('a rate limit error says how long to wait, and offers to try again', as
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
   // The minute window that earlier requests started may be nearly over.
   const isRefusedForLong = async () => {
-    const answer = await rest('POST /v1/ai/summarize', { body: { text } });
-    return answer.status === 429 && Number(answer.at('error.details.retryAfter')) > 40;
+    const response = await rest('POST /v1/ai/summarize', { body: { text } });
+    return response.status === 429 && Number(response.at('error.details.retryAfter')) > 40;
   };
   await expect.poll(isRefusedForLong, { timeout: 90_000 }).toBe(true);
   await openRewriteDialog(page);

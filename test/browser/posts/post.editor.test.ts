@@ -46,7 +46,7 @@ test('a post is saved automatically, and its words are counted while typing', as
   assertQuiet();
 });
 
-deepTest('a concurrent change is a conflict, and the own text can be kept', async () => {
+deepTest('a concurrent change is a conflict, and one’s own text can be kept', async () => {
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
   await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
   await paragraphs(page).fill('Mine');

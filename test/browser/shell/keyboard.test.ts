@@ -35,8 +35,8 @@ const openPopups = (at: Page) =>
 async function findOpeners(part: Locator): Promise<Locator[]> {
   // The handle of a block is shown only while that block is selected, and has its own keys.
   const buttons = part.locator('button:visible:enabled:not([role=combobox], [data-handle])');
-  const names = await buttons.evaluateAll((button) =>
-    button.map((node) => ({
+  const names = await buttons.evaluateAll((nodes) =>
+    nodes.map((node) => ({
       name: (node.getAttribute('aria-label') ?? node.textContent ?? '').trim(),
       hasPopup: node.hasAttribute('aria-haspopup'),
     })),
@@ -52,9 +52,9 @@ async function findOpeners(part: Locator): Promise<Locator[]> {
 }
 
 /** Opens the popup of a button, navigates through it and closes it, by keyboard alone. */
-async function assertOpensByKeyboard(page: Page, found: Locator): Promise<void> {
+async function assertOpensByKeyboard(page: Page, button: Locator): Promise<void> {
   // Resolve the element now, because a focused block shows more buttons before it.
-  const opener = await found.elementHandle();
+  const opener = await button.elementHandle();
   if (!opener) throw new Error('The button is not on the page any more.');
   const name = (await opener.getAttribute('aria-label')) ?? (await opener.textContent()) ?? '';
   for (const key of ['Enter', 'Space']) {

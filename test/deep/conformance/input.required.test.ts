@@ -12,14 +12,14 @@ import { type SuiteServer, startSuiteServer } from './suite.server.ts';
 
 let app: Installation;
 let server: SuiteServer;
-let tools: StatelessClient;
-let legacy: ToolClient;
+let statelessTools: StatelessClient;
+let sessionClient: ToolClient;
 
 beforeAll(async () => {
   app = await startInstallation();
   server = await startSuiteServer(app);
-  tools = statelessClient(server.directUrl, app.owner.key);
-  legacy = toolClient(server.directUrl, app.owner.key);
+  statelessTools = statelessClient(server.directUrl, app.owner.key);
+  sessionClient = toolClient(server.directUrl, app.owner.key);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,70 +33,70 @@ const _meta = { ...statelessMeta, 'io.modelcontextprotocol/clientCapabilities': 
 const name = 'test_input_required_result_request_state';
 const inputResponses = { confirm: { action: 'accept', content: { ok: true } } };
 
-async function firstRound(): Promise<string> {
-  const answer = await tools('tools/call', { name, _meta });
-  expect(answer.at('result.resultType')).toBe('input_required');
-  return String(answer.at('result.requestState'));
+async function startCall(): Promise<string> {
+  const response = await statelessTools('tools/call', { name, _meta });
+  expect(response.at('result.resultType')).toBe('input_required');
+  return String(response.at('result.requestState'));
 }
 
 describe('the state of a call that requires input', () => {
   test('continues the call for the same caller and tool', async () => {
-    const requestState = await firstRound();
-    const answer = await tools('tools/call', { name, inputResponses, requestState, _meta });
-    expect(answer.at('result')).toMatchObject({ resultType: 'complete', content: [{ type: 'text' }] });
+    const requestState = await startCall();
+    const response = await statelessTools('tools/call', { name, inputResponses, requestState, _meta });
+    expect(response.at('result')).toMatchObject({ resultType: 'complete', content: [{ type: 'text' }] });
   });
 
   test('is refused with another key, another tool, other arguments or after an hour', async () => {
-    const requestState = await firstRound();
+    const requestState = await startCall();
     const { key } = await app.owner.createKey();
     const params = { name, inputResponses, requestState, _meta };
     const byOtherKey = await statelessClient(server.directUrl, key)('tools/call', params);
-    const forOtherTool = await tools('tools/call', {
+    const forOtherTool = await statelessTools('tools/call', {
       ...params,
       name: 'test_input_required_result_tampered_state',
     });
-    const withOtherArguments = await tools('tools/call', {
+    const withOtherArguments = await statelessTools('tools/call', {
       ...params,
       arguments: { projectId: 'proj_other' },
     });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_601_000 });
-    const late = await tools('tools/call', params);
-    for (const answer of [byOtherKey, forOtherTool, withOtherArguments, late]) {
-      expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
+    const late = await statelessTools('tools/call', params);
+    for (const response of [byOtherKey, forOtherTool, withOtherArguments, late]) {
+      expect([response.status, response.at('error.code')]).toEqual([200, -32602]);
     }
   });
 
   test.each(['', 'x', 'x.y', 'x.y.z', 5, null, {}, '__proto__'])(
     'that is %j is -32602',
     async (requestState) => {
-      const answer = await tools('tools/call', { name, inputResponses, requestState, _meta });
-      expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
+      const response = await statelessTools('tools/call', { name, inputResponses, requestState, _meta });
+      expect([response.status, response.at('error.code')]).toEqual([200, -32602]);
     },
   );
 
   test.each([null, 5, [], { confirm: 5 }, { confirm: null }, { other: [] }])(
     'with the input responses %j is -32602',
     async (invalidResponses) => {
-      const answer = await tools('tools/call', { name, inputResponses: invalidResponses, _meta });
-      expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
+      const response = await statelessTools('tools/call', { name, inputResponses: invalidResponses, _meta });
+      expect([response.status, response.at('error.code')]).toEqual([200, -32602]);
     },
   );
 });
 
 test('a client without elicitation gets HTTP 400 with the capabilities it lacks', async () => {
-  const answer = await tools('tools/call', { name });
-  expect(answer.status).toBe(400);
-  expect(answer.at('error')).toMatchObject({
+  const response = await statelessTools('tools/call', { name });
+  expect(response.status).toBe(400);
+  expect(response.at('error')).toMatchObject({
     code: -32021,
     data: { requiredCapabilities: { elicitation: {} } },
   });
 });
 
 test('a direct call does not request input', async () => {
-  expect((await tools(name, { _meta })).at('error.code')).toBe(-32602);
+  expect((await statelessTools(name, { _meta })).at('error.code')).toBe(-32602);
 });
 
-/** A call with an older revision that waits for its client; `asked` is the request for input. */
+/** Starts a call with an older revision that waits for its client and returns its request for input. */
 async function startWaitingCall() {
   const controller = new AbortController();
   const response = await fetch(`${server.directUrl}/api/mcp`, {
@@ -117,21 +117,33 @@ async function startWaitingCall() {
 
 describe('a client of an older revision', () => {
   test('is asked for input while its request waits, and its posted response continues the call', async () => {
-    const { inputRequest: asked, next } = await startWaitingCall();
-    expect(asked).toMatchObject({ jsonrpc: '2.0', id: expect.any(String), method: 'elicitation/create' });
-    const posted = await legacy({ jsonrpc: '2.0', id: asked.id, result: { action: 'accept', content: {} } });
+    const { inputRequest, next } = await startWaitingCall();
+    expect(inputRequest).toMatchObject({
+      jsonrpc: '2.0',
+      id: expect.any(String),
+      method: 'elicitation/create',
+    });
+    const posted = await sessionClient({
+      jsonrpc: '2.0',
+      id: inputRequest.id,
+      result: { action: 'accept', content: {} },
+    });
     expect([posted.status, posted.text]).toEqual([202, '']);
     expect(await next()).toMatchObject({
       id: 'kept',
       result: { content: [{ text: 'action=accept, content={}' }] },
     });
-    const again = await legacy({ jsonrpc: '2.0', id: asked.id, result: { action: 'accept' } });
+    const again = await sessionClient({ jsonrpc: '2.0', id: inputRequest.id, result: { action: 'accept' } });
     expect(again.status).toBe(400);
   });
 
   test('that refuses to give input gets an error', async () => {
-    const { inputRequest: asked, next } = await startWaitingCall();
-    await legacy({ jsonrpc: '2.0', id: asked.id, error: { code: -32601, message: 'Not here' } });
+    const { inputRequest, next } = await startWaitingCall();
+    await sessionClient({
+      jsonrpc: '2.0',
+      id: inputRequest.id,
+      error: { code: -32601, message: 'Not here' },
+    });
     expect(await next()).toMatchObject({
       id: 'kept',
       error: { code: -32602, message: expect.stringContaining('Not here') },
@@ -139,26 +151,27 @@ describe('a client of an older revision', () => {
   });
 
   test('is the only one whose response continues its call', async () => {
-    const { inputRequest: asked, next } = await startWaitingCall();
-    const answer = { jsonrpc: '2.0', id: asked.id, result: { action: 'decline' } };
+    const { inputRequest, next } = await startWaitingCall();
+    const reply = { jsonrpc: '2.0', id: inputRequest.id, result: { action: 'decline' } };
     for (const key of [app.stranger.key, (await app.owner.createKey()).key]) {
-      expect((await toolClient(server.directUrl, key)(answer)).status).toBe(400);
+      expect((await toolClient(server.directUrl, key)(reply)).status).toBe(400);
     }
-    await legacy({ ...answer, result: { action: 'accept', content: { mine: true } } });
+    await sessionClient({ ...reply, result: { action: 'accept', content: { mine: true } } });
     expect(JSON.stringify(await next())).toContain('mine');
   });
 
   test('that disconnects ends its call', async () => {
-    const { inputRequest: asked, leave } = await startWaitingCall();
+    const { inputRequest, leave } = await startWaitingCall();
     leave();
-    const post = async () => (await legacy({ jsonrpc: '2.0', id: asked.id, result: {} })).status;
+    const post = async () =>
+      (await sessionClient({ jsonrpc: '2.0', id: inputRequest.id, result: {} })).status;
     await expect.poll(post).toBe(400);
   });
 
   test('that does not accept events gets an error at once', async () => {
     for (const body of [toolCall('test_elicitation'), [toolCall('test_elicitation')]]) {
-      const answer = await legacy(body, { accept: 'application/json' });
-      expect(answer.text).toContain('-32602');
+      const response = await sessionClient(body, { accept: 'application/json' });
+      expect(response.text).toContain('-32602');
     }
   });
 });
@@ -168,9 +181,9 @@ describe('progress', () => {
   const call = (params: object) => message('tools/call', { name: 'test_tool_with_progress', ...params });
 
   test('is sent before the response, with the token of the request', async () => {
-    const answer = await legacy(call({ _meta: { progressToken: 0 } }), { accept });
-    expect(answer.headers['content-type']).toBe('text/event-stream');
-    const events = answer.text
+    const response = await sessionClient(call({ _meta: { progressToken: 0 } }), { accept });
+    expect(response.headers['content-type']).toBe('text/event-stream');
+    const events = response.text
       .trim()
       .split('\n\n')
       .map((event) => JSON.parse(event.replace(/^event: message\ndata: /, '')));
@@ -186,8 +199,8 @@ describe('progress', () => {
     ['a token of another type', { _meta: { progressToken: {} } }, accept],
     ['a client that does not accept events', { _meta: { progressToken: 1 } }, 'application/json'],
   ])('is not sent with %s', async (_, params, acceptHeader) => {
-    const answer = await legacy(call(params), { accept: acceptHeader });
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.at('result.content.0.type')).toBe('text');
+    const response = await sessionClient(call(params), { accept: acceptHeader });
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.at('result.content.0.type')).toBe('text');
   });
 });

@@ -36,7 +36,7 @@ async function startWriters(url: string, prefix: string) {
     ['a', 'b', 'c'].map((name) => writeUntilStopped(url, `${prefix} ${name}`, acknowledged)),
   );
   await expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThan(50);
-  return { acknowledged, gone: stopped };
+  return { acknowledged, stopped };
 }
 
 /** Creates one project after another and records the acknowledged ones. */
@@ -73,9 +73,9 @@ async function listNames(url: string): Promise<Set<string>> {
 }
 
 async function crashUnderLoad(prefix: string, kill: (running: ServerProcess) => Promise<unknown>) {
-  const { acknowledged, gone } = await startWriters(server.url, prefix);
+  const { acknowledged, stopped } = await startWriters(server.url, prefix);
   await kill(server);
-  await gone;
+  await stopped;
   const restarted = await start();
   server = restarted.server;
   return { acknowledged, restartMs: restarted.tookMs };
@@ -137,11 +137,11 @@ test('SIGTERM under load loses no accepted request and ends with exit code 0 wit
     ],
   );
   key = JSON.parse(created.stdout).key;
-  const { acknowledged, gone } = await startWriters(server.url, 'stop');
+  const { acknowledged, stopped } = await startWriters(server.url, 'stop');
   const startedAt = performance.now();
   expect(await server.end('SIGTERM')).toBe(0);
   expect(performance.now() - startedAt).toBeLessThan(adjustedTenSecondsMs());
-  await gone;
+  await stopped;
   server = await startServer(folder.path);
   const names = await listNames(server.url);
   expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);

@@ -38,7 +38,7 @@ test('concurrent deletions and saves of a media item never leave a dangling refe
     for (const { path } of published) await rest(`PATCH ${path}`, { body: { blocks: [image('a', one.id)] } });
     const body = { blocks: [image('a', two.id), image('b', one.id)], seo: { imageId: one.id } };
     const options = round % 2 ? detach : {};
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...drafts.map(({ type, path }) =>
         rest(`PATCH ${path}`, { body: { ...body, ...(type === 'post' && { coverId: two.id }) } }),
       ),
@@ -48,7 +48,7 @@ test('concurrent deletions and saves of a media item never leave a dangling refe
       rest(`PATCH /v1/websites/${website.id}`, { body: { seo: { imageId: one.id } } }),
       rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: two.id } }),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
+    for (const response of responses) expect(response.status, response.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingMediaIds(app)).toEqual([]);
   expect(await findMissingReferences()).toEqual([]);
@@ -57,8 +57,8 @@ test('concurrent deletions and saves of a media item never leave a dangling refe
 test('twenty deletions of one item detach it once', async () => {
   const { id } = await newPicture();
   const drafts = await newPageAndPost([image('a', id)]);
-  const answers = await sendConcurrently(20, () => remove(id, detach));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
+  const responses = await sendConcurrently(20, () => remove(id, detach));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(404)]);
   for (const { type, id: draftId } of drafts)
     expect(await draftRevisions(rest, type, draftId)).toHaveLength(2);
 });
@@ -68,12 +68,12 @@ test('an item can be deleted while the pages that show it are deleted', async ()
     const [{ id }, { id: top }] = await Promise.all([newPicture(), newPage()]);
     const newChild = (title: string) => newPage({ parentId: top, title, blocks: [image('a', id)] });
     await Promise.all(['one', 'two', 'three', 'four'].map(newChild));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       rest(`DELETE /v1/pages/${top}?cascade=true`),
       remove(id, detach),
       rest(`DELETE /v1/media/${id}`),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
+    for (const response of responses) expect(response.status, response.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingMediaIds(app)).toEqual([]);
 });
@@ -87,14 +87,14 @@ test('an item and the website or project that shows it can be deleted at the sam
     const created = await createPage(rest, { websiteId, blocks });
     const post = await createPost(rest, { projectId, websiteId, blocks, coverId: id });
     const late = { title: 'Late', blocks: [image('b', id)] };
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       remove(id, detach),
       rest(`PATCH /v1/pages/${created.id}`, { body: late }),
       rest(`PATCH /v1/blog/posts/${post.id}`, { body: late }),
       rest(`PATCH /v1/projects/${projectId}`, { body: { coverId: id } }),
       rest(`DELETE /v1/${round % 2 ? `projects/${projectId}?cascade=true` : `websites/${websiteId}`}`),
     ]);
-    for (const answer of answers) expect(answer.status, answer.text).toBeOneOf(expectedStatuses);
+    for (const response of responses) expect(response.status, response.text).toBeOneOf(expectedStatuses);
   }
   expect(await danglingMediaIds(app)).toEqual([]);
 });

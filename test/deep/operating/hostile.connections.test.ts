@@ -36,14 +36,14 @@ function openConnections() {
   const post = `POST /v1/projects ${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n`;
   const openMany = (count: number, first: string, repeated = '') =>
     Array.from({ length: count }, () => openRawConnection(app.url, first, repeated));
-  const dripping = openMany(200, 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n');
-  const others = [
+  const slowConnections = openMany(200, 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n');
+  const otherConnections = [
     ...openMany(500, ''),
     ...openMany(50, 'GET /v1/me HTTP/1.1\r\nHos'),
     ...openMany(50, post, 'a'),
     ...openMany(20, `GET /v1/me ${head}\r\n`),
   ];
-  return { dripping, crowd: groupConnections([...dripping, ...others]) };
+  return { slowConnections, connections: groupConnections([...slowConnections, ...otherConnections]) };
 }
 
 /** Sends compression bombs and malformed requests, one after another, until the work is done. */
@@ -65,14 +65,14 @@ async function attackUntil(work: Promise<unknown>): Promise<void> {
 test('820 abusive connections, compression bombs and malformed requests do not slow down a normal request', async () => {
   await measureLatencies();
   const before = await measureLatencies();
-  const { dripping, crowd } = openConnections();
+  const { slowConnections, connections } = openConnections();
   await new Promise((resolve) => setTimeout(resolve, 500));
   const measurement = measureLatencies();
   await attackUntil(measurement);
   const during = await measurement;
-  await Promise.all(dripping.map(({ closed }) => closed));
-  const closedAfterMs = await Promise.all(crowd.closed.slice(0, dripping.length));
-  await crowd.closeAll();
+  await Promise.all(slowConnections.map(({ closed }) => closed));
+  const closedAfterMs = await Promise.all(connections.closed.slice(0, slowConnections.length));
+  await connections.closeAll();
   const after = await measureLatencies();
 
   const p99 = (latenciesMs: number[]) => percentile(latenciesMs, 0.99);

@@ -49,19 +49,19 @@ interface WriterState {
 }
 
 /** Saves and publishes new content until the server stops, alternating between one request and two. */
-async function publishUntilStopped(written: WriterState): Promise<void> {
+async function publishUntilStopped(state: WriterState): Promise<void> {
   const client = rest();
-  const path = `${draftPaths[written.type]}/${written.id}`;
+  const path = `${draftPaths[state.type]}/${state.id}`;
   const succeed = async (target: string, body: object = {}) =>
     expect((await client(target, { body })).status).toBe(200);
   try {
     for (let mark = 1; ; mark++) {
-      written.sent = mark;
+      state.sent = mark;
       const isOneRequest = mark % 2 === 0;
       const body = { ...content(mark), ...(isOneRequest && { status: 'published' }) };
       await succeed(`PATCH ${path}`, body);
       if (!isOneRequest) await succeed(`POST ${path}/publish`);
-      written.published = mark;
+      state.published = mark;
     }
   } catch {
     // The server has stopped.

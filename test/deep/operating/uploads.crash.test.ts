@@ -81,8 +81,8 @@ async function deleteUntilStopped(
         ids.push(mediaOf(await uploadForm(rest(), projectId, { filename: 'b.bin', content })).id);
       // Another writer may have deleted them first.
       if (round % 2) {
-        const answer = await rest()('POST /v1/media/batch-delete', { body: { ids } });
-        expect(answer.status).toBe(200);
+        const response = await rest()('POST /v1/media/batch-delete', { body: { ids } });
+        expect(response.status).toBe(200);
         for (const id of ids) deleted.add(id);
       } else {
         for (const id of ids) {

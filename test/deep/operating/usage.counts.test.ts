@@ -80,7 +80,7 @@ test('no count is added twice when the database hangs during a save', async () =
   const { key, id } = await newKey();
   const rest = restClient(server.url, key);
   for (let round = 1; round <= 3; round++) {
-    for (let made = 0; made < 10; made++) await rest('GET /v1/me');
+    for (let index = 0; index < 10; index++) await rest('GET /v1/me');
     await signalPostgres(folder.path, 'SIGSTOP');
     // Long enough for the save to time out and be retried, perhaps more than once.
     await pause(2_000 + round * 1_000);

@@ -47,24 +47,24 @@ async function load(work: () => Promise<unknown>): Promise<TimedResponse[]> {
   return underLoad(senders, work);
 }
 
-function expectServed(answers: TimedResponse[]): void {
-  expect(answers.length).toBeGreaterThan(20);
-  expect(answers.filter(({ response: answer }) => answer.status !== 200)).toEqual([]);
-  expect(Math.max(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(1_000 + slackMs);
+function expectServed(responses: TimedResponse[]): void {
+  expect(responses.length).toBeGreaterThan(20);
+  expect(responses.filter(({ response: answer }) => answer.status !== 200)).toEqual([]);
+  expect(Math.max(...responses.map(({ tookMs }) => tookMs))).toBeLessThan(1_000 + slackMs);
 }
 
 async function countAllowedOf500(): Promise<number> {
   const { key } = await instances.first.createTenant({ limits: 'plan' });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 500 }, (_, index) => restClient(String(both()[index % 2]?.url), key)('GET /v1/me')),
   );
-  return answers.filter(({ status }) => status === 200).length;
+  return responses.filter(({ status }) => status === 200).length;
 }
 
 test('when Redis hangs under load, responses take less than a second, memory takes over, and Redis is used again by itself', async () => {
   await instances.close();
   instances = await startInstances({ REDIS_TIMEOUT_SECONDS: '', REDIS_URL: redis.url });
-  const answers = await load(async () => {
+  const responses = await load(async () => {
     await pause(300);
     redis.pause();
     await expectBoth('memory');
@@ -73,11 +73,11 @@ test('when Redis hangs under load, responses take less than a second, memory tak
     await expectBoth('shared');
     await pause(300);
   });
-  expectServed(answers);
+  expectServed(responses);
 });
 
 test('when Redis is killed under load, responses take less than a second, memory takes over, and Redis is used again by itself', async () => {
-  const answers = await load(async () => {
+  const responses = await load(async () => {
     await pause(300);
     await redis.kill();
     await expectBoth('memory');
@@ -86,7 +86,7 @@ test('when Redis is killed under load, responses take less than a second, memory
     await expectBoth('shared');
     await pause(300);
   });
-  expectServed(answers);
+  expectServed(responses);
   for (const instance of both()) {
     expect(countLogLines(instance, 'Redis does not answer')).toBe(1);
     expect(countLogLines(instance, 'Redis answers')).toBe(2);
@@ -97,8 +97,8 @@ test('when Redis is killed under load, responses take less than a second, memory
 test('memory continues from the counts of Redis: a refused key stays refused', async () => {
   const { key } = await instances.first.createTenant({ limits: 'plan' });
   const statuses = async () => {
-    const answers = await Promise.all(both().map(({ url }) => restClient(url, key)('GET /v1/me')));
-    return answers.map(({ status }) => status);
+    const responses = await Promise.all(both().map(({ url }) => restClient(url, key)('GET /v1/me')));
+    return responses.map(({ status }) => status);
   };
   for (let index = 0; index < 30; index++) expect(await statuses()).toEqual([200, 200]);
   expect(await statuses()).toEqual([429, 429]);

@@ -25,9 +25,9 @@ async function statusesOf(count: number, work: (url: string) => Promise<TestResp
 }
 
 async function remainingOf(url: string, key: string): Promise<unknown[]> {
-  const answer = await restClient(url, key)('GET /v1/me');
-  expect(answer.status, answer.text).toBe(200);
-  return ['0', '1', '2'].map((index) => answer.at(`data.windows.${index}.remaining`));
+  const response = await restClient(url, key)('GET /v1/me');
+  expect(response.status, response.text).toBe(200);
+  return ['0', '1', '2'].map((index) => response.at(`data.windows.${index}.remaining`));
 }
 
 test('both instances report that limits are shared', async () => {
@@ -46,17 +46,17 @@ describe('over two instances', () => {
     const calls = Array.from({ length: 500 }, (_, id) =>
       toolClient(String(urls()[id % 2]), key)(message('ping', {}, id)),
     );
-    const answers = await Promise.all(calls);
-    expect(answers.filter((answer) => answer.at('result'))).toHaveLength(60);
-    expect(answers.filter((answer) => answer.at('error.code') === -32000)).toHaveLength(440);
+    const responses = await Promise.all(calls);
+    expect(responses.filter((response) => response.at('result'))).toHaveLength(60);
+    expect(responses.filter((response) => response.at('error.code') === -32000)).toHaveLength(440);
   });
 
   test('the messages of two batches at once are counted one by one', async () => {
     const { key } = await instances.first.createTenant({ limits: { tools: { minute: 30, day: null } } });
     const batch = Array.from({ length: 50 }, (_, id) => message('ping', {}, id));
-    const answers = await Promise.all(urls().map((url) => toolClient(url, key)(batch)));
-    // Safe because a batch is answered by a list with an answer for each request.
-    const all = answers.flatMap(({ body }) => body as { result?: object; error?: { code: number } }[]);
+    const responses = await Promise.all(urls().map((url) => toolClient(url, key)(batch)));
+    // Safe because a batch returns a list with a response for each request.
+    const all = responses.flatMap(({ body }) => body as { result?: object; error?: { code: number } }[]);
     expect(all).toHaveLength(100);
     expect(all.filter(({ result }) => result)).toHaveLength(30);
     expect(all.filter(({ error }) => error?.code === -32000)).toHaveLength(70);
@@ -92,13 +92,13 @@ describe('over two instances', () => {
   test('a refusal names the exceeded window with the longest wait, even on an instance that has counted nothing', async () => {
     const { key } = await instances.first.createTenant({ limits: { rest: { minute: 2, hour: 2, day: 3 } } });
     await statusesOf(2, () => restClient(instances.first.url, key)('GET /v1/me'));
-    const answer = await restClient(instances.second.url, key)('GET /v1/me');
-    const retryAfter = Number(answer.headers['retry-after']);
-    expect(answer.status).toBe(429);
-    expect(answer.at('error.details')).toEqual({ retryAfter, limit: 2, windowSeconds: 3_600 });
+    const response = await restClient(instances.second.url, key)('GET /v1/me');
+    const retryAfter = Number(response.headers['retry-after']);
+    expect(response.status).toBe(429);
+    expect(response.at('error.details')).toEqual({ retryAfter, limit: 2, windowSeconds: 3_600 });
     expect(retryAfter).toBeGreaterThan(3_500);
-    expect(answer.headers['x-ratelimit-remaining']).toBe('0');
-    expect(Number(answer.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_500);
+    expect(response.headers['x-ratelimit-remaining']).toBe('0');
+    expect(Number(response.headers['x-ratelimit-reset']) - Date.now() / 1000).toBeGreaterThan(3_500);
   });
 
   test('failed authentications from an address are counted together', async () => {

@@ -7,7 +7,7 @@ import { srcSetOf } from '@imprint/shared/media.address';
 import { pictureWidths } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 
-const secrets = createSecrets('a secret for tests, long enough to be taken');
+const secrets = createSecrets('a secret for tests, long enough to be accepted');
 const parseQuery = (text: string) => readFileQuery(Object.fromEntries(new URLSearchParams(text)));
 const parseTransform = (text: string) => parseQuery(text).transform;
 const canonical = (text: string) => String(parametersOf(parseTransform(text)));
@@ -109,7 +109,7 @@ describe('a signature', () => {
   );
 
   test('made with another secret or for another purpose is not valid', () => {
-    const other = createSecrets('another secret for tests, long enough to be taken');
+    const other = createSecrets('another secret for tests, long enough to be accepted');
     expect(
       isValid(
         'media_1',

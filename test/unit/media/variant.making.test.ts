@@ -2,24 +2,24 @@ import { type Asker, createMaking } from '@imprint/server/media/delivery/variant
 import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { expect, test } from 'vitest';
 
-const newTurns = (maxWaitingPerHolder = 100) =>
+const newQueue = (maxWaitingPerHolder = 100) =>
   createFairQueue({ slots: 2, maxWaiting: 100, maxWaitingPerHolder, maxWaitMs: 60_000 });
 
 function newClient(address: string): Asker & { leave(): void } {
-  const abort = new AbortController();
-  return { address, gone: abort.signal, leave: () => abort.abort() };
+  const controller = new AbortController();
+  return { address, gone: controller.signal, leave: () => controller.abort() };
 }
 
 /** Occupies the one of two slots that a client may have, until the returned function is called. */
-function occupy(turns: ReturnType<typeof newTurns>, address: string): () => void {
+function occupy(queue: ReturnType<typeof newQueue>, address: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  void turns.run(address, () => promise);
+  void queue.run(address, () => promise);
   return resolve;
 }
 
 test('work that several clients wait for is done once', async () => {
   let times = 0;
-  const making = createMaking(newTurns().run, async () => ++times);
+  const making = createMaking(newQueue().run, async () => ++times);
   for (const address of ['one', 'two', 'one']) making.join(newClient(address));
   expect(await making.done).toBe(1);
   making.join(newClient('three'));
@@ -27,9 +27,9 @@ test('work that several clients wait for is done once', async () => {
 });
 
 test('a client does not wait for other requests of a client that wants the same variant', async () => {
-  const turns = newTurns();
-  const release = occupy(turns, 'greedy');
-  const making = createMaking(turns.run, async () => 'made');
+  const queue = newQueue();
+  const release = occupy(queue, 'greedy');
+  const making = createMaking(queue.run, async () => 'made');
   making.join(newClient('greedy'));
   making.join(newClient('modest'));
   expect(await making.done).toBe('made');
@@ -37,10 +37,10 @@ test('a client does not wait for other requests of a client that wants the same 
 });
 
 test('a client with too much waiting does not make others fail', async () => {
-  const turns = newTurns(1);
-  const release = occupy(turns, 'greedy');
-  void turns.run('greedy', async () => {});
-  const making = createMaking(turns.run, async () => 'made');
+  const queue = newQueue(1);
+  const release = occupy(queue, 'greedy');
+  void queue.run('greedy', async () => {});
+  const making = createMaking(queue.run, async () => 'made');
   making.join(newClient('greedy'));
   making.join(newClient('modest'));
   expect(await making.done).toBe('made');
@@ -48,10 +48,10 @@ test('a client with too much waiting does not make others fail', async () => {
 });
 
 test('work does not start when every client that waits for it has left', async () => {
-  const turns = newTurns();
-  const release = occupy(turns, 'one');
+  const queue = newQueue();
+  const release = occupy(queue, 'one');
   let hasBegun = false;
-  const making = createMaking(turns.run, async () => {
+  const making = createMaking(queue.run, async () => {
     hasBegun = true;
   });
   const askers = [newClient('one'), newClient('one')];
@@ -59,27 +59,27 @@ test('work does not start when every client that waits for it has left', async (
   for (const each of askers) each.leave();
   await expect(making.done).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   release();
-  await turns.run('one', async () => {});
+  await queue.run('one', async () => {});
   expect(hasBegun).toBe(false);
 });
 
 test('work starts when one client stays, and is finished even if that client leaves', async () => {
-  const turns = newTurns();
-  const release = occupy(turns, 'one');
+  const queue = newQueue();
+  const release = occupy(queue, 'one');
   const { promise, resolve } = Promise.withResolvers<string>();
-  const making = createMaking(turns.run, () => promise);
+  const making = createMaking(queue.run, () => promise);
   const [leaving, staying] = [newClient('one'), newClient('one')];
   for (const each of [leaving, staying]) making.join(each);
   leaving.leave();
   release();
-  await turns.run('other', async () => {});
+  await queue.run('other', async () => {});
   staying.leave();
   resolve('made');
   expect(await making.done).toBe('made');
 });
 
 test('an error of the work is passed to every client that waits for it', async () => {
-  const making = createMaking(newTurns().run, () => Promise.reject(new Error('broken')));
+  const making = createMaking(newQueue().run, () => Promise.reject(new Error('broken')));
   making.join(newClient('one'));
   await expect(making.done).rejects.toThrow('broken');
 });

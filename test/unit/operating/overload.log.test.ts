@@ -10,11 +10,11 @@ const newOverload = () => new ServiceError('SERVICE_UNAVAILABLE');
 function newLog() {
   const lines: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const refuse = (times = 1, error = newOverload(), gone?: AbortSignal) => {
+  const refuse = (times = 1, error = newOverload(), signal?: AbortSignal) => {
     for (let index = 0; index < times; index++) {
       logFault({ log, metrics: { countOverload: () => undefined } }, error, {
         ...request,
-        ...(gone && { signal: gone }),
+        ...(signal && { signal }),
       });
     }
   };

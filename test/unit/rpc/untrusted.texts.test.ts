@@ -33,8 +33,10 @@ test('a field that is repeated many times in an address is read quickly', () => 
 
 test.each(['.', '!', '?!', 'a.'])('a prompt of nothing but punctuation is read quickly: %j', (text) => {
   const prompt = `${text.repeat(40_000 / text.length)}x`;
-  const gone = new AbortController().signal;
-  expectQuick(() => void builtInProvider.run('generate', { prompt, tone: 'neutral', length: 'long' }, gone));
+  const signal = new AbortController().signal;
+  expectQuick(
+    () => void builtInProvider.run('generate', { prompt, tone: 'neutral', length: 'long' }, signal),
+  );
 });
 
 test.each([
@@ -42,9 +44,9 @@ test.each([
   ['a list', '- a\n'],
 ])('a text of thousands of parts is summarized and rewritten quickly: %s', (_, part) => {
   const text = part.repeat(50_000 / part.length);
-  const gone = new AbortController().signal;
-  expectQuick(() => void builtInProvider.run('summarize', { text, sentences: 10 }, gone));
-  expectQuick(() => void builtInProvider.run('rewrite', { text, instruction: 'shorter' }, gone));
+  const signal = new AbortController().signal;
+  expectQuick(() => void builtInProvider.run('summarize', { text, sentences: 10 }, signal));
+  expectQuick(() => void builtInProvider.run('rewrite', { text, instruction: 'shorter' }, signal));
 });
 
 test('a text that is too long is refused without further checks', () => {

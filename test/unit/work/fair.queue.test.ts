@@ -21,74 +21,74 @@ function ignoreRejection(run: Promise<void>): void {
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
-  test('leave a slot to others, however much one holder requests', async () => {
-    const turns = createFairQueue(options);
+describe('a fair queue', () => {
+  test('leaves a slot to others, however much one holder requests', async () => {
+    const queue = createFairQueue(options);
     const own = [newJob(), newJob(), newJob()];
     const other = newJob();
-    for (const { work } of own) ignoreRejection(turns.run('a', work));
-    ignoreRejection(turns.run('b', other.work));
+    for (const { work } of own) ignoreRejection(queue.run('a', work));
+    ignoreRejection(queue.run('b', other.work));
     await settle();
     expect(own.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
     expect(other.hasBegun()).toBe(true);
   });
 
-  test('leave slots to other clients of an organization, and one to other organizations', async () => {
-    const turns = createFairQueue({ ...options, slots: 4 });
+  test('leaves slots to other clients of an organization, and one to other organizations', async () => {
+    const queue = createFairQueue({ ...options, slots: 4 });
     const greedy = [newJob(), newJob(), newJob()];
-    const [modest, crowd, foreign] = [newJob(), newJob(), newJob()];
-    for (const { work } of greedy) ignoreRejection(turns.run(['greedy', 'own'], work));
-    ignoreRejection(turns.run(['modest', 'own'], modest.work));
-    ignoreRejection(turns.run(['crowd', 'own'], crowd.work));
+    const [modest, late, foreign] = [newJob(), newJob(), newJob()];
+    for (const { work } of greedy) ignoreRejection(queue.run(['greedy', 'own'], work));
+    ignoreRejection(queue.run(['modest', 'own'], modest.work));
+    ignoreRejection(queue.run(['late', 'own'], late.work));
     await settle();
     expect(greedy.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false]);
-    expect([modest.hasBegun(), crowd.hasBegun()]).toEqual([true, false]);
-    ignoreRejection(turns.run(['visitor', 'foreign'], foreign.work));
+    expect([modest.hasBegun(), late.hasBegun()]).toEqual([true, false]);
+    ignoreRejection(queue.run(['visitor', 'foreign'], foreign.work));
     await settle();
     expect(foreign.hasBegun()).toBe(true);
     greedy[0]?.end();
     await settle();
-    expect([crowd.hasBegun(), greedy[2]?.hasBegun()]).toEqual([true, false]);
+    expect([late.hasBegun(), greedy[2]?.hasBegun()]).toEqual([true, false]);
   });
 
-  test('go first to the holder with the fewest slots, even if others waited longer', async () => {
-    const turns = createFairQueue(options);
+  test('serves the holder with the fewest slots first, even if others waited longer', async () => {
+    const queue = createFairQueue(options);
     const first = newJob();
-    ignoreRejection(turns.run('a', first.work));
-    ignoreRejection(turns.run('a', newJob().work));
-    ignoreRejection(turns.run('b', newJob().work));
+    ignoreRejection(queue.run('a', first.work));
+    ignoreRejection(queue.run('a', newJob().work));
+    ignoreRejection(queue.run('b', newJob().work));
     const [again, late] = [newJob(), newJob()];
-    ignoreRejection(turns.run('b', again.work));
-    ignoreRejection(turns.run('c', late.work));
+    ignoreRejection(queue.run('b', again.work));
+    ignoreRejection(queue.run('c', late.work));
     first.end();
     await settle();
     expect([again.hasBegun(), late.hasBegun()]).toEqual([false, true]);
   });
 
-  test('are refused when too many wait, of one holder or in total', async () => {
-    const turns = createFairQueue(options);
-    const waits = (holder: string) => turns.run(holder, newJob().work);
-    for (const holder of ['a', 'a', 'b', 'a', 'a']) ignoreRejection(waits(holder));
-    await expect(waits('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    for (const holder of ['b', 'c']) ignoreRejection(waits(holder));
-    await expect(waits('d')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  test('refuses jobs when too many wait, of one holder or in total', async () => {
+    const queue = createFairQueue(options);
+    const enqueue = (holder: string) => queue.run(holder, newJob().work);
+    for (const holder of ['a', 'a', 'b', 'a', 'a']) ignoreRejection(enqueue(holder));
+    await expect(enqueue('a')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    for (const holder of ['b', 'c']) ignoreRejection(enqueue(holder));
+    await expect(enqueue('d')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });
 
-  test('end for a client that hangs up or waits too long, whose job never starts', async () => {
-    const turns = createFairQueue({ ...options, maxWaitMs: 20 });
-    for (const holder of ['a', 'b', 'c']) ignoreRejection(turns.run(holder, newJob().work));
+  test('drops the job of a client that hangs up or waits too long', async () => {
+    const queue = createFairQueue({ ...options, maxWaitMs: 20 });
+    for (const holder of ['a', 'b', 'c']) ignoreRejection(queue.run(holder, newJob().work));
     const hangUp = new AbortController();
-    const [left, late] = [newJob(), newJob()];
-    const leaving = turns.run('d', left.work, hangUp.signal);
+    const [abandoned, late] = [newJob(), newJob()];
+    const hungUp = queue.run('d', abandoned.work, hangUp.signal);
     hangUp.abort();
-    await expect(leaving).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await expect(turns.run('e', late.work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect([left.hasBegun(), late.hasBegun()]).toEqual([false, false]);
+    await expect(hungUp).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(queue.run('e', late.work)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect([abandoned.hasBegun(), late.hasBegun()]).toEqual([false, false]);
   });
 
-  test('continue after a job that failed', async () => {
-    const turns = createFairQueue({ ...options, slots: 2 });
-    await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await turns.run('a', async () => 'done')).toBe('done');
+  test('continues after a job that failed', async () => {
+    const queue = createFairQueue({ ...options, slots: 2 });
+    await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run('a', async () => 'done')).toBe('done');
   });
 });

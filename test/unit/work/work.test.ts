@@ -3,8 +3,8 @@ import { createWork, type Work, workLimits } from '@imprint/server/work/work';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './failing.tasks.ts';
 
-const owner = { holder: 'mine', field: 'markdown' };
-const otherOwner = { holder: 'theirs', field: 'markdown' };
+const owner = { holder: 'owner', field: 'markdown' };
+const otherOwner = { holder: 'other', field: 'markdown' };
 const limits = { ...workLimits, workers: 2, taskMs: 300, memoryMb: 64, maxWaitingPerHolder: 3, niceness: 0 };
 
 let work: Work;
@@ -26,7 +26,7 @@ describe('a worker', () => {
       details: { field: 'markdown', reason: expect.stringMatching(/^takes too long to read/) },
     });
     expect(await work.run(lengthOf, { text: 'on' }, owner)).toBe(2);
-    expect(warnings).toContainEqual({ task: 'spin', holder: 'mine', field: 'markdown' });
+    expect(warnings).toContainEqual({ task: 'spin', holder: 'owner', field: 'markdown' });
   });
 
   test('stops a task that takes too much memory, and continues', async () => {
