@@ -6,7 +6,7 @@ import { sweepInvitations } from './invitations/invitation.service.ts';
 import { saveWindows, sweepWindows } from './limits/window.store.ts';
 import { startMailWorker } from './mail/mail.worker.ts';
 import { sweepMedia } from './media/media.sweep.ts';
-import { foldStorage } from './media/storage.quota.ts';
+import { compactStorageChanges } from './media/storage.quota.ts';
 import { schedulablePages } from './pages/page.schedulable.ts';
 import { schedulablePosts } from './posts/post.schedulable.ts';
 import { sweepReplays } from './rpc/replay.ts';
@@ -38,7 +38,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping deleted pages and posts', () => purgeDeletedDrafts(pool)],
     ['erasing old contact messages', () => eraseOldMessages(pool)],
     ['sweeping bytes of media', () => sweepMedia(deps)],
-    ['adding up the changes of storage', () => foldStorage(pool)],
+    ['adding up the changes of storage', () => compactStorageChanges(pool)],
   ];
   const stopSaving = repeat(() => runEach(deps, saveTasks), flushEveryMs);
   // At once too, or a process that never runs for an hour would sweep nothing; others may be at it as well.

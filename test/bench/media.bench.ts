@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSecrets, loadAppSecret } from '@imprint/server/auth/secrets';
-import { unchanged } from '@imprint/server/media/delivery/transform.parameters';
+import { noTransform } from '@imprint/server/media/delivery/transform.parameters';
 import { signTransform } from '@imprint/server/media/delivery/transform.signature';
 import sharp from 'sharp';
 import { httpRequest } from './http.request.ts';
@@ -48,7 +48,7 @@ export async function seedMedia({ key, dataDir, ports }: Bench): Promise<Compari
   const coldVariant = () => {
     const height = nextHeight();
     const { id = '', address = '' } = pictures[variantCount % pictures.length] ?? {};
-    const signature = signTransform(secrets, id, { ...unchanged, width: 640, height, format: 'webp' });
+    const signature = signTransform(secrets, id, { ...noTransform, width: 640, height, format: 'webp' });
     return `${address}?w=640&h=${height}&format=webp&s=${signature}`;
   };
   return [

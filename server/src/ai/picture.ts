@@ -1,7 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import type { Deps } from '../deps.ts';
 import { isPicture } from '../media/delivery/transform.ts';
-import { bytesKey, type Owned } from '../media/media.keys.ts';
+import { bytesKey, type ContentAddress } from '../media/media.keys.ts';
 import { mediaRows } from '../media/media.rows.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { requireAccess } from '../rpc/guards.ts';
@@ -25,7 +25,7 @@ export async function pictureOf(context: Context<Member>, mediaId: string): Prom
 
 async function smallJpeg(
   { storage, pictures }: Deps,
-  media: Owned & { contentType: string },
+  media: ContentAddress & { contentType: string },
 ): Promise<Buffer | null> {
   const { contentType, organizationId } = media;
   if (!isPicture(contentType)) return null;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../db/ids.ts';
-import { keepReferences, type Leaving } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Author } from './author.entity.ts';
 
@@ -28,11 +28,11 @@ export async function syncAuthorImage(
 ): Promise<void> {
   const image = { kind: 'image' as const, field: 'imageId', isLive: true };
   const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await keepReferences(em, 'author', author, shown, showedBefore);
+  await syncMediaReferences(em, 'author', author, shown, showedBefore);
 }
 
 /** Takes the picture from a locked author. */
-export async function detachFromAuthor({ em }: Context<Member>, id: string, _: Leaving): Promise<void> {
+export async function detachFromAuthor({ em }: Context<Member>, id: string, _: DetachedMedia): Promise<void> {
   await changeImage(em, await em.findOneOrFail(Author, { id }), null);
   await em.flush();
 }

@@ -1,6 +1,6 @@
 import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keepReferences, type Leaving } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Component } from './component.entity.ts';
 
@@ -30,14 +30,14 @@ export async function syncComponentMedia(
   showedBefore: boolean,
 ): Promise<void> {
   const shown = mediaIn(component).map((shown) => ({ ...shown, isLive: true }));
-  await keepReferences(em, 'component', component, shown, showedBefore);
+  await syncMediaReferences(em, 'component', component, shown, showedBefore);
 }
 
 /** Takes a media item out of a locked component. */
 export async function detachFromComponent(
   { em }: Context<Member>,
   id: string,
-  { mediaId }: Leaving,
+  { mediaId }: DetachedMedia,
 ): Promise<void> {
   const component = await em.findOneOrFail(Component, { id });
   component.blocks = withoutMedia(component.blocks, mediaId);

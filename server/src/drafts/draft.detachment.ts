@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
-import type { Leaving } from '../media/media.references.ts';
+import type { DetachedMedia } from '../media/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
@@ -16,7 +16,7 @@ export async function detachFromDraft<C extends Content, Row extends DraftRow<C>
   context: Context<Member>,
   kind: DraftKind<C>,
   row: Row,
-  { mediaId, filename }: Leaving,
+  { mediaId, filename }: DetachedMedia,
   save: (context: Context<Member>, row: Row, changedFields: string[], options: SaveOptions) => Promise<void>,
 ): Promise<void> {
   const before = row.live;

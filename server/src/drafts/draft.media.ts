@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keepReferences, lostMedia } from '../media/media.references.ts';
+import { syncMediaReferences, unavailableMedia } from '../media/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
@@ -16,7 +16,7 @@ export async function syncDraftMedia<C extends Content>(
 ): Promise<void> {
   const drafted = shownIn(contentOf(row)).map((shown) => ({ ...shown, isLive: false }));
   const live = row.live ? shownIn(row.live).map((shown) => ({ ...shown, isLive: true })) : [];
-  await keepReferences(em, type, row, [...drafted, ...live], showedBefore);
+  await syncMediaReferences(em, type, row, [...drafted, ...live], showedBefore);
 }
 
 /** A content of former times without the media that cannot be shown any more. */
@@ -26,6 +26,6 @@ export async function contentWithoutMissingMedia<C extends Content>(
   row: DraftRow<C>,
   content: C,
 ): Promise<C> {
-  const missing = await lostMedia(em, row, shownIn(content));
+  const missing = await unavailableMedia(em, row, shownIn(content));
   return [...missing].reduce(without, content);
 }

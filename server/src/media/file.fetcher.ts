@@ -7,67 +7,67 @@ import { assertSizeOfAny } from './file.limits.ts';
 import { isPublicAddress } from './public.address.ts';
 import type { AssertFits } from './storage.quota.ts';
 
-const mostRedirects = 3;
+const maxRedirects = 3;
 
-/** A file on its way. */
-export interface Fetched {
-  /** The last part of the address it was found at. */
+/** A file that is being fetched. */
+export interface FetchedFile {
+  /** The last segment of its final URL. */
   filename: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * Fetches a file from the public web; throws VALIDATION_ERROR on field `url` that says why it cannot, and
- * PAYLOAD_TOO_LARGE before any byte is read when the size that the other server announces is too large or does not fit.
+ * Fetches a file from the public web. Throws VALIDATION_ERROR on field `url` when that fails, and PAYLOAD_TOO_LARGE
+ * before reading any byte when the announced size is too large or does not fit.
  */
-export type FetchFile = (url: string, assertFits: AssertFits) => Promise<Fetched>;
+export type FetchFile = (url: string, assertFits: AssertFits) => Promise<FetchedFile>;
 
 interface Options {
-  /** Addresses with a port that may be asked beside the public web, such as `127.0.0.1:8080`. */
+  /** Addresses with a port that are allowed besides the public web, such as `127.0.0.1:8080`. */
   exceptions?: readonly string[];
-  /** How names become addresses. */
+  /** Resolves host names. */
   resolveName?: typeof lookup;
-  /** Until the last byte, redirects included. */
-  patienceMs?: number;
+  /** For the whole file, redirects included. */
+  timeoutMs?: number;
 }
 
 /**
- * Makes a fetcher that talks to hosts of the public web on the usual ports alone, judged by the address that
- * it connects to, after each redirect again.
+ * Creates a fetcher that connects only to hosts of the public web on the usual ports. It checks the resolved address
+ * before each connection, also after redirects.
  */
 export function createFileFetcher(options: Options = {}): FetchFile {
-  const { exceptions = [], resolveName = lookup, patienceMs = 10_000 } = options;
-  return async (given, assertFits) => {
-    const signal = AbortSignal.timeout(patienceMs);
-    const fetching = { exceptions, resolveName, patienceMs, signal };
-    let url = given;
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  const { exceptions = [], resolveName = lookup, timeoutMs = 10_000 } = options;
+  return async (requestedUrl, assertFits) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const context = { exceptions, resolveName, timeoutMs, signal };
+    let url = requestedUrl;
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const target = targetOf(url);
-      const answer = await ask(target, fetching);
-      const { statusCode = 0, headers } = answer;
+      const response = await sendRequest(target, context);
+      const { statusCode = 0, headers } = response;
       if (statusCode === 200) {
-        assertAnnouncedFits(answer, assertFits);
-        return { filename: nameIn(target), bytes: bytesOf(answer, fetching) };
+        assertAnnouncedFits(response, assertFits);
+        return { filename: filenameIn(target), bytes: bytesOf(response, context) };
       }
-      answer.destroy();
+      response.destroy();
       if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) {
-        throw refused(`cannot be fetched: the server answered ${statusCode}`);
+        throw refusal(`cannot be fetched: the server answered ${statusCode}`);
       }
       url = URL.parse(headers.location, target)?.href ?? '';
     }
-    throw refused(`is redirected more than ${mostRedirects} times`);
+    throw refusal(`is redirected more than ${maxRedirects} times`);
   };
 }
 
-/** One fetch under way. */
-interface Fetching extends Required<Options> {
+/** The options of a fetch in progress. */
+interface FetchContext extends Required<Options> {
   signal: AbortSignal;
 }
 
 function targetOf(text: string): URL {
   const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw refused('must be an address of http or https');
-  if (url.username || url.password) throw refused('must not hold a name and a password');
+  if (!url || !/^https?:$/.test(url.protocol)) throw refusal('must be an address of http or https');
+  if (url.username || url.password) throw refusal('must not hold a name and a password');
   return url;
 }
 
@@ -75,56 +75,56 @@ function portOf({ port, protocol }: URL): string {
   return port || (protocol === 'https:' ? '443' : '80');
 }
 
-async function ask(url: URL, fetching: Fetching): Promise<IncomingMessage> {
-  const { exceptions, resolveName, signal } = fetching;
+async function sendRequest(url: URL, context: FetchContext): Promise<IncomingMessage> {
+  const { exceptions, resolveName, signal } = context;
   const port = portOf(url);
-  const mayConnect = (address: string) =>
+  const canConnect = (address: string) =>
     exceptions.includes(`${address}:${port}`) || (/^(80|443)$/.test(port) && isPublicAddress(address));
-  // A host that is an address already is never looked up.
+  // A host that is an IP address is never looked up.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && !mayConnect(host)) throw notPublic();
+  if (isIP(host) && !canConnect(host)) throw notPublic();
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const options = { agent: false, signal, lookup: guardedLookup(resolveName, mayConnect) } as const;
+  const options = { agent: false, signal, lookup: guardedLookup(resolveName, canConnect) } as const;
   return new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(url, { ...options, headers: { accept: '*/*', 'user-agent': 'Imprint' } }, resolve);
-    sent.on('error', (error) => reject(failure(error, fetching)));
+    sent.on('error', (error) => reject(failure(error, context)));
     sent.end();
   });
 }
 
-/** Resolves a name and refuses it when any of its addresses is out of bounds; what it gives is connected to. */
+/** Resolves a name for the connection; refuses it when any of its addresses is not allowed. */
 function guardedLookup(resolveName: typeof lookup, mayConnect: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
-    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
+    resolveName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      const [first] = addresses ?? [];
       if (error || !first) callback(error ?? new Error('The name has no address.'), []);
-      else if (!found.every(({ address }) => mayConnect(address))) callback(notPublic(), []);
-      else if (options.all) callback(null, found);
+      else if (!addresses.every(({ address }) => mayConnect(address))) callback(notPublic(), []);
+      else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
   };
 }
 
-function assertAnnouncedFits(answer: IncomingMessage, assertFits: AssertFits): void {
+function assertAnnouncedFits(response: IncomingMessage, assertFits: AssertFits): void {
   try {
-    const announcedBytes = Number(answer.headers['content-length'] ?? 0);
+    const announcedBytes = Number(response.headers['content-length'] ?? 0);
     assertSizeOfAny(announcedBytes);
     assertFits(announcedBytes);
   } catch (error) {
-    answer.destroy();
+    response.destroy();
     throw error;
   }
 }
 
-async function* bytesOf(answer: IncomingMessage, fetching: Fetching): AsyncGenerator<Uint8Array> {
+async function* bytesOf(response: IncomingMessage, context: FetchContext): AsyncGenerator<Uint8Array> {
   try {
-    yield* answer;
+    yield* response;
   } catch (error) {
-    throw failure(error, fetching);
+    throw failure(error, context);
   }
 }
 
-function nameIn({ pathname }: URL): string {
+function filenameIn({ pathname }: URL): string {
   const last = pathname.split('/').at(-1) ?? '';
   try {
     return decodeURIComponent(last) || 'file';
@@ -133,15 +133,15 @@ function nameIn({ pathname }: URL): string {
   }
 }
 
-function failure(error: unknown, { signal, patienceMs }: Fetching): ServiceError {
-  if (signal.aborted) return refused(`took longer than ${patienceMs / 1000} seconds to fetch`);
-  return error instanceof ServiceError ? error : refused('cannot be fetched: the server cannot be reached');
+function failure(error: unknown, { signal, timeoutMs }: FetchContext): ServiceError {
+  if (signal.aborted) return refusal(`took longer than ${timeoutMs / 1000} seconds to fetch`);
+  return error instanceof ServiceError ? error : refusal('cannot be fetched: the server cannot be reached');
 }
 
 function notPublic(): ServiceError {
-  return refused('does not lead to the public web on port 80 or 443');
+  return refusal('does not lead to the public web on port 80 or 443');
 }
 
-function refused(reason: string): ServiceError {
+function refusal(reason: string): ServiceError {
   return invalid({ field: 'url', reason });
 }

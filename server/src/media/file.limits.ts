@@ -12,14 +12,14 @@ const nouns: Record<SizedKind, string> = {
   other: 'file',
 };
 
-/** Throws PAYLOAD_TOO_LARGE for a file that is larger, in bytes, than files of its type may be. */
+/** Throws PAYLOAD_TOO_LARGE for a file that is too large for its type. */
 export function assertSizeOf(contentType: string, sizeBytes: number): void {
   const kind = contentType === 'image/svg+xml' ? 'drawing' : kindOf(contentType);
   const limitBytes = fileLimits[kind];
   if (sizeBytes > limitBytes) throw tooLarge(nouns[kind], { limitBytes, kind });
 }
 
-/** Throws PAYLOAD_TOO_LARGE for a file that is larger, in bytes, than a file of any type may be. */
+/** Throws PAYLOAD_TOO_LARGE for a file that is too large for every type. */
 export function assertSizeOfAny(sizeBytes: number): void {
   if (sizeBytes > maxFileBytes) throw tooLarge(nouns.other, { limitBytes: maxFileBytes });
 }

@@ -1,18 +1,18 @@
-import { withFittingEnding } from './file.types.ts';
+import { withMatchingExtension } from './file.types.ts';
 
-/** The longest name with its ending, in characters. */
-const longestName = 255;
-const longestStem = 240;
+/** The maximum length of a name with its extension, in characters. */
+const maxNameLength = 255;
+const maxStemLength = 240;
 
-/** Control characters, what separates folders, and marks that turn the direction of writing around. */
+/** Control characters, path separators and marks that change the text direction. */
 const unsafe = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff/\\]/gu;
 
 /**
- * A name that is safe in addresses, headers and on any disk, with an ending that fits the bytes. Whatever is
- * left out, some name remains.
+ * A name that is safe in URLs, headers and file systems, with an extension that fits the content type. It is never
+ * empty.
  */
-export function safeFilename(given: string, contentType: string): string {
-  const cleaned = given
+export function safeFilename(original: string, contentType: string): string {
+  const cleaned = original
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(unsafe, '')
@@ -20,10 +20,10 @@ export function safeFilename(given: string, contentType: string): string {
     .replace(/^\.+/, '')
     .replace(/[.\s]+$/, '')
     .trim();
-  const fitting = withFittingEnding(cleaned || 'file', contentType);
-  if (fitting.length <= longestName) return fitting;
-  const ending = /\.[^.]{1,10}$/.exec(fitting)?.[0] ?? '';
-  const stem = fitting.slice(0, fitting.length - ending.length).slice(0, longestStem);
-  // Half of a surrogate pair is no text.
-  return `${stem.replace(/[\ud800-\udbff]$/, '')}${ending}`;
+  const name = withMatchingExtension(cleaned || 'file', contentType);
+  if (name.length <= maxNameLength) return name;
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - extension.length).slice(0, maxStemLength);
+  // Drops half of a surrogate pair.
+  return `${stem.replace(/[\ud800-\udbff]$/, '')}${extension}`;
 }

@@ -2,43 +2,43 @@ import type { MediaKind } from '@imprint/shared/media.shape';
 
 interface FileType {
   kind: MediaKind;
-  /** The endings that a name may have, the usual one first. */
-  endings: readonly string[];
+  /** The extensions that a name may have, the default first. */
+  extensions: readonly string[];
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** What is known by its bytes to be shown, played or read; everything else is `other`. */
-const known: Readonly<Record<string, FileType>> = {
-  'image/jpeg': { kind: 'image', endings: ['jpg', 'jpeg', 'jfif'] },
-  'image/png': { kind: 'image', endings: ['png'] },
-  'image/webp': { kind: 'image', endings: ['webp'] },
-  'image/avif': { kind: 'image', endings: ['avif'] },
-  'image/gif': { kind: 'image', endings: ['gif'] },
-  'image/svg+xml': { kind: 'image', endings: ['svg'] },
-  'video/mp4': { kind: 'video', endings: ['mp4', 'm4v'] },
-  'video/webm': { kind: 'video', endings: ['webm'] },
-  'video/quicktime': { kind: 'video', endings: ['mov', 'qt'] },
-  'video/3gpp': { kind: 'video', endings: ['3gp'] },
-  'video/3gpp2': { kind: 'video', endings: ['3g2'] },
-  'audio/mpeg': { kind: 'audio', endings: ['mp3'] },
-  'audio/wav': { kind: 'audio', endings: ['wav'] },
-  'audio/ogg': { kind: 'audio', endings: ['ogg', 'oga', 'opus'] },
-  'audio/mp4': { kind: 'audio', endings: ['m4a'] },
-  'audio/flac': { kind: 'audio', endings: ['flac'] },
-  'application/pdf': { kind: 'document', endings: ['pdf'] },
-  'text/plain': { kind: 'document', endings: ['txt', 'text', 'log', 'md', 'json', 'yaml', 'yml', 'tsv'] },
-  'text/csv': { kind: 'document', endings: ['csv'] },
-  [`${office}.wordprocessingml.document`]: { kind: 'document', endings: ['docx'] },
-  [`${office}.spreadsheetml.sheet`]: { kind: 'document', endings: ['xlsx'] },
-  [`${office}.presentationml.presentation`]: { kind: 'document', endings: ['pptx'] },
-  [`${openDocument}.text`]: { kind: 'document', endings: ['odt'] },
-  [`${openDocument}.spreadsheet`]: { kind: 'document', endings: ['ods'] },
-  [`${openDocument}.presentation`]: { kind: 'document', endings: ['odp'] },
+/** The types that can be shown, played or read; everything else is `other`. */
+const fileTypes: Readonly<Record<string, FileType>> = {
+  'image/jpeg': { kind: 'image', extensions: ['jpg', 'jpeg', 'jfif'] },
+  'image/png': { kind: 'image', extensions: ['png'] },
+  'image/webp': { kind: 'image', extensions: ['webp'] },
+  'image/avif': { kind: 'image', extensions: ['avif'] },
+  'image/gif': { kind: 'image', extensions: ['gif'] },
+  'image/svg+xml': { kind: 'image', extensions: ['svg'] },
+  'video/mp4': { kind: 'video', extensions: ['mp4', 'm4v'] },
+  'video/webm': { kind: 'video', extensions: ['webm'] },
+  'video/quicktime': { kind: 'video', extensions: ['mov', 'qt'] },
+  'video/3gpp': { kind: 'video', extensions: ['3gp'] },
+  'video/3gpp2': { kind: 'video', extensions: ['3g2'] },
+  'audio/mpeg': { kind: 'audio', extensions: ['mp3'] },
+  'audio/wav': { kind: 'audio', extensions: ['wav'] },
+  'audio/ogg': { kind: 'audio', extensions: ['ogg', 'oga', 'opus'] },
+  'audio/mp4': { kind: 'audio', extensions: ['m4a'] },
+  'audio/flac': { kind: 'audio', extensions: ['flac'] },
+  'application/pdf': { kind: 'document', extensions: ['pdf'] },
+  'text/plain': { kind: 'document', extensions: ['txt', 'text', 'log', 'md', 'json', 'yaml', 'yml', 'tsv'] },
+  'text/csv': { kind: 'document', extensions: ['csv'] },
+  [`${office}.wordprocessingml.document`]: { kind: 'document', extensions: ['docx'] },
+  [`${office}.spreadsheetml.sheet`]: { kind: 'document', extensions: ['xlsx'] },
+  [`${office}.presentationml.presentation`]: { kind: 'document', extensions: ['pptx'] },
+  [`${openDocument}.text`]: { kind: 'document', extensions: ['odt'] },
+  [`${openDocument}.spreadsheet`]: { kind: 'document', extensions: ['ods'] },
+  [`${openDocument}.presentation`]: { kind: 'document', extensions: ['odp'] },
 };
 
-/** Names that file-type gives to types that are called otherwise here. */
+/** Other names that file-type uses. */
 const aliases: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'audio/x-m4a': 'audio/mp4',
@@ -47,27 +47,27 @@ const aliases: Readonly<Record<string, string>> = {
   'video/x-m4v': 'video/mp4',
 };
 
-/** One name for each type. */
+/** Maps aliases to the one name of a type. */
 export function canonicalType(contentType: string): string {
   return aliases[contentType] ?? contentType.split(';')[0] ?? contentType;
 }
 
-/** What kind of thing a type is. */
+/** The kind of a content type. */
 export function kindOf(contentType: string): MediaKind {
-  return known[contentType]?.kind ?? 'other';
+  return fileTypes[contentType]?.kind ?? 'other';
 }
 
-/** Endings that would let a saved file run or open in a browser, whatever the bytes are. */
-const active = new Set(
+/** Extensions that would let a saved file run or open in a browser, whatever its bytes are. */
+const activeExtensions = new Set(
   'html htm xhtml xht shtml svg svgz xml xsl js mjs cjs css php hta bat cmd com exe msi ps1 sh vbs scr lnk url jar'.split(
     ' ',
   ),
 );
 
-/** The name with an ending that fits the bytes; one that does not fit stays, with the right one behind it. */
-export function withFittingEnding(filename: string, contentType: string): string {
-  const ending = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-  const { endings } = known[contentType] ?? {};
-  if (endings) return endings.includes(ending) ? filename : `${filename}.${endings[0]}`;
-  return active.has(ending) ? `${filename}.bin` : filename;
+/** The name with an extension that fits the content type, appended to one that does not. */
+export function withMatchingExtension(filename: string, contentType: string): string {
+  const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+  const { extensions } = fileTypes[contentType] ?? {};
+  if (extensions) return extensions.includes(extension) ? filename : `${filename}.${extensions[0]}`;
+  return activeExtensions.has(extension) ? `${filename}.bin` : filename;
 }

@@ -5,8 +5,8 @@ import { invalid } from '@imprint/shared/errors';
 import { assertSizeOfAny } from './file.limits.ts';
 import type { AssertFits } from './storage.quota.ts';
 
-/** Bytes that have arrived whole and lie in a file of their own until it is known what becomes of them. */
-export interface Incoming {
+/** A completely received file in a temporary location. */
+export interface IncomingFile {
   file: string;
   sizeBytes: number;
   sha256: string;
@@ -14,15 +14,14 @@ export interface Incoming {
 }
 
 /**
- * Writes bytes to a file of their own while they arrive, so that they never are in memory as a whole. When
- * they break off, nothing is left. Throws PAYLOAD_TOO_LARGE as soon as they are too many or do not fit, and
- * VALIDATION_ERROR when there are none.
+ * Streams bytes to a temporary file. Throws PAYLOAD_TOO_LARGE as soon as there are too many or they do not fit, and
+ * VALIDATION_ERROR when there are none. Leaves nothing behind when it throws.
  */
 export async function receive(
   dataDir: string,
   bytes: AsyncIterable<Uint8Array>,
   assertFits: AssertFits,
-): Promise<Incoming> {
+): Promise<IncomingFile> {
   await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
   const file = path.join(folderOf(dataDir), randomUUID());
   const remove = () => rm(file, { force: true });
@@ -53,13 +52,13 @@ async function write(file: string, bytes: AsyncIterable<Uint8Array>, assertFits:
   }
 }
 
-/** Removes what a process that was killed left behind. */
+/** Removes leftovers of killed processes. */
 export async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
   const names = await readdir(folderOf(dataDir)).catch(() => []);
   for (const name of names) {
     const file = path.join(folderOf(dataDir), name);
-    const found = await stat(file).catch(() => null);
-    if (found && found.mtime < before) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => null);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }
 

@@ -1,34 +1,36 @@
 import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
-import { inspectionMs, inspectPicture } from './delivery/picture.inspection.ts';
+import { inspectionCpuMs, inspectPicture } from './delivery/picture.inspection.ts';
 import { inspectFile } from './file.task.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingFile } from './incoming.ts';
 import type { Media } from './media.entity.ts';
 
-/** What is told of a picture alone. */
-type Looks = Pick<Media, 'width' | 'height' | 'thumbhash' | 'dominantColor'>;
+/** Properties that only pictures have. */
+type PictureInfo = Pick<Media, 'width' | 'height' | 'thumbhash' | 'dominantColor'>;
 
-/** What the bytes themselves tell, whatever the client said of them. */
-export type Inspected = Looks & Pick<Media, 'kind' | 'contentType' | 'sizeBytes' | 'sha256'>;
+/** What the bytes of a file say, whatever the client declared. */
+export type InspectedFile = PictureInfo & Pick<Media, 'kind' | 'contentType' | 'sizeBytes' | 'sha256'>;
 
 /**
- * Looks at bytes that have arrived. Throws PAYLOAD_TOO_LARGE for more than files of their kind may have, and
- * VALIDATION_ERROR on field `file` for what is not taken.
+ * Inspects a received file. Throws PAYLOAD_TOO_LARGE when it is too large for its kind, and VALIDATION_ERROR on field
+ * `file` when it is not accepted.
  */
 export async function inspect(
   caller: CallContext<Member>,
-  { file, sizeBytes, sha256 }: Incoming,
+  { file, sizeBytes, sha256 }: IncomingFile,
   filename: string,
-): Promise<Inspected> {
-  const known = await runTask(caller, inspectFile, { file, filename, sizeBytes }, 'file');
-  const isDecoded = known.kind === 'image' && known.contentType !== 'image/svg+xml';
-  const looks = isDecoded ? await look(caller, file) : { thumbhash: null, dominantColor: null };
-  return { ...known, ...looks, sizeBytes, sha256 };
+): Promise<InspectedFile> {
+  const info = await runTask(caller, inspectFile, { file, filename, sizeBytes }, 'file');
+  const isDecoded = info.kind === 'image' && info.contentType !== 'image/svg+xml';
+  const pictureInfo = isDecoded
+    ? await inspectPixels(caller, file)
+    : { thumbhash: null, dominantColor: null };
+  return { ...info, ...pictureInfo, sizeBytes, sha256 };
 }
 
-function look({ actor, deps, request }: CallContext<Member>, file: string): Promise<Looks> {
+function inspectPixels({ actor, deps, request }: CallContext<Member>, file: string): Promise<PictureInfo> {
   const holder = actor.organization.id;
-  const limits = { taskMs: inspectionMs, advice: 'give it with fewer pixels, frames or layers' };
+  const limits = { taskMs: inspectionCpuMs, advice: 'give it with fewer pixels, frames or layers' };
   return deps.work.run(
     inspectPicture,
     { file },

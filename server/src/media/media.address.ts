@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Where anybody who knows it can get the bytes of an item, by its public id. */
+/** The public URL of an item's bytes. */
 export function mediaAddress({ publicUrl }: Pick<Config, 'publicUrl'>, id: string, filename: string): string {
   return `${publicUrl}/files/${id}/${encodeURIComponent(filename)}`;
 }

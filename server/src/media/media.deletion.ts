@@ -9,55 +9,60 @@ import { ownedForUpdate } from '../rpc/owned.ts';
 import { removeUnusedBytes } from './media.bytes.ts';
 import { detach, type LockedReferrers, lockReferrers } from './media.detachment.ts';
 import type { Media } from './media.entity.ts';
-import type { Owned } from './media.keys.ts';
-import { countReferences, inUse } from './media.reference.service.ts';
+import type { ContentAddress } from './media.keys.ts';
+import { countReferences, mediaInUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 
 type DeleteInput = InputOf<typeof media, 'delete'>;
 type BatchInput = InputOf<typeof media, 'deleteBatch'>;
 
-/** What became of one item of a batch. */
-interface Outcome {
+/** The result for one item of a batch. */
+interface DeletionOutcome {
   id: string;
   status: 'deleted' | 'not_found' | 'forbidden' | 'in_use' | 'error';
   error?: string;
 }
 
-/** Whose bytes may be nobody's once the transaction is committed; the handler fills it. */
-const noneYet = async (): Promise<Owned[]> => [];
+/** Starts the list of deleted items, whose bytes may be unused after the commit. */
+const noAddresses = async (): Promise<ContentAddress[]> => [];
 
-/** Bytes go after their rows, so that a deletion that is taken back loses nothing. */
-async function removeBytes({ deps }: CallContext<Member>, gone: Owned[]): Promise<void> {
-  for (const owned of gone) await removeUnusedBytes(deps, owned);
+/** Removes bytes after their rows, so that a rollback loses nothing. */
+async function removeBytes({ deps }: CallContext<Member>, deleted: ContentAddress[]): Promise<void> {
+  for (const address of deleted) await removeUnusedBytes(deps, address);
 }
 
 export const deletion = {
-  prepare: noneYet,
-  async handle(context: Context<Member>, input: DeleteInput, gone: Owned[]) {
-    const locked = await lockedFor(context, [input.mediaId], input);
-    gone.push(await deleteOne(context, input.mediaId, locked, input));
+  prepare: noAddresses,
+  async handle(context: Context<Member>, input: DeleteInput, deleted: ContentAddress[]) {
+    const locked = await lockForDetaching(context, [input.mediaId], input);
+    deleted.push(await deleteOne(context, input.mediaId, locked, input));
     return { id: input.mediaId, deleted: true as const };
   },
   finish: removeBytes,
 };
 
 export const batchDeletion = {
-  prepare: noneYet,
-  async handle(context: Context<Member>, input: BatchInput, gone: Owned[]) {
+  prepare: noAddresses,
+  async handle(context: Context<Member>, input: BatchInput, deleted: ContentAddress[]) {
     const requested = [...new Set(input.ids)];
-    const locked = await lockedFor(context, requested, input);
-    const outcomes = new Map<string, Outcome>();
-    // Locked in one order, so that two batches never wait for each other.
-    for (const id of requested.toSorted()) outcomes.set(id, await outcomeOf(context, id, locked, gone));
+    const locked = await lockForDetaching(context, requested, input);
+    const outcomes = new Map<string, DeletionOutcome>();
+    // Sorted to avoid deadlocks between batches.
+    for (const id of requested.toSorted()) outcomes.set(id, await outcomeOf(context, id, locked, deleted));
     const results = requested.flatMap((id) => outcomes.get(id) ?? []);
-    const deleted = results.filter(({ status }) => status === 'deleted').length;
-    return { requested: requested.length, deleted, failed: requested.length - deleted, results };
+    const deletedCount = results.filter(({ status }) => status === 'deleted').length;
+    return {
+      requested: requested.length,
+      deleted: deletedCount,
+      failed: requested.length - deletedCount,
+      results,
+    };
   },
   finish: removeBytes,
 };
 
-/** What shows the items, locked where they are to be taken out of it; null where they are not. */
-async function lockedFor(
+/** Locks the rows that show the items if these are to be detached; null otherwise. */
+async function lockForDetaching(
   context: Context<Member>,
   mediaIds: readonly string[],
   { onReferenced }: Pick<BatchInput, 'onReferenced'>,
@@ -67,23 +72,23 @@ async function lockedFor(
 
 const statuses = { FORBIDDEN: 'forbidden', NOT_FOUND: 'not_found', CONFLICT: 'in_use' } as const;
 
-/** Deletes one item of a batch, or leaves it and all that shows it as they are. */
+/** Deletes one item of a batch, or changes nothing. */
 async function outcomeOf(
   context: Context<Member>,
   id: string,
   locked: LockedReferrers | null,
-  gone: Owned[],
-): Promise<Outcome> {
+  deleted: ContentAddress[],
+): Promise<DeletionOutcome> {
   const { deps, em, request } = context;
   try {
-    gone.push(await inSavepoint(em, () => deleteOne(context, id, locked)));
+    deleted.push(await inSavepoint(em, () => deleteOne(context, id, locked)));
     return { id, status: 'deleted' };
   } catch (thrown) {
     if (thrown instanceof ServiceError && thrown.code in statuses) {
-      // Safe because that was just asked.
+      // Safe because the condition has checked the code.
       return { id, status: statuses[thrown.code as keyof typeof statuses], error: thrown.message };
     }
-    // A database that is away or overloaded is a fault of the whole, which then changes nothing.
+    // If the database is unavailable or overloaded, the whole batch fails and changes nothing.
     if (translateError(thrown).code === 'SERVICE_UNAVAILABLE') throw thrown;
     deps.log.error(
       { err: describeFault(thrown), requestId: request.id, mediaId: id },
@@ -93,31 +98,31 @@ async function outcomeOf(
   }
 }
 
-/** Deletes one item, or throws before anything is changed; gives where its bytes lie. */
+/** Deletes one item, or throws before anything is changed. Returns the address of its bytes. */
 async function deleteOne(
   context: Context<Member>,
   mediaId: string,
   locked: LockedReferrers | null,
   expected: { expectedVersion?: number | undefined } = {},
-): Promise<Owned> {
+): Promise<ContentAddress> {
   const media = await ownedForUpdate(context, mediaRows, mediaId, expected);
-  const isShown = locked
+  const isUsed = locked
     ? !(await detach(context, media, locked))
     : (await countReferences(context.em, media.id)) > 0;
-  if (isShown) throw await (locked ? shownAnew(context, media) : shown(context, media));
+  if (isUsed) throw await (locked ? newlyUsedError(context, media) : stillUsedError(context, media));
   const { organizationId, projectId, sha256 } = media;
   context.em.remove(media);
   return { organizationId, projectId, sha256 };
 }
 
-function shown(context: Context<Member>, media: Media): Promise<ServiceError> {
+function stillUsedError(context: Context<Member>, media: Media): Promise<ServiceError> {
   const reason = 'must be detach while something shows the item';
   const advice = 'Take it out there first, or set onReferenced to detach.';
-  return inUse(context, media, advice, { field: 'onReferenced', reason });
+  return mediaInUse(context, media, advice, { field: 'onReferenced', reason });
 }
 
-function shownAnew(context: Context<Member>, media: Media): Promise<ServiceError> {
-  return inUse(context, media, 'That was begun at this moment; try again.', {
+function newlyUsedError(context: Context<Member>, media: Media): Promise<ServiceError> {
+  return mediaInUse(context, media, 'That was begun at this moment; try again.', {
     field: 'mediaId',
     reason: 'has just been put to use',
   });

@@ -15,13 +15,13 @@ import type { Context, Member } from '../rpc/context.ts';
 import { detachFromWebsite } from '../websites/website.media.ts';
 import type { Media } from './media.entity.ts';
 import { referrersOf } from './media.reference.service.ts';
-import type { Leaving } from './media.references.ts';
-import { referrerKinds, toldReferences } from './media.referrers.ts';
+import type { DetachedMedia } from './media.references.ts';
+import { referencesSql, referrerKinds } from './media.referrers.ts';
 
-/** Takes an item out of a row that is locked, and notes that it did. */
+/** Removes an item from a locked row, and logs the change. */
 const detachments: Record<
   ReferrerType,
-  (context: Context<Member>, id: string, media: Leaving) => Promise<void>
+  (context: Context<Member>, id: string, media: DetachedMedia) => Promise<void>
 > = {
   project: detachFromProject,
   website: detachFromWebsite,
@@ -39,10 +39,10 @@ const detachments: Record<
   author: detachFromAuthor,
 };
 
-/** The stored ids of what is locked. */
+/** The stored ids of locked rows. */
 export type LockedReferrers = ReadonlySet<string>;
 
-/** What is locked for the sake of a reference, in its order; ids of other tables find nothing. */
+/** The tables to lock, in this order, and the column with their ids; ids of other tables match nothing. */
 const lockOrder = [
   ['project', 'project_id'],
   ['website', 'coalesce(website_id, referrer_id)'],
@@ -53,8 +53,8 @@ const lockOrder = [
 ] as const;
 
 /**
- * Locks all that shows one of the named media, and what that lies in, for whoever changes many pages at once has
- * locked their website or project. All lock in this order, rows of a table by their ids, and media only later.
+ * Locks the rows that show one of the media, and their websites and projects, because changes of many pages lock
+ * only those. To avoid deadlocks all code locks in this order, rows of a table by id, and media last.
  */
 export async function lockReferrers(
   { actor, em }: Context<Member>,
@@ -62,10 +62,10 @@ export async function lockReferrers(
 ): Promise<LockedReferrers> {
   const ids = mediaIds.flatMap((mediaId) => decodeId('media', mediaId) ?? []);
   const locked = new Set<string>();
-  for (const [table, named] of lockOrder) {
+  for (const [table, idColumn] of lockOrder) {
     const rows = await em.execute<{ id: string }[]>(
       `select id from ${table} where id in (
-         select ${named} from ${toldReferences}
+         select ${idColumn} from ${referencesSql}
          where media_id = any (?::uuid[]) and organization_id = ? and environment = ?
        ) order by id for update`,
       [`{${ids.join()}}`, actor.organization.id, actor.environment],
@@ -76,8 +76,8 @@ export async function lockReferrers(
 }
 
 /**
- * Takes a locked item out of all that shows it. Gives false, and changes nothing, when something shows it that
- * was not locked before; throws FORBIDDEN where the caller may not change what shows it.
+ * Removes an item from the locked rows that show it. Returns false, and changes nothing, when a row that is not
+ * locked shows it; throws FORBIDDEN when the caller may not change one of the rows.
  */
 export async function detach(
   context: Context<Member>,

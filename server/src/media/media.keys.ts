@@ -1,14 +1,14 @@
 import type { Media } from './media.entity.ts';
 
-/** What says where the bytes of an item lie. */
-export type Owned = Pick<Media, 'organizationId' | 'projectId' | 'sha256'>;
+/** Identifies the stored bytes of an item. */
+export type ContentAddress = Pick<Media, 'organizationId' | 'projectId' | 'sha256'>;
 
-/** Where the bytes of an item lie on storage; one key for all items of a project that have the same bytes. */
-export function bytesKey({ organizationId, projectId, sha256 }: Owned): string {
+/** The storage key of bytes; items of a project with the same bytes share it. */
+export function bytesKey({ organizationId, projectId, sha256 }: ContentAddress): string {
   return `${organizationId}/${projectId}/${sha256}`;
 }
 
-/** Below which key the pictures lie that were made of the bytes; they go when the bytes go. */
-export function variantsPrefix(media: Owned): string {
-  return `variants/${bytesKey(media)}/`;
+/** The key prefix of pictures made from the bytes; they are removed with the bytes. */
+export function variantsPrefix(address: ContentAddress): string {
+  return `variants/${bytesKey(address)}/`;
 }

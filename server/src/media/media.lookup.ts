@@ -5,7 +5,7 @@ import { decodeId, encodeId } from '../db/ids.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
 import { mediaAddress } from './media.address.ts';
 
-/** What the blocks of a page show, read by one statement; nothing is read where they show none. */
+/** Reads the media that blocks show in one statement, or none if they show none. */
 export async function readShownMedia(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],

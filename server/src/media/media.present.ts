@@ -5,10 +5,13 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import { mediaAddress } from './media.address.ts';
 import type { Media } from './media.entity.ts';
-import type { Counted } from './media.rows.ts';
+import type { WithReferenceCount } from './media.rows.ts';
 
-/** The only way of a media item to the wire. */
-export function presentMedia(media: Stored<Media> & Counted, config: Pick<Config, 'publicUrl'>): MediaOnWire {
+/** The wire form of a media item. */
+export function presentMedia(
+  media: Stored<Media> & WithReferenceCount,
+  config: Pick<Config, 'publicUrl'>,
+): MediaOnWire {
   const id = encodeId('media', media.id);
   return {
     id,
@@ -29,7 +32,7 @@ export function presentMedia(media: Stored<Media> & Counted, config: Pick<Config
     thumbhash: media.thumbhash ?? null,
     dominantColor: media.dominantColor ?? null,
     url: mediaAddress(config, id, media.filename),
-    // Bytes are looked at before their row is written, so whatever has a row is ready.
+    // Bytes are inspected before their row is written, so every row is ready.
     status: 'ready',
     referenceCount: media.referenceCount,
     version: media.version,

@@ -3,8 +3,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../db/base.entity.ts';
 
 /**
- * Something that shows a media item, as it is read. It is not among the entities of the ORM, for it is told by
- * several tables, and no content of a project.
+ * A row that shows a media item, for reading. It is not registered with the ORM, because it is joined from several
+ * tables.
  */
 export const MediaReference = defineEntity({
   name: 'MediaReference',

@@ -16,12 +16,12 @@ import { readListPage } from '../rpc/list.ts';
 import { readOwned } from '../rpc/owned.ts';
 import type { Media } from './media.entity.ts';
 import { MediaReference } from './media.reference.entity.ts';
-import { referrerKinds, toldReferences } from './media.referrers.ts';
+import { referencesSql, referrerKinds } from './media.referrers.ts';
 import { mediaRows } from './media.rows.ts';
 
 const referenceRows = rowsOf(MediaReference, {
   prefix: 'media',
-  from: toldReferences,
+  from: referencesSql,
   sorts: { createdAt: exactly },
   filters: {
     mediaId: equals('media_id'),
@@ -32,13 +32,13 @@ const referenceRows = rowsOf(MediaReference, {
 
 export async function listReferences(context: Context<Member>, input: InputOf<typeof media, 'references'>) {
   const { id } = await readOwned(context, mediaRows, input.mediaId);
-  // A search must not tell the names that its caller may not read.
-  const types = input.q === undefined ? undefined : referrerTypes.filter((type) => mayRead(context, type));
+  // A search must not reveal names that the caller may not read.
+  const types = input.q === undefined ? undefined : referrerTypes.filter((type) => canRead(context, type));
   const { rows, pagination } = await readListPage(context, referenceRows, { ...input, mediaId: id, types });
   return { data: rows.map((reference) => presentReference(context, reference)), pagination };
 }
 
-/** The only way of a reference to the wire. */
+/** The wire form of a reference. */
 function presentReference(
   context: Context<Member>,
   { type, referrerId, name, websiteId, isLive, isDeleted }: Stored<MediaReference>,
@@ -46,18 +46,18 @@ function presentReference(
   return {
     type,
     id: encodeId(referrerKinds[type].prefix, referrerId),
-    name: mayRead(context, type) ? name : null,
+    name: canRead(context, type) ? name : null,
     websiteId: websiteId ? encodeId('site', websiteId) : null,
     isLive,
     isDeleted,
   };
 }
 
-function mayRead({ actor }: Context<Member>, type: ReferrerType): boolean {
+function canRead({ actor }: Context<Member>, type: ReferrerType): boolean {
   return actor.grants.has(referrerKinds[type].read);
 }
 
-/** How many things show a media item. */
+/** How many rows show a media item. */
 export async function countReferences(em: EntityManager, mediaId: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from media_reference where media_id = ?',
@@ -66,19 +66,19 @@ export async function countReferences(em: EntityManager, mediaId: string): Promi
   return row?.count ?? 0;
 }
 
-/** What shows a media item, as far as it is needed to change that. */
+/** The rows that show a media item. */
 export function referrersOf(em: EntityManager, mediaId: string) {
   return em.execute<Pick<MediaReference, 'type' | 'referrerId'>[]>(
-    `select type, referrer_id as "referrerId" from ${toldReferences} where media_id = ? order by created_at, id`,
+    `select type, referrer_id as "referrerId" from ${referencesSql} where media_id = ? order by created_at, id`,
     [mediaId],
   );
 }
 
-/** How many of the things that show a media item a refusal names. */
-const mostNamed = 20;
+/** How many referencing rows a CONFLICT lists. */
+const maxNamed = 20;
 
-/** A CONFLICT because something shows a media item, with the latest that do. */
-export async function inUse(
+/** A CONFLICT for a media item that is in use, with the latest rows that show it. */
+export async function mediaInUse(
   context: Context<Member>,
   { id, filename }: Pick<Media, 'id' | 'filename'>,
   advice: string,
@@ -87,8 +87,8 @@ export async function inUse(
   const { em } = context;
   const total = await countReferences(em, id);
   const latest = await em.execute<Stored<MediaReference>[]>(
-    `select ${referenceRows.columns} from ${toldReferences} where media_id = ?
-     order by created_at desc, id desc limit ${mostNamed}`,
+    `select ${referenceRows.columns} from ${referencesSql} where media_id = ?
+     order by created_at desc, id desc limit ${maxNamed}`,
     [id],
   );
   const places = total === 1 ? 'one place' : `${total} places`;

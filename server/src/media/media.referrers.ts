@@ -3,14 +3,14 @@ import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import { isVisibleSql } from '../drafts/visibility.sql.ts';
 
-/** How one kind of thing that shows media is found and told, in the SQL of its own table. */
+/** A kind of row that shows media, described in the SQL of its own table. */
 interface ReferrerKind {
   prefix: IdPrefix;
   name: string;
   projectId: string;
-  /** The website that it lies in. */
+  /** The website that it belongs to. */
   websiteId: string;
-  /** Whether visitors see what is published of it. */
+  /** Whether visitors see its published content. */
   isOnline: string;
   isDeleted: string;
   read: Scope;
@@ -18,8 +18,8 @@ interface ReferrerKind {
 }
 
 /**
- * All that shows media. The table is called like the type, and the column of a reference after it: a further
- * kind needs a column, an entry here and one among the detachments.
+ * All kinds of rows that show media. A table and its column in `media_reference` are named after the type. A new kind
+ * needs a column, an entry here and one in `detachments`.
  */
 export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
   project: {
@@ -94,7 +94,7 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
   },
 };
 
-/** What the kind that a reference is of makes of it. */
+/** A case expression over the type of a reference. */
 function byType(expressionOf: (kind: ReferrerKind, type: ReferrerType) => string): string {
   const cases = referrerTypes.map(
     (type) => `when reference.${type}_id is not null then ${expressionOf(referrerKinds[type], type)}`,
@@ -102,8 +102,8 @@ function byType(expressionOf: (kind: ReferrerKind, type: ReferrerType) => string
   return `case ${cases.join(' ')} end`;
 }
 
-/** A subselect of all references, each told by what it refers from. */
-export const toldReferences = `(
+/** A subselect of all references, with details of the rows that they belong to. */
+export const referencesSql = `(
   select reference.id, reference.organization_id, reference.environment, reference.media_id,
     reference.created_at, coalesce(${referrerTypes.map((type) => `reference.${type}_id`).join()}) as referrer_id,
     ${byType((_, type) => `'${type}'`)} as type,

@@ -1,14 +1,14 @@
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Media } from './media.entity.ts';
 
-/** What is told of an item besides its own columns. */
-export interface Counted {
+/** The computed column of an item. */
+export interface WithReferenceCount {
   referenceCount: number;
 }
 
 const referenceCount = '(select count(*)::int from media_reference where media_id = media.id)';
 
-export const mediaRows = rowsOf<Media, Counted>(Media, {
+export const mediaRows = rowsOf<Media, WithReferenceCount>(Media, {
   prefix: 'media',
   from: `(select media.*, ${referenceCount} as reference_count from media) as media`,
   joined: ['referenceCount'],
@@ -17,7 +17,7 @@ export const mediaRows = rowsOf<Media, Counted>(Media, {
     projectId: equals('project_id'),
     ids: (value) => `id = any(${value}::uuid[])`,
     kind: equals('kind'),
-    // Counted item by item, for the references of all organizations would be read to tell it otherwise.
+    // Counted per item; otherwise the references of all organizations would be read.
     unused: (value) => `(reference_count = 0) = ${value}::boolean`,
     tag: (value) => `tags @> array[${value}::text]`,
     missingAlt: (value) => `(kind = 'image' and alt is null) = ${value}::boolean`,

@@ -18,7 +18,7 @@ type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
 const inProject = { field: 'projectId', parent: projectRows };
 
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
-  // A malformed id is one that nothing has.
+  // A malformed id matches nothing.
   const ids = input.ids?.flatMap((id) => decodeId('media', id) ?? []);
   const { rows, pagination } = await readListPageWithin(context, mediaRows, inProject, { ...input, ids });
   return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
@@ -47,7 +47,7 @@ export async function updateMedia(context: Context<Member>, input: MediaInput<'u
   return presentMedia({ ...media, referenceCount }, context.deps.config);
 }
 
-/** What is said of an item in words. */
+/** The text fields of an item. */
 function textsOf({ title, alt, caption }: Media) {
   return { title, alt, caption };
 }

@@ -2,35 +2,35 @@ import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
 import type { CallContext, Member, Upload } from '../rpc/context.ts';
 import { safeFilename } from './file.name.ts';
-import { type Incoming, receive } from './incoming.ts';
-import { type Inspected, inspect } from './inspection.ts';
+import { type IncomingFile, receive } from './incoming.ts';
+import { type InspectedFile, inspect } from './inspection.ts';
 import { type AssertFits, createStorageCheck } from './storage.quota.ts';
 
-/** Where the bytes come from, beside a file of the request itself. */
+/** Where the bytes come from, unless the request itself carries a file. */
 interface Source {
   filename?: string | undefined;
   contentBase64?: string | undefined;
   url?: string | undefined;
-  /** The item whose bytes it is to replace. */
+  /** The item whose bytes are to be replaced. */
   mediaId?: string;
 }
 
-/** Bytes that were received and looked at, under a safe name. */
-export interface Received {
-  incoming: Incoming;
-  inspected: Inspected;
+/** A file that was received and inspected, with a safe name. */
+export interface ReceivedFile {
+  incoming: IncomingFile;
+  inspected: InspectedFile;
   filename: string;
 }
 
 /**
- * Receives the one file that a request carries, holds as Base64 or names by its url, and looks at it. Throws
- * VALIDATION_ERROR unless it is exactly one, or when the file is not taken, and PAYLOAD_TOO_LARGE when it does not fit;
- * then nothing is left.
+ * Receives and inspects the file that a request uploads, holds as Base64 or names by url. Throws VALIDATION_ERROR
+ * unless there is exactly one, or when the file is not accepted, and PAYLOAD_TOO_LARGE when it does not fit. Leaves
+ * nothing behind when it throws.
  */
-export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<Received> {
+export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<ReceivedFile> {
   const { upload } = caller;
   const { contentBase64, url } = source;
-  if ([upload, contentBase64, url].filter((given) => given !== undefined).length !== 1) {
+  if ([upload, contentBase64, url].filter((origin) => origin !== undefined).length !== 1) {
     throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
   }
   const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
@@ -58,14 +58,14 @@ async function receiveFrom(
 function decode(text: string, assertFits: AssertFits) {
   assertFits(Buffer.byteLength(text, 'base64'));
   const bytes = Buffer.from(text, 'base64');
-  // Node skips what is no Base64 instead of refusing it.
+  // Node skips invalid Base64 instead of throwing.
   if (bytes.toString('base64') !== text) throw invalid({ field: 'contentBase64', reason: 'must be Base64' });
   if (bytes.length > base64LimitBytes) {
     throw invalid({ field: 'contentBase64', reason: `must hold at most ${base64LimitBytes} bytes` });
   }
-  return { filename: '', bytes: only(bytes) };
+  return { filename: '', bytes: singleChunk(bytes) };
 }
 
-async function* only(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* singleChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -7,22 +7,22 @@ import { encodeId } from '../db/ids.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readOwned } from '../rpc/owned.ts';
 import { freeFormats, isFree } from './delivery/transform.free.ts';
-import { type Transform, unchanged } from './delivery/transform.parameters.ts';
+import { noTransform, type Transform } from './delivery/transform.parameters.ts';
 import { parametersOf, signTransform } from './delivery/transform.signature.ts';
-import { layOut, outerSize } from './delivery/transform.size.ts';
-import { isPicture, usualFormat } from './delivery/transform.ts';
+import { computeLayout, outputSize } from './delivery/transform.size.ts';
+import { defaultFormat, isPicture } from './delivery/transform.ts';
 import { mediaAddress } from './media.address.ts';
 import { mediaRows } from './media.rows.ts';
 
-/** The addresses of a picture that are free for everybody, and the one that the input asks for. */
+/** Lists the unsigned variants of a picture, and the one that the input requests. */
 export async function listVariants(
   context: Context<Member>,
-  { mediaId, ...asked }: InputOf<typeof media, 'variants'>,
+  { mediaId, ...options }: InputOf<typeof media, 'variants'>,
 ): Promise<{ listed: MediaVariant[]; requested: MediaVariant | null }> {
   const item = await readOwned(context, mediaRows, mediaId);
   const { config, secrets } = context.deps;
   const { contentType, width, height, focalPoint = null, filename, sha256 } = item;
-  const [field] = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const [field] = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : name));
   if (!isPicture(contentType)) {
     if (field) throw invalid({ field, reason: 'can be given for pictures of pixels only' });
     return { listed: [], requested: null };
@@ -31,20 +31,20 @@ export async function listVariants(
   const address = permanentAddress({ url: mediaAddress(config, id, filename), sha256 });
 
   const variant = (transform: Transform): MediaVariant => {
-    const size = width && height ? outerSize(layOut({ width, height }, transform, focalPoint)) : null;
+    const size = width && height ? outputSize(computeLayout({ width, height }, transform, focalPoint)) : null;
     const signature = isFree(transform, contentType) ? '' : `&s=${signTransform(secrets, id, transform)}`;
     return {
       width: size?.width ?? null,
       height: size?.height ?? null,
-      format: transform.format ?? usualFormat(contentType),
+      format: transform.format ?? defaultFormat(contentType),
       url: `${address}&${parametersOf(transform)}${signature}`,
     };
   };
 
   const listed = usefulWidths(width ?? null).flatMap((listedWidth) =>
-    freeFormats(contentType).map((format) => variant({ ...unchanged, width: listedWidth, format })),
+    freeFormats(contentType).map((format) => variant({ ...noTransform, width: listedWidth, format })),
   );
-  const transform: Transform = { ...unchanged, ...asked, fit: asked.fit ?? unchanged.fit };
-  const isAsked = parametersOf(transform).size > 0;
-  return { listed, requested: isAsked ? variant(transform) : null };
+  const transform: Transform = { ...noTransform, ...options, fit: options.fit ?? noTransform.fit };
+  const isRequested = parametersOf(transform).size > 0;
+  return { listed, requested: isRequested ? variant(transform) : null };
 }

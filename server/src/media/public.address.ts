@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What is not reachable on the public web, or is not one host of it (IANA special-purpose registries). */
-const special: readonly (readonly [network: string, prefix: number, type: 'ipv4' | 'ipv6'])[] = [
+/** Networks that are not hosts of the public web (IANA special-purpose registries). */
+const specialNetworks: readonly (readonly [network: string, prefix: number, type: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
@@ -20,25 +20,25 @@ const special: readonly (readonly [network: string, prefix: number, type: 'ipv4'
   ['203.0.113.0', 24, 'ipv4'],
   ['224.0.0.0', 4, 'ipv4'],
   ['240.0.0.0', 4, 'ipv4'],
-  // Documentation, Teredo, benchmarks and 6to4 lie within the one range of IPv6 that is public.
+  // Documentation, Teredo, benchmarking and 6to4 are parts of the public IPv6 range.
   ['2001::', 23, 'ipv6'],
   ['2001:db8::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
   ['3fff::', 20, 'ipv6'],
 ];
 
-const refused = new BlockList();
-for (const [network, prefix, type] of special) refused.addSubnet(network, prefix, type);
+const blocked = new BlockList();
+for (const [network, prefix, type] of specialNetworks) blocked.addSubnet(network, prefix, type);
 
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /**
- * Whether an address is one host of the public web. Of IPv6 only 2000::/3 is, so that loopback, link-local,
- * unique local, multicast, mapped and translated addresses are refused without being listed.
+ * Whether an address is a host of the public web. Of IPv6 only 2000::/3 is allowed, which excludes loopback,
+ * link-local, unique local, multicast, mapped and translated addresses.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!isIPv6(address)) return !refused.check(address, 'ipv4');
-  const [plain = ''] = address.split('%');
-  return globalUnicast.check(plain, 'ipv6') && !refused.check(plain, 'ipv6');
+  if (!isIPv6(address)) return !blocked.check(address, 'ipv4');
+  const [withoutZone = ''] = address.split('%');
+  return globalUnicast.check(withoutZone, 'ipv6') && !blocked.check(withoutZone, 'ipv6');
 }

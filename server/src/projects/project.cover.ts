@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
-import { keepReferences, type Leaving } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Project } from './project.entity.ts';
 
@@ -14,12 +14,16 @@ export async function changeCover(
   if (coverId === before) return;
   const cover = { kind: 'image' as const, field: 'coverId', isLive: false };
   const shown = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
-  await keepReferences(em, 'project', { ...project, projectId: project.id }, shown, before !== null);
+  await syncMediaReferences(em, 'project', { ...project, projectId: project.id }, shown, before !== null);
   project.coverId = coverId === null ? null : decodeId('media', coverId);
 }
 
 /** Takes its cover from a locked project. */
-export async function detachFromProject({ em }: Context<Member>, id: string, _: Leaving): Promise<void> {
+export async function detachFromProject(
+  { em }: Context<Member>,
+  id: string,
+  _: DetachedMedia,
+): Promise<void> {
   await changeCover(em, await em.findOneOrFail(Project, { id }), null);
   await em.flush();
 }

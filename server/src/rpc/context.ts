@@ -7,7 +7,7 @@ import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { themes } from '@imprint/shared/themes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../deps.ts';
-import type { Incoming } from '../media/incoming.ts';
+import type { IncomingFile } from '../media/incoming.ts';
 
 /** The organization that an actor acts in. */
 export interface OrganizationRef {
@@ -98,7 +98,7 @@ export interface RequestInfo {
 /** A file that has arrived. */
 export interface Upload {
   filename: string;
-  incoming: Incoming;
+  incoming: IncomingFile;
 }
 
 /** What usage counts about a call: a REST request, a message to the tool endpoint or one call on `/trpc`. */

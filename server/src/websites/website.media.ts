@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keepReferences, type Leaving } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { Website } from './website.entity.ts';
 
@@ -16,14 +16,14 @@ export async function syncWebsiteImage(
   if (imageId === before) return;
   const image = { kind: 'image' as const, field: 'seo.imageId', isLive: true };
   const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await keepReferences(em, 'website', website, shown, before !== null);
+  await syncMediaReferences(em, 'website', website, shown, before !== null);
 }
 
 /** Takes its picture from a locked website. */
 export async function detachFromWebsite(
   { em }: Context<Member>,
   id: string,
-  { mediaId }: Leaving,
+  { mediaId }: DetachedMedia,
 ): Promise<void> {
   const website = await em.findOneOrFail(Website, { id });
   website.seo = { ...website.seo, imageId: null };

@@ -41,7 +41,7 @@ const { port } = web.address() as AddressInfo;
 const here = `http://127.0.0.1:${port}`;
 // Nothing but this one server is let through beside the public web.
 const exceptions = [`127.0.0.1:${port}`];
-app.deps.fetchFile = createFileFetcher({ exceptions, patienceMs: 60_000 });
+app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs: 60_000 });
 
 const create = (url: string) => rest('POST /v1/media', { body: { projectId: project.id, url } });
 
@@ -120,7 +120,7 @@ describe('a fetch ends in time', () => {
   ])('%s', async (_, path) => {
     const before = await leftoverFiles(app);
     const usual = app.deps.fetchFile;
-    app.deps.fetchFile = createFileFetcher({ exceptions, patienceMs });
+    app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs: patienceMs });
     const startedAt = performance.now();
     const answer = await create(`${here}${path}`);
     app.deps.fetchFile = usual;

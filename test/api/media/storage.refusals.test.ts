@@ -154,7 +154,7 @@ describe('before its bytes are taken in', () => {
     await new Promise<void>((resolve) => (web.listening ? resolve() : web.listen(0, '127.0.0.1', resolve)));
     // Safe because the server listens on a TCP port.
     const { port } = web.address() as AddressInfo;
-    app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], patienceMs: 60_000 });
+    app.deps.fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], timeoutMs: 60_000 });
     const { rest, project } = await createTenantWithStorage(app, 1_000);
     const ended = new Promise((resolve) =>
       web.once('request', (_, response) => response.on('close', resolve)),

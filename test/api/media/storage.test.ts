@@ -1,4 +1,4 @@
-import { foldStorage } from '@imprint/server/media/storage.quota';
+import { compactStorageChanges } from '@imprint/server/media/storage.quota';
 import { describe, expect, test } from 'vitest';
 import { dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
@@ -118,7 +118,7 @@ describe('storage', () => {
     const rows = async () =>
       (await app.sql('select from storage_change where organization_id = $1', id)).length;
     expect(await rows()).toBeGreaterThan(2_000);
-    await Promise.all([foldStorage(app.deps.pool), foldStorage(app.deps.pool)]);
+    await Promise.all([compactStorageChanges(app.deps.pool), compactStorageChanges(app.deps.pool)]);
     expect(await rows()).toBeLessThan(1_000);
     await assertStorageCounted(app);
     expect([

@@ -5,6 +5,8 @@ import type { Installation } from '../server/installation.ts';
 
 /** The same query, `?h=100`, with the signature that lets everybody ask for it; one that asks for nothing as it is. */
 export function signQuery({ deps }: Installation, { id }: Pick<Media, 'id'>, query: string): string {
-  const { firstName, transform } = readFileQuery(Object.fromEntries(new URLSearchParams(query)));
+  const { firstParameter: firstName, transform } = readFileQuery(
+    Object.fromEntries(new URLSearchParams(query)),
+  );
   return firstName ? `${query}&s=${signTransform(deps.secrets, id, transform)}` : query;
 }

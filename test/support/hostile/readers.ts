@@ -5,7 +5,7 @@ import { hasSameText, readDocument, type TextFormat } from '@imprint/server/bloc
 import { readMarkdownFile } from '@imprint/server/blog/import.task';
 import { deriveSlug } from '@imprint/server/db/slugs';
 import { sanitizeSvg } from '@imprint/server/media/delivery/svg.sanitizer';
-import { findLocation, findPlaces } from '@imprint/server/media/file.task';
+import { detectLocation, findLocationOverwrites } from '@imprint/server/media/file.task';
 import { inspect } from '@imprint/server/media/inspection';
 import type { CallContext, Member } from '@imprint/server/rpc/context';
 import type { Task } from '@imprint/server/work/task';
@@ -46,8 +46,8 @@ export async function file(bytes: Buffer): Promise<void> {
   await writeFile(location, bytes);
   const incoming = { file: location, sizeBytes: bytes.length, sha256: '', remove: async () => {} };
   try {
-    await findPlaces.work(incoming);
-    await findLocation.work(incoming);
+    await findLocationOverwrites.work(incoming);
+    await detectLocation.work(incoming);
     await inspect(caller, incoming, 'file');
   } finally {
     await rm(folder, { recursive: true });

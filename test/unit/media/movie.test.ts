@@ -1,4 +1,4 @@
-import { type Overwrite, overwritten } from '@imprint/server/media/delivery/movie.location';
+import { applyOverwrites, type Overwrite } from '@imprint/server/media/delivery/movie.location';
 import { expect, test } from 'vitest';
 import { slowness } from '../../support/run/calibration.ts';
 import { processorMs } from '../../support/server/time.limits.ts';
@@ -9,7 +9,7 @@ async function* chunksOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 
 async function readOverwritten(bytes: Buffer, size: number, start: number, overwrites: readonly Overwrite[]) {
   const chunks: Buffer[] = [];
-  for await (const chunk of overwritten(chunksOf(bytes.subarray(start), size), start, overwrites))
+  for await (const chunk of applyOverwrites(chunksOf(bytes.subarray(start), size), start, overwrites))
     chunks.push(chunk);
   return Buffer.concat(chunks).toString('latin1');
 }
@@ -38,6 +38,6 @@ test('a film with 20,000 overwrites is streamed in less than 400 ms of processor
     return { start, end: start + 4, name: 'free' };
   });
   const startedAtMs = processorMs();
-  for await (const _ of overwritten(chunksOf(film, 65_536), 0, overwrites));
+  for await (const _ of applyOverwrites(chunksOf(film, 65_536), 0, overwrites));
   expect((processorMs() - startedAtMs) / slowness()).toBeLessThan(400);
 });

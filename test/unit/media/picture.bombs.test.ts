@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inspectPicture } from '@imprint/server/media/delivery/picture.inspection';
 import { makePicture } from '@imprint/server/media/delivery/picture.task';
-import { type Transform, unchanged } from '@imprint/server/media/delivery/transform.parameters';
+import { noTransform, type Transform } from '@imprint/server/media/delivery/transform.parameters';
 import { createWork, workLimits } from '@imprint/server/work/work';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ describe('native code that would run for minutes is stopped by its time limit', 
     const bomb = await newBomb();
     await Promise.all([
       expect(inspect(bomb)).rejects.toMatchObject(tooLong),
-      expect(makeVariant(bomb, contentType, { ...unchanged, width: 160 })).rejects.toMatchObject(tooLong),
+      expect(makeVariant(bomb, contentType, { ...noTransform, width: 160 })).rejects.toMatchObject(tooLong),
       expect(makeVariant(bomb, contentType, null)).rejects.toMatchObject(tooLong),
     ]);
     expect(await inspect(await redAndBluePicture(40, 30))).toMatchObject({ width: 40, height: 30 });
@@ -74,7 +74,7 @@ describe('native code that would run for minutes is stopped by its time limit', 
     })
       .jpeg()
       .toBuffer();
-    const making = makeVariant(large, 'image/jpeg', { ...unchanged, format: 'avif' });
+    const making = makeVariant(large, 'image/jpeg', { ...noTransform, format: 'avif' });
     await expect(making).rejects.toMatchObject(tooLong);
   });
 });

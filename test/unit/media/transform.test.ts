@@ -2,7 +2,7 @@ import { createSecrets } from '@imprint/server/auth/secrets';
 import { freeTransform, isFree } from '@imprint/server/media/delivery/transform.free';
 import { readFileQuery } from '@imprint/server/media/delivery/transform.parameters';
 import { isSigned, parametersOf, signTransform } from '@imprint/server/media/delivery/transform.signature';
-import { layOut, outerSize } from '@imprint/server/media/delivery/transform.size';
+import { computeLayout, outputSize } from '@imprint/server/media/delivery/transform.size';
 import { srcSetOf } from '@imprint/shared/media.address';
 import { pictureWidths } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
@@ -131,6 +131,6 @@ describe('a variant of a picture', () => {
     [{ width: 10_000, height: 10_000 }, 'w=4000&h=4000&fit=cover', { width: 4000, height: 4000 }],
     [{ width: 10_000, height: 100 }, 'w=4000&h=4000&fit=contain', { width: 4000, height: 4000 }],
   ])('of %j by %s has at most 16 million pixels', (source, text, size) => {
-    expect(outerSize(layOut(source, parseTransform(text), null))).toEqual(size);
+    expect(outputSize(computeLayout(source, parseTransform(text), null))).toEqual(size);
   });
 });

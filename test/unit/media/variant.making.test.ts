@@ -1,11 +1,11 @@
-import { type Asker, createMaking } from '@imprint/server/media/delivery/variant.making';
+import { createSharedJob, type VariantRequest } from '@imprint/server/media/delivery/shared.job';
 import { createFairQueue } from '@imprint/server/work/fair.queue';
 import { expect, test } from 'vitest';
 
 const newQueue = (maxWaitingPerHolder = 100) =>
   createFairQueue({ slots: 2, maxWaiting: 100, maxWaitingPerHolder, maxWaitMs: 60_000 });
 
-function newClient(address: string): Asker & { leave(): void } {
+function newClient(address: string): VariantRequest & { leave(): void } {
   const controller = new AbortController();
   return { address, gone: controller.signal, leave: () => controller.abort() };
 }
@@ -19,7 +19,7 @@ function occupy(queue: ReturnType<typeof newQueue>, address: string): () => void
 
 test('work that several clients wait for is done once', async () => {
   let times = 0;
-  const making = createMaking(newQueue().run, async () => ++times);
+  const making = createSharedJob(newQueue().run, async () => ++times);
   for (const address of ['one', 'two', 'one']) making.join(newClient(address));
   expect(await making.done).toBe(1);
   making.join(newClient('three'));
@@ -29,7 +29,7 @@ test('work that several clients wait for is done once', async () => {
 test('a client does not wait for other requests of a client that wants the same variant', async () => {
   const queue = newQueue();
   const release = occupy(queue, 'greedy');
-  const making = createMaking(queue.run, async () => 'made');
+  const making = createSharedJob(queue.run, async () => 'made');
   making.join(newClient('greedy'));
   making.join(newClient('modest'));
   expect(await making.done).toBe('made');
@@ -40,7 +40,7 @@ test('a client with too much waiting does not make others fail', async () => {
   const queue = newQueue(1);
   const release = occupy(queue, 'greedy');
   void queue.run('greedy', async () => {});
-  const making = createMaking(queue.run, async () => 'made');
+  const making = createSharedJob(queue.run, async () => 'made');
   making.join(newClient('greedy'));
   making.join(newClient('modest'));
   expect(await making.done).toBe('made');
@@ -51,7 +51,7 @@ test('work does not start when every client that waits for it has left', async (
   const queue = newQueue();
   const release = occupy(queue, 'one');
   let hasBegun = false;
-  const making = createMaking(queue.run, async () => {
+  const making = createSharedJob(queue.run, async () => {
     hasBegun = true;
   });
   const askers = [newClient('one'), newClient('one')];
@@ -67,7 +67,7 @@ test('work starts when one client stays, and is finished even if that client lea
   const queue = newQueue();
   const release = occupy(queue, 'one');
   const { promise, resolve } = Promise.withResolvers<string>();
-  const making = createMaking(queue.run, () => promise);
+  const making = createSharedJob(queue.run, () => promise);
   const [leaving, staying] = [newClient('one'), newClient('one')];
   for (const each of [leaving, staying]) making.join(each);
   leaving.leave();
@@ -79,7 +79,7 @@ test('work starts when one client stays, and is finished even if that client lea
 });
 
 test('an error of the work is passed to every client that waits for it', async () => {
-  const making = createMaking(newQueue().run, () => Promise.reject(new Error('broken')));
+  const making = createSharedJob(newQueue().run, () => Promise.reject(new Error('broken')));
   making.join(newClient('one'));
   await expect(making.done).rejects.toThrow('broken');
 });

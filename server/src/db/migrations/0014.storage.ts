@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * What each organization stores: the sum of its changes, one row for each statement that added or removed bytes of
  * media. Rows are only ever added, so whoever writes media takes no lock that another writer could wait for;
- * `foldStorage` makes one row of many.
+ * `compactStorageChanges` merges them.
  */
 export class StorageChanges extends Migration {
   override up(): void {

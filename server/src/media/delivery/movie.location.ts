@@ -18,20 +18,20 @@ interface Box {
 }
 
 /** Which boxes are looked into, by what they lie in; `meta` has an order of its own. */
-const inside: Readonly<Record<string, readonly string[]>> = {
+const containers: Readonly<Record<string, readonly string[]>> = {
   '': ['moov', 'udta', 'meta'],
   moov: ['trak', 'udta', 'meta'],
   trak: ['udta', 'meta'],
   udta: ['meta'],
 };
 /** Boxes that hold a place and nothing else: that of QuickTime and that of 3GPP. */
-const places: ReadonlySet<string> = new Set(['\xa9xyz', 'loci']);
-const placeKey = 'com.apple.quicktime.location.';
+const locationTypes: ReadonlySet<string> = new Set(['\xa9xyz', 'loci']);
+const locationKeyPrefix = 'com.apple.quicktime.location.';
 /** A film in pieces for streaming has some for each second. */
-const mostBoxes = 100_000;
+const maxBoxes = 100_000;
 /** More than cameras write in all tracks; what is found is remembered for many files. */
-const mostPlaces = 50;
-const largestKeys = 65_536;
+const maxLocations = 50;
+const maxKeysBytes = 65_536;
 const windowBytes = 65_536;
 
 const movieTypes: ReadonlySet<string> = new Set([
@@ -48,11 +48,11 @@ export function isMovie(contentType: string): boolean {
  * with a place become free space of the same size, so that everything else stays where it is. Reads headers alone.
  * Throws VALIDATION_ERROR on field `file` for more boxes or places than videos have.
  */
-export async function placesInMovie(file: string, sizeBytes: number): Promise<Overwrite[]> {
+export async function locationOverwrites(file: string, sizeBytes: number): Promise<Overwrite[]> {
   const handle = await open(file);
   try {
-    const movie = { read: reader(handle, sizeBytes), boxesLeft: mostBoxes, placesLeft: mostPlaces };
-    return await placesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
+    const movie = { read: createReader(handle, sizeBytes), boxesLeft: maxBoxes, placesLeft: maxLocations };
+    return await overwritesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
   } finally {
     await handle.close();
   }
@@ -65,44 +65,48 @@ interface Movie {
   placesLeft: number;
 }
 
-async function placesWithin(movie: Movie, parent: Box): Promise<Overwrite[]> {
+async function overwritesWithin(movie: Movie, parent: Box): Promise<Overwrite[]> {
   const found: Overwrite[] = [];
   for await (const box of boxesIn(movie, parent.contentStart, parent.end)) {
-    if (places.has(box.type)) found.push(...freed(movie, box));
-    else if (!inside[parent.type]?.includes(box.type)) continue;
-    else found.push(...(await (box.type === 'meta' ? placesInMeta(movie, box) : placesWithin(movie, box))));
+    if (locationTypes.has(box.type)) found.push(...overwritesOf(movie, box));
+    else if (!containers[parent.type]?.includes(box.type)) continue;
+    else
+      found.push(
+        ...(await (box.type === 'meta' ? overwritesInMeta(movie, box) : overwritesWithin(movie, box))),
+      );
   }
   return found;
 }
 
 /** A list of names, and items that carry the number of their name as type. */
-async function placesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
+async function overwritesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
   // What ISO calls so begins with a version, what QuickTime calls so with its first box.
   const first = await movie.read(meta.contentStart, 8);
   const contentStart = meta.contentStart + (first.toString('latin1', 4, 8) === 'hdlr' ? 0 : 4);
-  let numbers: ReadonlySet<string> = new Set();
+  let itemTypes: ReadonlySet<string> = new Set();
   const lists: Box[] = [];
   for await (const box of boxesIn(movie, contentStart, meta.end)) {
-    if (box.type === 'keys') numbers = await numbersOfPlaces(movie, box);
+    if (box.type === 'keys') itemTypes = await locationItemTypes(movie, box);
     if (box.type === 'ilst') lists.push(box);
   }
   const found: Overwrite[] = [];
   for (const { contentStart: start, end } of lists) {
     for await (const item of boxesIn(movie, start, end)) {
-      if (places.has(item.type) || numbers.has(item.type)) found.push(...freed(movie, item));
+      if (locationTypes.has(item.type) || itemTypes.has(item.type)) found.push(...overwritesOf(movie, item));
     }
   }
   return found;
 }
 
 /** The types of the items that tell a place. */
-async function numbersOfPlaces(movie: Movie, keys: Box): Promise<Set<string>> {
-  const bytes = await movie.read(keys.contentStart, Math.min(keys.end - keys.contentStart, largestKeys));
+async function locationItemTypes(movie: Movie, keys: Box): Promise<Set<string>> {
+  const bytes = await movie.read(keys.contentStart, Math.min(keys.end - keys.contentStart, maxKeysBytes));
   const numbers = new Set<string>();
   for (let at = 8, number = 1; at + 8 <= bytes.length; number += 1) {
     const length = bytes.readUInt32BE(at);
     if (length < 8) break;
-    if (bytes.toString('latin1', at + 8, at + length).startsWith(placeKey)) numbers.add(typeOf(number));
+    if (bytes.toString('latin1', at + 8, at + length).startsWith(locationKeyPrefix))
+      numbers.add(typeOf(number));
     at += length;
   }
   return numbers;
@@ -117,7 +121,7 @@ function typeOf(number: number): string {
 /** The boxes that follow each other from a position on, until one cannot be one. */
 async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerator<Box> {
   for (let at = start; at + 8 <= end; ) {
-    if (movie.boxesLeft === 0) throw tooMany(mostBoxes, 'boxes');
+    if (movie.boxesLeft === 0) throw tooMany(maxBoxes, 'boxes');
     movie.boxesLeft -= 1;
     const head = await movie.read(at, 16);
     if (head.length < 8) return;
@@ -131,8 +135,8 @@ async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerato
   }
 }
 
-function freed(movie: Movie, { start, contentStart, end }: Box): Overwrite[] {
-  if (movie.placesLeft === 0) throw tooMany(mostPlaces, 'places where it was taken');
+function overwritesOf(movie: Movie, { start, contentStart, end }: Box): Overwrite[] {
+  if (movie.placesLeft === 0) throw tooMany(maxLocations, 'places where it was taken');
   movie.placesLeft -= 1;
   return [
     { start: start + 4, end: start + 8, name: 'free' },
@@ -148,7 +152,7 @@ function tooMany(limit: number, what: string): ServiceError {
 }
 
 /** Reads small parts by a window that is moved when it has to be. */
-function reader(handle: FileHandle, sizeBytes: number): Movie['read'] {
+function createReader(handle: FileHandle, sizeBytes: number): Movie['read'] {
   let windowStart = 0;
   let window = Buffer.alloc(0);
   return async (at, length) => {
@@ -164,7 +168,7 @@ function reader(handle: FileHandle, sizeBytes: number): Movie['read'] {
 }
 
 /** The bytes as they come, from a position on, with what is to be overwritten in them, in the order of the file. */
-export async function* overwritten(
+export async function* applyOverwrites(
   bytes: AsyncIterable<Buffer>,
   start: number,
   overwrites: readonly Overwrite[],
@@ -176,12 +180,12 @@ export async function* overwritten(
     while ((overwrites[first]?.end ?? Infinity) <= at) first += 1;
     let last = first;
     while ((overwrites[last]?.start ?? Infinity) < end) last += 1;
-    yield last > first ? changed(chunk, at, overwrites.slice(first, last)) : chunk;
+    yield last > first ? patchChunk(chunk, at, overwrites.slice(first, last)) : chunk;
     at = end;
   }
 }
 
-function changed(chunk: Buffer, at: number, overwrites: readonly Overwrite[]): Buffer {
+function patchChunk(chunk: Buffer, at: number, overwrites: readonly Overwrite[]): Buffer {
   const copy = Buffer.from(chunk);
   for (const { start, end, name } of overwrites) {
     copy.fill(0, Math.max(0, start - at), Math.max(0, Math.min(end - at, copy.length)));

@@ -1,12 +1,12 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { defineTask } from '../../work/task.ts';
-import { openPicture, unreadable } from './picture.reading.ts';
+import { openPicture, pictureError } from './picture.reading.ts';
 
 /** The largest side of what a ThumbHash is made of; more would not be seen. */
 const previewSide = 64;
 
 /** Processor time that looking at a picture may take. It is all decoded, which making a variant has to do again. */
-export const inspectionMs = 10_000;
+export const inspectionCpuMs = 10_000;
 
 interface Picture {
   width: number;
@@ -23,12 +23,12 @@ export const inspectPicture = defineTask(
   import.meta.url,
   'inspectPicture',
   ({ file }: { file: string }): Promise<Picture> =>
-    look(file).catch((error: unknown) => {
-      throw unreadable('file', error);
+    readPicture(file).catch((error: unknown) => {
+      throw pictureError('file', error);
     }),
 );
 
-async function look(file: string): Promise<Picture> {
+async function readPicture(file: string): Promise<Picture> {
   const { autoOrient } = await openPicture(file).metadata();
   const { data, info } = await openPicture(file)
     .autoOrient()

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createFairQueue, type FairQueue } from '../../work/fair.queue.ts';
 import { createWork, type WorkLimits, workLimits } from '../../work/work.ts';
-import { makePicture, type PictureOrder } from './picture.task.ts';
+import { makePicture, type PictureTask } from './picture.task.ts';
 
 /** Makes the pictures that go out, a few at a time, in processes that can be ended. */
 export interface PicturePool {
@@ -11,7 +11,7 @@ export interface PicturePool {
    * Makes a picture, which the log calls by its name. To be called in a turn. Rejects with VALIDATION_ERROR about the
    * field of the order when the original cannot be read, or takes too long.
    */
-  make(order: PictureOrder, name: string): Promise<Buffer>;
+  make(order: PictureTask, name: string): Promise<Buffer>;
   /** Ends the processes, whatever they do. */
   stop(): Promise<void>;
 }

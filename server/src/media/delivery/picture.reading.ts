@@ -7,7 +7,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** More than any camera makes; what claims more is taken for a bomb. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 /**
  * Opens a picture, given as bytes or as the path of a file. To be called in a worker process only: nothing stops
@@ -17,14 +17,14 @@ export function openPicture(
   input: Buffer | string,
   options: Pick<SharpOptions, 'animated' | 'failOn'> = {},
 ): Sharp {
-  return sharp(input, { limitInputPixels: mostPixels, failOn: 'error', ...options });
+  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error', ...options });
 }
 
 /**
  * What is told when a picture could not be worked on: that it is the field's fault, or that it would have taken more
  * memory than there is, which may be otherwise in a moment.
  */
-export function unreadable(field: string, error: unknown): ServiceError {
+export function pictureError(field: string, error: unknown): ServiceError {
   const message = error instanceof Error ? error.message : '';
   if (/out of memory|unable to allocate|alloc_failed/i.test(message)) {
     return new ServiceError('SERVICE_UNAVAILABLE', { cause: error });

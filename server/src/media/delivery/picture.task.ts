@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { defineTask } from '../../work/task.ts';
-import { unreadable } from './picture.reading.ts';
+import { pictureError } from './picture.reading.ts';
 import { sanitizeSvg } from './svg.sanitizer.ts';
 import type { Transform } from './transform.parameters.ts';
 import type { FocalPoint, Size } from './transform.size.ts';
-import { transformPicture, withoutMetadata } from './transform.ts';
+import { stripMetadata, transformPicture } from './transform.ts';
 
 /** A picture to be made of another. */
-export interface PictureOrder {
+export interface PictureTask {
   /** Where the original lies on this machine. */
   file: string;
   contentType: string;
@@ -24,20 +24,20 @@ export interface PictureOrder {
 export const makePicture = defineTask(
   import.meta.url,
   'makePicture',
-  async (order: PictureOrder): Promise<Uint8Array> => {
-    const original = await readFile(order.file);
-    return make(order, original).catch((error: unknown) => {
-      throw unreadable(order.field, error);
+  async (task: PictureTask): Promise<Uint8Array> => {
+    const original = await readFile(task.file);
+    return make(task, original).catch((error: unknown) => {
+      throw pictureError(task.field, error);
     });
   },
 );
 
 async function make(
-  { contentType, transform, focalPoint, size }: PictureOrder,
+  { contentType, transform, focalPoint, size }: PictureTask,
   original: Buffer,
 ): Promise<Uint8Array> {
   if (contentType === 'image/svg+xml') return Buffer.from(sanitizeSvg(original).text);
   return transform
     ? transformPicture(original, contentType, transform, focalPoint, size)
-    : withoutMetadata(original, contentType);
+    : stripMetadata(original, contentType);
 }

@@ -25,7 +25,10 @@ export function referencesIn(elements: readonly Element[]): References {
   const found = new Map<Element, Reference[]>();
   let count = 0;
   for (const element of elements) {
-    const lists = [ownOf(element), ...namesOf(element).flatMap((name) => rules.get(name) ?? [])];
+    const lists = [
+      ownReferences(element),
+      ...selectorNames(element).flatMap((name) => rules.get(name) ?? []),
+    ];
     for (const references of lists) {
       count += references.length;
       if (count > drawingLimits.references)
@@ -42,17 +45,19 @@ export function attribute({ attrs }: Element, name: string): string | undefined 
   return attrs.find((each) => each.name === name)?.value;
 }
 
-function ownOf({ attrs }: Element): Reference[] {
-  return attrs.flatMap(({ name, value }) => (name === 'style' ? declared(value) : referred(value, name)));
+function ownReferences({ attrs }: Element): Reference[] {
+  return attrs.flatMap(({ name, value }) =>
+    name === 'style' ? declaredReferences(value) : urlReferences(value, name),
+  );
 }
 
 function readSheets(sheets: readonly string[]): Rules {
   const rules: Rules = new Map();
-  let left = drawingLimits.rules;
+  let remaining = drawingLimits.rules;
   for (const sheet of sheets) {
-    const blocks = sheet.split('}', left + 2);
-    left -= blocks.length - 1;
-    if (left < 0) throw tooMany(drawingLimits.rules, 'style rules');
+    const blocks = sheet.split('}', remaining + 2);
+    remaining -= blocks.length - 1;
+    if (remaining < 0) throw tooMany(drawingLimits.rules, 'style rules');
     for (const block of blocks) readRule(block, rules);
   }
   return rules;
@@ -62,7 +67,7 @@ function readSheets(sheets: readonly string[]): Rules {
 function readRule(block: string, rules: Rules): void {
   const start = block.lastIndexOf('{');
   const selector = block.slice(0, Math.max(0, start));
-  const references = [...declared(block.slice(start + 1)), ...declared(selector)];
+  const references = [...declaredReferences(block.slice(start + 1)), ...declaredReferences(selector)];
   if (references.length === 0) return;
   // What asks for anything else than names, or lies in other rules or in comments, is taken to be meant for all.
   const names = /^[\w\u0080-\uffff.#,>+~ \t\n\r\f-]+$/.test(selector)
@@ -75,23 +80,23 @@ function readRule(block: string, rules: Rules): void {
   }
 }
 
-function declared(declarations: string): Reference[] {
-  return declarations.split(';').flatMap((declaration) => referred(declaration, declaration));
+function declaredReferences(declarations: string): Reference[] {
+  return declarations.split(';').flatMap((declaration) => urlReferences(declaration, declaration));
 }
 
 /** Properties that hold for an element itself; whatever else refers to something is taken to be inherited. */
-const ownProperty = /^\s*(?:mask|clip-path|filter)\b/i;
+const elementProperty = /^\s*(?:mask|clip-path|filter)\b/i;
 
-function referred(text: string, property: string): Reference[] {
+function urlReferences(text: string, property: string): Reference[] {
   if (!text.includes('(')) return [];
-  const isInherited = !ownProperty.test(property);
+  const isInherited = !elementProperty.test(property);
   return Array.from(text.matchAll(/url\s*\(\s*(?:["']\s*)?#([^"')\s]*)/gi), ([, id = '']) => ({
     id,
     isInherited,
   }));
 }
 
-function namesOf(element: Element): string[] {
+function selectorNames(element: Element): string[] {
   const classes = new Set(attribute(element, 'class')?.split(/[ \t\n\r\f]+/));
   return ['*', element.tagName, `#${attribute(element, 'id')}`, ...Array.from(classes, (name) => `.${name}`)];
 }

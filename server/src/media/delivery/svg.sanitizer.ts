@@ -6,8 +6,8 @@ import {
   parseFragment,
   type TreeAdapter,
 } from 'parse5';
-import { allowedAttributes, allowedElements, transparentElements } from './svg.allowed.ts';
-import { assertDrawable } from './svg.drawn.ts';
+import { allowedAttributes, allowedElements, transparentElements } from './svg.allowlist.ts';
+import { assertDrawable } from './svg.complexity.ts';
 import { drawingLimits, tooMany } from './svg.limits.ts';
 import { type DrawingSize, sizeOfDrawing } from './svg.size.ts';
 
@@ -27,7 +27,7 @@ interface Drawing extends DrawingSize {
  */
 export function sanitizeSvg(bytes: Buffer): Drawing {
   if (bytes.length > fileLimits.drawing) throw tooMany(fileLimits.drawing, 'bytes');
-  const root = firstSvg(parseFragment(bytes.toString(), { treeAdapter: boundedAdapter() }));
+  const root = firstSvg(parseFragment(bytes.toString(), { treeAdapter: limitedAdapter() }));
   const parts = ['<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'];
   if (!root) return { text: `${parts}/>`, width: null, height: null };
   assertDrawable(root);
@@ -38,7 +38,7 @@ export function sanitizeSvg(bytes: Buffer): Drawing {
 }
 
 /** Builds the usual tree, and stops before it is too deep or too large. */
-function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   const { elements, depth, attributes, attributesOfElement } = drawingLimits;
   const counts = { elements: 0, depth: 0, attributes: 0 };
   return {
@@ -73,34 +73,34 @@ function firstSvg(parent: Parent): Element | undefined {
 /** Writes into one list, for a text that each element puts together anew is copied at each level. */
 function writeNode(node: Node, parts: string[]): void {
   if ('value' in node) {
-    parts.push(escaped(node.value));
+    parts.push(escape(node.value));
     return;
   }
   if (!('tagName' in node) || node.namespaceURI !== html.NS.SVG) return;
   const { tagName, childNodes } = node;
   const isTransparent = transparentElements.has(tagName);
-  if (!isTransparent && !isDrawn(node)) return;
+  if (!isTransparent && !isAllowed(node)) return;
   if (!isTransparent) parts.push(`<${tagName}${attributesOf(node)}>`);
   for (const child of childNodes) writeNode(child, parts);
   if (!isTransparent) parts.push(`</${tagName}>`);
 }
 
-function isDrawn(element: Element): boolean {
+function isAllowed(element: Element): boolean {
   const { tagName, childNodes } = element;
   if (!allowedElements.has(tagName) || animatesOther(element)) return false;
-  return tagName !== 'style' || childNodes.every((child) => 'value' in child && isInert(child.value));
+  return tagName !== 'style' || childNodes.every((child) => 'value' in child && isSafe(child.value));
 }
 
 function attributesOf({ tagName, attrs }: Element): string {
   const own = attrs.filter(
-    ({ prefix, name, value }) => !prefix && allowedAttributes.has(name) && isInert(value),
+    ({ prefix, name, value }) => !prefix && allowedAttributes.has(name) && isSafe(value),
   );
-  const reference = attrs.find(({ name, value }) => name === 'href' && isInside(tagName, value));
+  const reference = attrs.find(({ name, value }) => name === 'href' && isLocalReference(tagName, value));
   const named = [
     ...own.map(({ name, value }) => [name, value] as const),
     ...(reference ? [['xlink:href', reference.value] as const] : []),
   ];
-  return named.map(([name, value]) => ` ${name}="${escaped(value)}"`).join('');
+  return named.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
 }
 
 /** An animation could put an address or a handler where none was. */
@@ -111,7 +111,7 @@ function animatesOther({ tagName, attrs }: Element): boolean {
 }
 
 /** A style or an attribute that names no address outside of the drawing, not even with an escape. */
-function isInert(text: string): boolean {
+function isSafe(text: string): boolean {
   return (
     !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*(?:["']\s*)?#)/i.test(
       text,
@@ -128,14 +128,14 @@ function hidesReference(text: string): boolean {
   });
 }
 
-function isInside(tagName: string, reference: string): boolean {
+function isLocalReference(tagName: string, reference: string): boolean {
   if (/^#[^\s]+$/.test(reference)) return true;
   const isPicture = tagName === 'image' || tagName === 'feImage';
   return isPicture && /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=\s]*$/i.test(reference);
 }
 
 /** Text as XML holds it; what XML has no place for is left out. */
-function escaped(text: string): string {
+function escape(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -20,21 +20,21 @@ const pixelsOf: Readonly<Record<string, number>> = {
   mm: 96 / 25.4,
 };
 /** What is larger says nothing that anybody could use. */
-const largestSide = 1_000_000;
+const maxSide = 1_000_000;
 
 /** Reads the size off the outermost element: its width and height, or the shape of its view box. */
 export function sizeOfDrawing(root: Element): DrawingSize {
   const width = lengthOf(attribute(root, 'width'));
   const height = lengthOf(attribute(root, 'height'));
-  if (width && height) return sized(width, height);
+  if (width && height) return roundedSize(width, height);
   const [, , boxWidth = 0, boxHeight = 0] = (attribute(root, 'viewBox') ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   if (!(boxWidth > 0 && boxHeight > 0)) return unknown;
-  if (width) return sized(width, (width * boxHeight) / boxWidth);
-  if (height) return sized((height * boxWidth) / boxHeight, height);
-  return sized(boxWidth, boxHeight);
+  if (width) return roundedSize(width, (width * boxHeight) / boxWidth);
+  if (height) return roundedSize((height * boxWidth) / boxHeight, height);
+  return roundedSize(boxWidth, boxHeight);
 }
 
 function lengthOf(text = ''): number {
@@ -42,7 +42,7 @@ function lengthOf(text = ''): number {
   return Number(number ?? 0) * (pixelsOf[unit] ?? 0);
 }
 
-function sized(width: number, height: number): DrawingSize {
-  if (!(width <= largestSide && height <= largestSide)) return unknown;
+function roundedSize(width: number, height: number): DrawingSize {
+  if (!(width <= maxSide && height <= maxSide)) return unknown;
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }

@@ -1,6 +1,6 @@
 import { freePictureFormats, type PictureFormat, pictureWidths } from '@imprint/shared/media.shape';
-import { type Transform, unchanged } from './transform.parameters.ts';
-import { usualFormat } from './transform.ts';
+import { noTransform, type Transform } from './transform.parameters.ts';
+import { defaultFormat } from './transform.ts';
 
 /** Whether anybody may ask for a transform of a picture of this media type, without a signature. */
 export function isFree({ width, height, quality, format }: Transform, contentType: string): boolean {
@@ -21,24 +21,24 @@ interface Picture {
  */
 export function freeTransform(transform: Transform, picture: Picture): Transform {
   const widest = Math.max(...pictureWidths);
-  const wanted = widthOf(transform, picture) ?? widest;
+  const requestedWidth = widthOf(transform, picture) ?? widest;
   return {
-    ...unchanged,
-    width: pictureWidths.find((listed) => listed >= wanted) ?? widest,
+    ...noTransform,
+    width: pictureWidths.find((listed) => listed >= requestedWidth) ?? widest,
     format: isFreeFormat(transform.format, picture.contentType) ? transform.format : undefined,
   };
 }
 
 /** How wide the picture would be; null where its size is not known. */
-function widthOf(asked: Transform, { width, height }: Picture): number | null {
-  if (asked.width !== undefined) return asked.width;
+function widthOf(requested: Transform, { width, height }: Picture): number | null {
+  if (requested.width !== undefined) return requested.width;
   if (!width || !height) return null;
-  return asked.height === undefined ? width : (asked.height * width) / height;
+  return requested.height === undefined ? width : (requested.height * width) / height;
 }
 
 /** The formats in which anybody may ask for a picture of this media type. */
 export function freeFormats(contentType: string): readonly PictureFormat[] {
-  return [...new Set([...freePictureFormats, usualFormat(contentType)])];
+  return [...new Set([...freePictureFormats, defaultFormat(contentType)])];
 }
 
 function isFreeFormat(format: PictureFormat | undefined, contentType: string): boolean {

@@ -6,8 +6,8 @@ import {
   pictureFormats,
 } from '@imprint/shared/media.shape';
 
-const names = ['w', 'h', 'fit', 'q', 'format'] as const;
-type Name = (typeof names)[number];
+const parameterNames = ['w', 'h', 'fit', 'q', 'format'] as const;
+type ParameterName = (typeof parameterNames)[number];
 
 /** How somebody wants a picture. */
 export interface Transform {
@@ -21,7 +21,7 @@ export interface Transform {
 }
 
 /** Asks for nothing. */
-export const unchanged: Transform = {
+export const noTransform: Transform = {
   width: undefined,
   height: undefined,
   fit: 'inside',
@@ -34,7 +34,7 @@ export interface FileQuery {
   /** The start of the hash of the bytes that are meant. */
   hash: string | undefined;
   /** The first parameter that transforms; undefined when the file is wanted as it is. */
-  firstName: Name | undefined;
+  firstParameter: ParameterName | undefined;
   transform: Transform;
   /** What is given as proof that the transform was signed for the file. */
   signature: string | undefined;
@@ -52,31 +52,31 @@ export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQue
   };
   return {
     hash: text('v'),
-    firstName: names.find((name) => text(name) !== undefined),
+    firstParameter: parameterNames.find((name) => text(name) !== undefined),
     transform: {
-      width: numberOf('w', text('w'), maxPictureSidePx),
-      height: numberOf('h', text('h'), maxPictureSidePx),
-      fit: oneOf('fit', text('fit'), pictureFits) ?? 'inside',
-      quality: numberOf('q', text('q'), 100),
-      format: oneOf('format', text('format'), pictureFormats),
+      width: parseNumber('w', text('w'), maxPictureSidePx),
+      height: parseNumber('h', text('h'), maxPictureSidePx),
+      fit: parseOption('fit', text('fit'), pictureFits) ?? 'inside',
+      quality: parseNumber('q', text('q'), 100),
+      format: parseOption('format', text('format'), pictureFormats),
     },
     signature: text('s'),
   };
 }
 
 function isKnown(name: string): boolean {
-  return [...names, 'v', 's'].some((known) => known === name);
+  return [...parameterNames, 'v', 's'].some((known) => known === name);
 }
 
-function numberOf(field: Name, text: string | undefined, largest: number): number | undefined {
+function parseNumber(field: ParameterName, text: string | undefined, max: number): number | undefined {
   if (text === undefined) return undefined;
   const value = Number(text);
-  if (/^[1-9]\d{0,3}$/.test(text) && value <= largest) return value;
-  throw invalid({ field, reason: `must be a whole number from 1 to ${largest}` });
+  if (/^[1-9]\d{0,3}$/.test(text) && value <= max) return value;
+  throw invalid({ field, reason: `must be a whole number from 1 to ${max}` });
 }
 
-function oneOf<Value extends string>(
-  field: Name,
+function parseOption<Value extends string>(
+  field: ParameterName,
   text: string | undefined,
   values: readonly Value[],
 ): Value | undefined {

@@ -4,9 +4,9 @@ import type { FileQuery, Transform } from './transform.parameters.ts';
 /** The parameters of a transform in the one order in which they are signed, as a query has them. */
 export function parametersOf({ width, height, fit, quality, format }: Transform): URLSearchParams {
   const isFramed = width !== undefined && height !== undefined;
-  const given = { w: width, h: height, fit: isFramed ? fit : undefined, q: quality, format };
+  const values = { w: width, h: height, fit: isFramed ? fit : undefined, q: quality, format };
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
   return parameters;

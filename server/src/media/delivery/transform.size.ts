@@ -15,38 +15,42 @@ export interface FocalPoint {
 export interface Layout {
   scaled: Size;
   /** The part that is kept; undefined for all of it. */
-  cut: (Size & { left: number; top: number }) | undefined;
+  crop: (Size & { left: number; top: number }) | undefined;
   /** The empty space around it; undefined for none. */
-  around: { left: number; right: number; top: number; bottom: number } | undefined;
+  padding: { left: number; right: number; top: number; bottom: number } | undefined;
 }
 
 /** As many as the largest width and height that can be asked for; encoding more would take too long. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 /** WebP holds no longer side. */
-const longestSide = 16_383;
-const middle: FocalPoint = { x: 0.5, y: 0.5 };
+const maxWebpSide = 16_383;
+const center: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
  * How a picture of this size becomes what is asked for. It is never enlarged: where it is too small, the
  * frame shrinks with its shape kept. Nor is it made larger than 16 million pixels.
  */
-export function layOut(source: Size, transform: Transform, focalPoint: FocalPoint | null): Layout {
+export function computeLayout(source: Size, transform: Transform, focalPoint: FocalPoint | null): Layout {
   const { width, height, fit } = transform;
   const byWidth = (width ?? Number.POSITIVE_INFINITY) / source.width;
   const byHeight = (height ?? Number.POSITIVE_INFINITY) / source.height;
   if (width === undefined || height === undefined || fit === 'inside') {
-    const scale = Math.min(1, byWidth, byHeight, largestScale(source));
-    return { scaled: times(source, scale), cut: undefined, around: undefined };
+    const scale = Math.min(1, byWidth, byHeight, maxScale(source));
+    return { scaled: scaleSize(source, scale), crop: undefined, padding: undefined };
   }
   const needed = fit === 'cover' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight);
-  const frame = times({ width, height }, Math.min(1, 1 / needed));
-  const fitting = times(source, Math.min(1, needed));
+  const frame = scaleSize({ width, height }, Math.min(1, 1 / needed));
+  const fitting = scaleSize(source, Math.min(1, needed));
   if (fit === 'cover') {
     const scaled = {
       width: Math.max(fitting.width, frame.width),
       height: Math.max(fitting.height, frame.height),
     };
-    return { scaled, cut: { ...frame, ...cornerOf(scaled, frame, focalPoint ?? middle) }, around: undefined };
+    return {
+      scaled,
+      crop: { ...frame, ...cropOrigin(scaled, frame, focalPoint ?? center) },
+      padding: undefined,
+    };
   }
   const scaled = {
     width: Math.min(fitting.width, frame.width),
@@ -56,22 +60,22 @@ export function layOut(source: Size, transform: Transform, focalPoint: FocalPoin
   const top = Math.floor((frame.height - scaled.height) / 2);
   const right = frame.width - scaled.width - left;
   const bottom = frame.height - scaled.height - top;
-  return { scaled, cut: undefined, around: { left, right, top, bottom } };
+  return { scaled, crop: undefined, padding: { left, right, top, bottom } };
 }
 
 /** The size of what comes out. */
-export function outerSize({ scaled, cut, around }: Layout): Size {
+export function outputSize({ scaled, crop: cut, padding: around }: Layout): Size {
   if (cut) return { width: cut.width, height: cut.height };
   const { left = 0, right = 0, top = 0, bottom = 0 } = around ?? {};
   return { width: scaled.width + left + right, height: scaled.height + top + bottom };
 }
 
-function largestScale({ width, height }: Size): number {
-  return Math.min(Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
+function maxScale({ width, height }: Size): number {
+  return Math.min(Math.sqrt(maxPixels / (width * height)), maxWebpSide / Math.max(width, height));
 }
 
 /** The frame with the point in its middle, or as near to it as the picture reaches. */
-function cornerOf(scaled: Size, frame: Size, point: FocalPoint): { left: number; top: number } {
+function cropOrigin(scaled: Size, frame: Size, point: FocalPoint): { left: number; top: number } {
   const start = (whole: number, part: number, share: number) =>
     Math.round(Math.min(Math.max(share * whole - part / 2, 0), whole - part));
   return {
@@ -80,6 +84,6 @@ function cornerOf(scaled: Size, frame: Size, point: FocalPoint): { left: number;
   };
 }
 
-function times({ width, height }: Size, scale: number): Size {
+function scaleSize({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }

@@ -1,11 +1,11 @@
 import type { PictureFormat } from '@imprint/shared/media.shape';
 import type { Sharp } from 'sharp';
 import { openPicture } from './picture.reading.ts';
-import { type Transform, unchanged } from './transform.parameters.ts';
-import { type FocalPoint, layOut, type Size } from './transform.size.ts';
+import { noTransform, type Transform } from './transform.parameters.ts';
+import { computeLayout, type FocalPoint, type Size } from './transform.size.ts';
 
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
-const nothing = { r: 0, g: 0, b: 0, alpha: 0 };
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** Whether files of this media type are pictures that can be made smaller. */
 export function isPicture(contentType: string): boolean {
@@ -13,7 +13,7 @@ export function isPicture(contentType: string): boolean {
 }
 
 /** The format of a picture of this media type when nobody asks for one; a moving GIF becomes a still WebP. */
-export function usualFormat(contentType: string): PictureFormat {
+export function defaultFormat(contentType: string): PictureFormat {
   if (contentType === 'image/jpeg') return 'jpeg';
   if (contentType === 'image/png') return 'png';
   return contentType === 'image/avif' ? 'avif' : 'webp';
@@ -31,9 +31,9 @@ export async function transformPicture(
   known: Size | null,
 ): Promise<Buffer> {
   const size = known ?? (await open(bytes, contentType).metadata()).autoOrient;
-  const format = transform.format ?? usualFormat(contentType);
-  const background = format === 'jpeg' ? white : nothing;
-  const { scaled, cut, around } = layOut(size, transform, focalPoint);
+  const format = transform.format ?? defaultFormat(contentType);
+  const background = format === 'jpeg' ? white : transparent;
+  const { scaled, crop: cut, padding: around } = computeLayout(size, transform, focalPoint);
   // Cutting after scaling lets JPEG be read at a smaller scale at once.
   let picture = open(bytes, contentType)
     .autoOrient()
@@ -45,26 +45,26 @@ export async function transformPicture(
 }
 
 /** The same picture, still moving if it did, upright and without metadata, so that no place is told. */
-export async function withoutMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
+export async function stripMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
   // In full size its encoding could take minutes.
   if (contentType === 'image/avif')
-    return transformPicture(bytes, contentType, { ...unchanged, quality: faithful }, null, null);
+    return transformPicture(bytes, contentType, { ...noTransform, quality: highQuality }, null, null);
   const picture = open(bytes, contentType, { animated: true, failOn: 'none' }).autoOrient();
   const format = contentType.slice('image/'.length);
   if (format === 'gif') return picture.gif().toBuffer();
-  return encode(picture, usualFormat(contentType), format === 'png' ? undefined : faithful).toBuffer();
+  return encode(picture, defaultFormat(contentType), format === 'png' ? undefined : highQuality).toBuffer();
 }
 
 /** A quality that is hardly to be told from what was given; PNG loses nothing anyway. */
-const faithful = 92;
+const highQuality = 92;
 
 function open(bytes: Buffer, contentType: string, options: Parameters<typeof openPicture>[1] = {}): Sharp {
-  assertSame(bytes, contentType);
+  assertContentType(bytes, contentType);
   return openPicture(bytes, options);
 }
 
 /** sharp tells by the bytes what it reads; it must be what the file is known as, and no drawing or document. */
-function assertSame(bytes: Buffer, contentType: string): void {
+function assertContentType(bytes: Buffer, contentType: string): void {
   const signature = signatures[contentType];
   const found = signature && bytes.toString('latin1', signature.at, signature.at + signature.text.length);
   if (!signature || found !== signature.text) throw new Error(`The bytes are not ${contentType}.`);

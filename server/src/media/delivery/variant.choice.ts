@@ -1,23 +1,23 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Deps } from '../../deps.ts';
 import type { Task } from '../../work/task.ts';
-import { findLocation, findPlaces } from '../file.task.ts';
-import { bytesKey, type Owned } from '../media.keys.ts';
+import { detectLocation, findLocationOverwrites } from '../file.task.ts';
+import { bytesKey, type ContentAddress } from '../media.keys.ts';
 import { isMovie, type Overwrite } from './movie.location.ts';
 import { freeTransform, isFree } from './transform.free.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
 import { isSigned } from './transform.signature.ts';
 import type { FocalPoint } from './transform.size.ts';
-import { isPicture, usualFormat } from './transform.ts';
+import { defaultFormat, isPicture } from './transform.ts';
 import type { Variant } from './variant.store.ts';
 
 /** Raised whenever variants come out otherwise than before, so that none of the older ones is given. */
 const generation = 3;
 const svg = 'image/svg+xml';
-const mostRemembered = 10_000;
+const maxCached = 10_000;
 
 /** An item whose bytes are asked for. */
-export interface Original extends Owned {
+export interface Original extends ContentAddress {
   /** Its public id. */
   mediaId: string;
   contentType: string;
@@ -29,7 +29,7 @@ export interface Original extends Owned {
 }
 
 /** What is to be sent: a variant, or null for the bytes as they are. */
-export interface Chosen {
+export interface DeliveryChoice {
   variant: Variant | null;
   contentType: string;
   /** What is given otherwise of the bytes as they are. */
@@ -44,10 +44,12 @@ export interface Chosen {
  * neither free nor signed becomes the nearest free one. Throws VALIDATION_ERROR for a parameter that does not fit the
  * file.
  */
-export function createChooser(deps: Deps): (file: Original, query: FileQuery) => Promise<Chosen> {
+export function createVariantChooser(
+  deps: Deps,
+): (file: Original, query: FileQuery) => Promise<DeliveryChoice> {
   const { storage, secrets, work } = deps;
-  const remembered = <Found>(task: Task<{ file: string; sizeBytes: number }, Found>) =>
-    remembering<Found>(async (original) => {
+  const memoizedTask = <Found>(task: Task<{ file: string; sizeBytes: number }, Found>) =>
+    memoizeByContent<Found>(async (original) => {
       const { organizationId: holder, sizeBytes } = original;
       const found = await storage.withFile(bytesKey(original), (file) =>
         work.run(task, { file, sizeBytes }, { holder, field: 'path' }),
@@ -55,16 +57,16 @@ export function createChooser(deps: Deps): (file: Original, query: FileQuery) =>
       if (found === null) throw new ServiceError('NOT_FOUND');
       return found;
     });
-  const isLocated = remembered(findLocation);
-  const placesIn = remembered(findPlaces);
+  const isLocatedPicture = memoizedTask(detectLocation);
+  const readOverwrites = memoizedTask(findLocationOverwrites);
   return async (file, query) => {
     const { contentType, mediaId } = file;
-    const { firstName, transform } = query;
+    const { firstParameter: firstName, transform } = query;
     if (contentType === svg) {
       // A drawing fits every size, and is never drawn here: what is in it could take any time.
       if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
       return {
-        ...asItIs,
+        ...unmodified,
         variant: pictureVariant(deps, file, `${generation}-drawing.svg`, null),
         contentType,
       };
@@ -73,16 +75,16 @@ export function createChooser(deps: Deps): (file: Original, query: FileQuery) =>
       if (!isPicture(contentType))
         throw invalid({ field: firstName, reason: 'can be given for pictures only' });
       const isGranted = isFree(transform, contentType) || isSigned(secrets, mediaId, query);
-      return transformed(deps, file, isGranted ? transform : freeTransform(transform, file));
+      return transformChoice(deps, file, isGranted ? transform : freeTransform(transform, file));
     }
-    const tellsLocation = isPicture(contentType) && (await isLocated(file));
-    const overwrites = isMovie(contentType) ? await placesIn(file) : [];
-    const variant = tellsLocation ? pictureVariant(deps, file, `${generation}-unlocated`, null) : null;
-    return { ...asItIs, variant, contentType, overwrites };
+    const hasLocation = isPicture(contentType) && (await isLocatedPicture(file));
+    const overwrites = isMovie(contentType) ? await readOverwrites(file) : [];
+    const variant = hasLocation ? pictureVariant(deps, file, `${generation}-unlocated`, null) : null;
+    return { ...unmodified, variant, contentType, overwrites };
   };
 }
 
-const asItIs = { variant: null, overwrites: [], followsFocalPoint: false };
+const unmodified = { variant: null, overwrites: [], followsFocalPoint: false };
 
 function pictureVariant(
   { pictures }: Deps,
@@ -98,25 +100,25 @@ function pictureVariant(
   };
 }
 
-function transformed(deps: Deps, original: Original, transform: Transform): Chosen {
+function transformChoice(deps: Deps, original: Original, transform: Transform): DeliveryChoice {
   const { contentType, focalPoint } = original;
   const { width, height, fit, quality } = transform;
-  const format = transform.format ?? usualFormat(contentType);
-  const isFramed = width !== undefined && height !== undefined;
-  const isCut = isFramed && fit === 'cover';
+  const format = transform.format ?? defaultFormat(contentType);
+  const hasFrame = width !== undefined && height !== undefined;
+  const isCropped = hasFrame && fit === 'cover';
   const parts = [
     generation,
     width && `w${width}`,
     height && `h${height}`,
-    isFramed && fit,
+    hasFrame && fit,
     quality && `q${quality}`,
-    isCut && focalPoint && `x${permille(focalPoint.x)}-y${permille(focalPoint.y)}`,
+    isCropped && focalPoint && `x${permille(focalPoint.x)}-y${permille(focalPoint.y)}`,
   ];
   return {
     variant: pictureVariant(deps, original, `${parts.filter(Boolean).join('-')}.${format}`, transform),
     contentType: `image/${format}`,
     overwrites: [],
-    followsFocalPoint: isCut,
+    followsFocalPoint: isCropped,
   };
 }
 
@@ -125,7 +127,9 @@ function permille(share: number): number {
 }
 
 /** Bytes never change under their hash, so each are looked through once, as long as they are remembered. */
-function remembering<Found>(look: (file: Original) => Promise<Found>): (file: Original) => Promise<Found> {
+function memoizeByContent<Found>(
+  look: (file: Original) => Promise<Found>,
+): (file: Original) => Promise<Found> {
   const known = new Map<string, Promise<Found>>();
   return (file) => {
     const key = bytesKey(file);
@@ -135,7 +139,7 @@ function remembering<Found>(look: (file: Original) => Promise<Found>): (file: Or
     known.set(key, looking);
     looking.catch(() => known.delete(key));
     const [oldest] = known.keys();
-    if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest);
+    if (known.size > maxCached && oldest !== undefined) known.delete(oldest);
     return looking;
   };
 }

@@ -5,11 +5,11 @@ import { addressHashLength } from '@imprint/shared/media.shape';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { newRequestId } from '../../db/ids.ts';
 import type { Deps } from '../../deps.ts';
-import { type Overwrite, overwritten } from '../../media/delivery/movie.location.ts';
+import { applyOverwrites, type Overwrite } from '../../media/delivery/movie.location.ts';
+import type { VariantRequest } from '../../media/delivery/shared.job.ts';
 import { type FileQuery, readFileQuery } from '../../media/delivery/transform.parameters.ts';
-import { type Chosen, createChooser } from '../../media/delivery/variant.choice.ts';
-import type { Asker } from '../../media/delivery/variant.making.ts';
-import { createVariants, type ReadyBytes } from '../../media/delivery/variant.store.ts';
+import { createVariantChooser, type DeliveryChoice } from '../../media/delivery/variant.choice.ts';
+import { createVariantStore, type VariantBytes } from '../../media/delivery/variant.store.ts';
 import { bytesKey } from '../../media/media.keys.ts';
 import type { ByteRange } from '../../storage/storage.ts';
 import { clientOf } from '../request.ts';
@@ -25,8 +25,8 @@ import { readRange } from './range.ts';
  * can run in a browser: the type is that of the bytes, and the content security policy allows nothing.
  */
 export function createFiles(deps: Deps): Router {
-  const choose = createChooser(deps);
-  const variants = createVariants(deps);
+  const choose = createVariantChooser(deps);
+  const variants = createVariantStore(deps);
 
   const serve = async (request: Request<Address>, response: Response) => {
     const query = readFileQuery(request.query);
@@ -82,7 +82,7 @@ interface Address {
   filename: string;
 }
 
-function askerOf(request: Request<Address>, response: Response): Asker {
+function askerOf(request: Request<Address>, response: Response): VariantRequest {
   const leaving = new AbortController();
   response.on('close', () => leaving.abort());
   return { address: clientOf(request.ip ?? ''), gone: leaving.signal };
@@ -118,7 +118,10 @@ function redirect(request: Request<Address>, response: Response, filename: strin
 
 const briefly = 'public, max-age=60, must-revalidate';
 
-function validatorsOf({ sha256, updatedAt }: StoredFile, { variant, overwrites }: Chosen): Validators {
+function validatorsOf(
+  { sha256, updatedAt }: StoredFile,
+  { variant, overwrites }: DeliveryChoice,
+): Validators {
   const form = variant ? `-${variant.name}` : '';
   const isWhole = overwrites.length === 0;
   return { etag: `"${sha256}${form}${isWhole ? '' : '-unlocated'}"`, modifiedAt: updatedAt };
@@ -126,7 +129,7 @@ function validatorsOf({ sha256, updatedAt }: StoredFile, { variant, overwrites }
 
 function headersOf(
   { filename }: StoredFile,
-  { contentType }: Chosen,
+  { contentType }: DeliveryChoice,
   { etag, modifiedAt }: Validators,
   isLasting: boolean,
 ): Record<string, string> {
@@ -143,7 +146,7 @@ function headersOf(
 }
 
 interface Sent {
-  ready: ReadyBytes;
+  ready: VariantBytes;
   headers: Record<string, string>;
   validators: Validators;
   overwrites: readonly Overwrite[];
@@ -169,7 +172,7 @@ async function send(
   response.status(range ? 206 : 200).set(headers);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  const change = (source: AsyncIterable<Buffer>) => overwritten(source, range?.start ?? 0, overwrites);
+  const change = (source: AsyncIterable<Buffer>) => applyOverwrites(source, range?.start ?? 0, overwrites);
   if (!bytes) response.end();
   else if (overwrites.length === 0) await sent(deps, pipeline(bytes, response));
   else await sent(deps, pipeline(bytes, change, response));
@@ -177,7 +180,7 @@ async function send(
 
 async function open(
   { storage }: Deps,
-  { key, bytes }: ReadyBytes,
+  { key, bytes }: VariantBytes,
   range: ByteRange | null,
 ): Promise<Readable | null> {
   if (!bytes) return storage.open(key, range ?? undefined);

@@ -1,5 +1,5 @@
 /** Who asks for a variant. */
-export interface Asker {
+export interface VariantRequest {
   /** The client, by whom turns are shared out. */
   address: string;
   /** Tells when nobody waits for the answer any more. */
@@ -7,18 +7,18 @@ export interface Asker {
 }
 
 /** Work that several wait for and that is done once. */
-export interface Making<Result> {
+export interface SharedJob<Result> {
   /** Rejects with SERVICE_UNAVAILABLE when no client got a turn, or all left before one came. */
   done: Promise<Result>;
   /** Makes the asker's client wait for a turn as well, unless the work has begun. */
-  join(asker: Asker): void;
+  join(asker: VariantRequest): void;
 }
 
 /** Does work when the turn of a client has come; rejects when none comes. */
-export type Turn = (address: string, work: () => Promise<void>, gone: AbortSignal) => Promise<void>;
+export type RunInSlot = (address: string, work: () => Promise<void>, gone: AbortSignal) => Promise<void>;
 
-interface Client {
-  askers: number;
+interface WaitingClient {
+  requestCount: number;
   left: AbortController;
 }
 
@@ -26,9 +26,9 @@ interface Client {
  * Prepares work that begins with the first turn of any client that waits for it, so that nobody waits behind what
  * another client asks for besides.
  */
-export function createMaking<Result>(turn: Turn, work: () => Promise<Result>): Making<Result> {
+export function createSharedJob<Result>(turn: RunInSlot, work: () => Promise<Result>): SharedJob<Result> {
   const { promise: done, resolve, reject } = Promise.withResolvers<Result>();
-  const waiting = new Map<string, Client>();
+  const waiting = new Map<string, WaitingClient>();
   let isBegun = false;
 
   const begin = async () => {
@@ -39,7 +39,7 @@ export function createMaking<Result>(turn: Turn, work: () => Promise<Result>): M
   };
 
   const enter = (address: string) => {
-    const client: Client = { askers: 0, left: new AbortController() };
+    const client: WaitingClient = { requestCount: 0, left: new AbortController() };
     waiting.set(address, client);
     turn(address, begin, client.left.signal).catch((error: unknown) => {
       if (waiting.get(address) === client) waiting.delete(address);
@@ -53,10 +53,10 @@ export function createMaking<Result>(turn: Turn, work: () => Promise<Result>): M
     join({ address, gone }) {
       if (isBegun) return;
       const client = waiting.get(address) ?? enter(address);
-      client.askers += 1;
+      client.requestCount += 1;
       gone.addEventListener('abort', () => {
-        client.askers -= 1;
-        if (client.askers > 0 || isBegun) return;
+        client.requestCount -= 1;
+        if (client.requestCount > 0 || isBegun) return;
         waiting.delete(address);
         client.left.abort();
       });

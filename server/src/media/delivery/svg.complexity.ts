@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterMap['element'];
 
 /** A part of a filter is computed for each pixel of what it is for. */
 const primitiveWeight = 100;
-const primitive = /^fe(?!Func|MergeNode|DistantLight|PointLight|SpotLight)/;
+const filterPrimitive = /^fe(?!Func|MergeNode|DistantLight|PointLight|SpotLight)/;
 
 /**
  * Throws VALIDATION_ERROR when a drawing has too many elements once each reference is replaced by what it repeats. A
@@ -14,54 +14,54 @@ const primitive = /^fe(?!Func|MergeNode|DistantLight|PointLight|SpotLight)/;
  */
 export function assertDrawable(root: Element): void {
   const elements = elementsIn(root);
-  const named = new Map<string, Element>();
+  const elementsById = new Map<string, Element>();
   for (const element of elements) {
     const id = attribute(element, 'id');
-    if (id !== undefined && !named.has(id)) named.set(id, element);
+    if (id !== undefined && !elementsById.has(id)) elementsById.set(id, element);
   }
   const references = referencesIn(elements);
   const inheritedFrom = inheritance(elements, references);
   const count = createCounters();
-  let followed = 0;
+  let followedCount = 0;
   const follow = (id: string | undefined) => {
     if (id === undefined) return undefined;
-    followed = bounded(followed + 1);
-    const found = named.get(id);
+    followedCount = withinLimit(followedCount + 1);
+    const found = elementsById.get(id);
     // What a gradient is made of is not drawn.
     return found?.tagName.endsWith('Gradient') ? undefined : found;
   };
-  const linked = (element: Element) => follow(attribute(element, 'href')?.slice(1));
+  const linkTarget = (element: Element) => follow(attribute(element, 'href')?.slice(1));
 
   /** How many elements it is, and what each `use` in it repeats. */
-  const sizeOf = count((element, again) => {
-    const repeated = element.tagName === 'use' ? linked(element) : undefined;
+  const elementCount = count((element, again) => {
+    const repeated = element.tagName === 'use' ? linkTarget(element) : undefined;
     let total = repeated ? 1 + again(repeated) : 1;
     for (const child of childrenOf(element)) total += again(child);
     return total;
   });
-  const drawn = count((element, again) => {
-    const linkedTo = linked(element);
-    let total = primitive.test(element.tagName) ? primitiveWeight : 1;
+  const drawnCount = count((element, again) => {
+    const linkedTo = linkTarget(element);
+    let total = filterPrimitive.test(element.tagName) ? primitiveWeight : 1;
     for (const child of childrenOf(element)) total += again(child);
     if (linkedTo) total += again(linkedTo);
     for (const { id, isInherited } of references.get(element) ?? []) {
       const target = follow(id);
-      if (target) total += applied(target) * (isInherited ? sizeOf(element) : 1);
+      if (target) total += appliedCount(target) * (isInherited ? elementCount(element) : 1);
     }
     return total;
   });
   /** The same of what is referred to, which inherits from where it stands. */
-  const applied = count((element, again) => {
-    let total = drawn(element);
+  const appliedCount = count((element, again) => {
+    let total = drawnCount(element);
     for (let from = inheritedFrom.get(element); from; from = from.next) {
       for (const { id } of from.references) {
         const target = follow(id);
-        if (target) total += again(target) * sizeOf(element);
+        if (target) total += again(target) * elementCount(element);
       }
     }
     return total;
   });
-  drawn(root);
+  drawnCount(root);
 }
 
 /** What an element inherits: the references of its nearest ancestor that has any, and of those above that one. */
@@ -110,10 +110,10 @@ function createCounters(): (count: Count) => (element: Element) => number {
       depths.set(element, depth);
       const outside = leadsBackTo;
       leadsBackTo = Infinity;
-      const total = bounded(count(element, again));
+      const total = withinLimit(count(element, again));
       depths.delete(element);
       // What leads back further than to itself is more from elsewhere, so it has to be counted again there.
-      if (leadsBackTo < depth) countedAgain = bounded(countedAgain + element.childNodes.length + 1);
+      if (leadsBackTo < depth) countedAgain = withinLimit(countedAgain + element.childNodes.length + 1);
       else {
         counts.set(element, total);
         leadsBackTo = Infinity;
@@ -126,7 +126,7 @@ function createCounters(): (count: Count) => (element: Element) => number {
   };
 }
 
-function bounded(count: number): number {
+function withinLimit(count: number): number {
   if (count > drawingLimits.drawn)
     throw tooMany(drawingLimits.drawn, 'elements once its references are replaced by what they repeat');
   return count;

@@ -13,13 +13,13 @@ export const allowedElements: ReadonlySet<string> = new Set([
 /** Elements that are left out while what they hold stays. */
 export const transparentElements: ReadonlySet<string> = new Set(['a']);
 
-const animated = [
+const animationAttributes = [
   ...['attributeName', 'begin', 'dur', 'end', 'min', 'max', 'restart', 'repeatCount', 'repeatDur', 'fill'],
   ...['calcMode', 'values', 'keyTimes', 'keySplines', 'keyPoints', 'from', 'to', 'by', 'additive'],
   ...['accumulate', 'type', 'rotate', 'origin'],
 ];
 
-const geometric = [
+const geometryAttributes = [
   ...['x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr', 'dx', 'dy', 'd'],
   ...['width', 'height', 'points', 'path', 'pathLength', 'viewBox', 'preserveAspectRatio', 'transform'],
   ...['refX', 'refY', 'markerWidth', 'markerHeight', 'markerUnits', 'orient', 'offset', 'side', 'method'],
@@ -28,7 +28,7 @@ const geometric = [
   ...['maskUnits', 'maskContentUnits', 'version', 'zoomAndPan'],
 ];
 
-const presentational = [
+const presentationAttributes = [
   ...['alignment-baseline', 'baseline-shift', 'clip', 'clip-path', 'clip-rule', 'color'],
   ...['color-interpolation', 'color-interpolation-filters', 'color-rendering', 'cursor', 'direction'],
   ...['display', 'dominant-baseline', 'fill', 'fill-opacity', 'fill-rule', 'filter', 'flood-color'],
@@ -42,7 +42,7 @@ const presentational = [
   ...['unicode-bidi', 'vector-effect', 'visibility', 'word-spacing', 'writing-mode'],
 ];
 
-const ofFilters = [
+const filterAttributes = [
   ...['amplitude', 'azimuth', 'baseFrequency', 'bias', 'diffuseConstant', 'divisor', 'edgeMode'],
   ...['elevation', 'exponent', 'filterUnits', 'primitiveUnits', 'in', 'in2', 'intercept', 'k1', 'k2', 'k3'],
   ...['k4', 'kernelMatrix', 'kernelUnitLength', 'limitingConeAngle', 'mode', 'numOctaves', 'operator'],
@@ -55,8 +55,8 @@ const ofFilters = [
 export const allowedAttributes: ReadonlySet<string> = new Set([
   ...['id', 'class', 'style', 'lang', 'role', 'tabindex', 'media', 'systemLanguage'],
   ...['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden'],
-  ...animated,
-  ...geometric,
-  ...presentational,
-  ...ofFilters,
+  ...animationAttributes,
+  ...geometryAttributes,
+  ...presentationAttributes,
+  ...filterAttributes,
 ]);
