@@ -6,17 +6,17 @@ import { readShownMedia } from '../media/media.lookup.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
 
-/** How content is given. */
+/** The format of content in responses. */
 export type ContentFormat = 'blocks' | TextFormat;
 
-/** Content in the field that its format is told in. */
+/** Content under the field named after its format. */
 export interface FormattedContent {
   blocks?: Block[];
   markdown?: string;
   html?: string;
 }
 
-/** Gives content in a format; of blocks nothing but themselves is read. */
+/** Converts blocks to a format. Blocks are returned as they are, without reading components or media. */
 export async function formatContent(
   caller: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
   blocks: Block[],

@@ -13,7 +13,7 @@ import { runTask } from '../rpc/work.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import type { DraftRow } from './draft.kind.ts';
 
-/** The content of a request, in one of several formats. */
+/** The content of a request in one of several formats. */
 export interface ContentInput {
   blocks?: Block[] | undefined;
   markdown?: string | undefined;
@@ -22,11 +22,11 @@ export interface ContentInput {
 
 /** The content of a request as blocks. */
 export interface ParsedContent {
-  /** Missing where the request leaves the content as it is. */
+  /** Missing when the request does not change the content. */
   blocks?: Block[];
-  /** The text that the blocks were read from; missing where they came as blocks. */
+  /** The text format that the blocks were parsed from; missing when they came as blocks. */
   format?: TextFormat;
-  /** The version of the row whose content has that text already. */
+  /** The version of the row whose content already has this text. */
   unchangedVersion?: number;
 }
 
@@ -35,8 +35,8 @@ type Caller = Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>;
 const formats = ['blocks', 'markdown', 'html'] as const;
 
 /**
- * The blocks that a request asks for. Throws VALIDATION_ERROR when it gives them in two formats, or a text that
- * cannot be read. To be called before the transaction, for a worker reads the text.
+ * Parses the content of a request. Throws VALIDATION_ERROR when it comes in two formats, or its text cannot be
+ * read. Call this before the transaction, because a worker parses the text.
  */
 export async function parseContent(caller: Caller, input: ContentInput): Promise<ParsedContent> {
   const [first, second] = formats.filter((format) => input[format] !== undefined);
@@ -48,7 +48,7 @@ export async function parseContent(caller: Caller, input: ContentInput): Promise
   if (text === undefined) return {};
   const { publicUrl } = caller.deps.config;
   const read = await runTask(caller, readDocument, { format, text, publicUrl }, format);
-  // A text repeats the alternative text of each picture, which stays that of the media item.
+  // The text repeats alternative texts of media items, which blocks should keep inheriting.
   return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format };
 }
 
@@ -57,7 +57,7 @@ interface VersionedBlocks {
   blocks: Block[];
 }
 
-/** Makes `prepare` of an update: parses the content, and compares its text with that of the row. */
+/** Returns a `prepare` for updates: it parses the content and compares its text with that of the row. */
 export function parseContentFor<Input extends ContentInput>(
   readRow: (caller: CallContext<Member>, input: Input) => Promise<VersionedBlocks>,
 ): (caller: CallContext<Member>, input: Input) => Promise<ParsedContent> {
@@ -75,9 +75,9 @@ export function parseContentFor<Input extends ContentInput>(
 }
 
 /**
- * The blocks that a row is to have; undefined where a request leaves them as they are. A text carries no ids, and
- * Markdown no sections: blocks that were read from one take over ids, and a text that the row has already changes
- * nothing.
+ * The new blocks of a row; undefined when the request does not change them. Text formats carry no ids, and
+ * Markdown no sections: parsed blocks take over the ids of the current blocks, and a text that the row already has
+ * changes nothing.
  */
 export async function blocksFor(
   em: EntityManager,
@@ -86,7 +86,7 @@ export async function blocksFor(
 ): Promise<Block[] | undefined> {
   if (!blocks) return undefined;
   if (unchangedVersion === row.version) return row.blocks;
-  // A text has components as what they show, which may stand there by itself from now on.
+  // Text formats contain the rendered content of components, which may become content of the row itself.
   const components = await lockComponents(em, row, format ? componentIdsIn(row.blocks) : []);
   const current = [...row.blocks, ...renderBlocks(row.blocks, components)];
   const next = format ? reuseIds(row.blocks, blocks) : blocks;

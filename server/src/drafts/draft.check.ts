@@ -5,8 +5,8 @@ import type { ProjectScope } from '../components/component.lookup.ts';
 import { assertComponentsFit } from './draft.components.ts';
 
 /**
- * Throws VALIDATION_ERROR where blocks that are new or changed name what is not in the project, or do not fit it.
- * What stood in the row before stays right.
+ * Throws VALIDATION_ERROR when new or changed blocks reference things outside the project, or do not fit them.
+ * Unchanged blocks are always accepted.
  */
 export async function assertBlocksFit(
   em: EntityManager,

@@ -11,8 +11,8 @@ import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 
 /**
- * Throws VALIDATION_ERROR where blocks that are new or changed do not fit the components that they name. What a
- * row said before stays, though a component may have changed since, or be gone.
+ * Throws VALIDATION_ERROR when new or changed blocks do not fit the components that they use. Unchanged blocks are
+ * accepted even if a component has changed or been deleted since.
  */
 export async function assertComponentsFit(
   em: EntityManager,
@@ -35,7 +35,7 @@ export async function assertComponentsFit(
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
 }
 
-/** What is checked of a block; what fills its slots is looked at by itself. */
+/** The checked parts of a block. The content of its slots is checked separately. */
 function checkedPartsOf({ componentId, props, children }: ComponentBlock) {
   return [componentId, props, children.map((slot) => slot.type === 'slot' && slot.name)];
 }
@@ -52,7 +52,7 @@ function problemsOf(
   return [{ field: `${field}.componentId`, reason: 'names no component of the project' }];
 }
 
-/** Notes which components a row uses, in its draft and in what was published last. */
+/** Syncs the components used by a row, both in its draft and in its published content. */
 export async function syncDraftComponents(
   em: EntityManager,
   type: DraftKind<Content>['type'],

@@ -6,8 +6,8 @@ import { changeFields } from '../rpc/changes.ts';
 import type { DraftRow } from './draft.kind.ts';
 
 /**
- * Changes the draft, which of its texts are `accepted` from AI, and whether it differs from what is live; gives the
- * names of the fields that changed. The marks of texts are named only where nothing else changed.
+ * Changes the draft, its AI marks (`accepted` names the new ones), and `hasUnpublishedChanges`. Returns the names
+ * of the changed fields, with `aiFields` only when nothing else changed.
  */
 export function assignContent<C extends Content>(
   kind: DraftResource<C>,
@@ -25,7 +25,7 @@ export function assignContent<C extends Content>(
   return changed;
 }
 
-/** Whether the draft differs from what was published last, if anything was, be it in the marks of its texts alone. */
+/** Whether the draft differs from the published content, if any, be it only in the AI marks. */
 export function differsFromLive<C extends Content>(
   { contentOf }: DraftResource<C>,
   row: DraftRow<C> & RowWithContent<C>,

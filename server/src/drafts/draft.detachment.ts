@@ -9,8 +9,8 @@ import type { DraftKind, DraftRow } from './draft.kind.ts';
 import type { SaveOptions } from './draft.save.ts';
 
 /**
- * Takes a media item out of the draft of a locked row and out of what is live, and says so in its history. The row is
- * written by `save`, with all that follows from the change.
+ * Removes a media item from the draft and the published content of a locked row and records that in its history.
+ * `save` writes the row and everything that depends on it.
  */
 export async function detachFromDraft<C extends Content, Row extends DraftRow<C> & RowWithContent<C>>(
   context: Context<Member>,

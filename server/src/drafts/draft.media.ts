@@ -5,8 +5,8 @@ import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 
 /**
- * Notes which media a row shows, in its draft and in what was published last. Throws VALIDATION_ERROR where it
- * names anew what cannot be shown there.
+ * Syncs the media used by a row, both in its draft and in its published content. Throws VALIDATION_ERROR when it
+ * newly uses media that cannot be used there.
  */
 export async function syncDraftMedia<C extends Content>(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function syncDraftMedia<C extends Content>(
   await syncMediaReferences(em, type, row, [...drafted, ...live], showedBefore);
 }
 
-/** A content of former times without the media that cannot be shown any more. */
+/** Returns old content without the media that can no longer be used. */
 export async function contentWithoutMissingMedia<C extends Content>(
   em: EntityManager,
   { mediaIn: shownIn, withoutMedia: without }: DraftKind<C>,

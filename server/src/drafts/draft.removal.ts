@@ -2,16 +2,16 @@ import { undeleteDays } from '@imprint/shared/deletion';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 
-/** How many rows one statement removes, so that each ends long before the database gives it up. */
+/** Rows per statement, so that each ends well before the statement timeout. */
 const batchSize = 1_000;
 
-/** Pages at the bottom go first, so that none is changed because the one above it goes. */
+/** The deepest pages go first, so that deleting a parent never updates its children. */
 const orderClauses = { page: 'order by path desc', post: '' };
 
 /**
- * Removes all pages, posts, redirects and contact messages of a website, project or organization that is about to be
- * deleted, for good. The foreign keys would do it as well, but in one statement, which takes too long where there are
- * many.
+ * Permanently removes all pages, posts, redirects and contact messages of a website, project or organization that
+ * is about to be deleted. The foreign keys would cascade as well, but in one statement, which takes too long for
+ * many rows.
  */
 export async function removeDraftsIn(
   em: EntityManager,
@@ -34,7 +34,7 @@ export async function removeDraftsIn(
   }
 }
 
-/** Removes the pages and posts for good that cannot be brought back any more. */
+/** Permanently removes deleted pages and posts that can no longer be restored. */
 export async function purgeDeletedDrafts(pool: Pool): Promise<void> {
   for (const table of Object.keys(orderClauses)) {
     for (let isMore = true; isMore; ) {

@@ -8,8 +8,8 @@ import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { contentWithoutMissingMedia } from './draft.media.ts';
 
 /**
- * Makes a content of former times the draft, as far as it can be, with the marks of its texts; gives the names of the
- * fields that changed.
+ * Makes a snapshot the draft, with its AI marks and without media that no longer exist. Returns the names of the
+ * changed fields.
  */
 export async function assignSnapshot<C extends Content>(
   em: EntityManager,
@@ -17,7 +17,7 @@ export async function assignSnapshot<C extends Content>(
   row: DraftRow<C> & RowWithContent<C>,
   { content, aiFields }: Snapshot<C>,
 ): Promise<string[]> {
-  // Before the media, for that is the order in which all lock them.
+  // Components are locked before media everywhere, to avoid deadlocks.
   await lockComponents(em, row, componentIdsIn(content.blocks));
   return assignContent(kind, row, await contentWithoutMissingMedia(em, kind, row, content), aiFields);
 }

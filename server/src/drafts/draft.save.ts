@@ -6,15 +6,15 @@ import { syncDraftComponents } from './draft.components.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { syncDraftMedia } from './draft.media.ts';
 
-/** What is said of a save. */
+/** Options of a save. */
 export interface SaveOptions {
   message?: string | undefined;
   isAutosave?: boolean;
 }
 
 /**
- * Writes what was changed of a row, with all that follows from it: a revision of its content, what it shows,
- * and work for the time when something is planned. Nothing is written when nothing was changed.
+ * Writes a changed row and everything that depends on it: a revision, component and media uses, and jobs for
+ * scheduled times. Writes nothing when nothing changed.
  */
 export async function saveDraft<C extends Content>(
   context: Context<Member>,
@@ -27,13 +27,13 @@ export async function saveDraft<C extends Content>(
   const { em, deps } = context;
   const before = storedJson(em, kind, row);
   await em.flush();
-  // Going live is told by a revision too; the rest is structure, plans and the like.
+  // Publishing creates a revision too. Changes of structure, schedules and the like do not.
   const revisedFields = [...Object.keys(kind.contentOf(row)), 'publishedAt'];
   if (revisedFields.some((field) => changedFields.includes(field))) {
-    // Any of them is named so; a text that reads alike costs no more than a look.
+    // Ids of components and media contain these prefixes. A text that happens to contain one only costs a lookup.
     await syncDraftComponents(em, kind.type, row, before.includes('"cmp_'));
     await syncDraftMedia(em, kind, row, before.includes('"media_'));
-    // What went live stays in the history as it was then.
+    // A published state is never folded into a later autosave.
     const canFold = isAutosave && !changedFields.includes('publishedAt');
     await addRevision(context, kind, row, { message, isAutosave: canFold, changedFields });
   } else if (changedFields.includes('aiFields')) await markLastRevision(context, kind, row);
@@ -44,7 +44,7 @@ export async function saveDraft<C extends Content>(
   }
 }
 
-/** Writes a new row, its first revision and what it shows. */
+/** Writes a new row, its first revision, and its component and media uses. */
 export async function saveNewDraft<C extends Content>(
   context: Context<Member>,
   kind: DraftKind<C>,
@@ -57,13 +57,13 @@ export async function saveNewDraft<C extends Content>(
   await addRevision(context, kind, row, { message, changedFields: Object.keys(kind.contentOf(row)) });
 }
 
-/** What may name something else of a row as it is stored; it is told before the flush. */
+/** The stored content of a row, in which references are searched. Call this before the flush. */
 function storedJson<C extends Content>(
   em: EntityManager,
   { contentOf }: DraftKind<C>,
   row: DraftRow<C> & RowWithContent<C>,
 ): string {
-  // Safe because the row was loaded with its content, which is what it was then.
+  // Safe because the row was loaded with its content.
   const original = em.getUnitOfWork().getOriginalEntityData(row) as unknown as typeof row | undefined;
   return original ? JSON.stringify([contentOf(original), original.live]) : '';
 }

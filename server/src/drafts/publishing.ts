@@ -7,8 +7,8 @@ import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { pastInstant } from './schedule.times.ts';
 
 /**
- * Makes the draft live, which fulfils a plan to publish it; gives the names of the fields that changed. What
- * was published before keeps the date that it bears, unless another is given.
+ * Publishes the draft and clears a schedule to publish it. Returns the names of the changed fields. The date of an
+ * earlier publication is kept unless another one is provided.
  */
 export function publish<C extends Content>(
   { contentOf }: DraftResource<C>,
@@ -25,13 +25,13 @@ export function publish<C extends Content>(
   row.live = contentOf(row);
   row.liveAiFields = [...row.aiFields];
   row.hasUnpublishedChanges = false;
-  // Going live is told by its instant, even by one that was given before.
+  // `publishedAt` marks a publication, even when its value stays the same.
   return [...new Set([...changed, 'publishedAt'])];
 }
 
 /**
- * Takes a row offline, which fulfils a plan to do so, unless it is planned to go live before that; gives the
- * names of the fields that changed. `noun` says what it is, as in `page`.
+ * Takes a row offline and clears a schedule to do so, unless it is scheduled to go live before that. Returns the
+ * names of the changed fields. `noun` is what the error message calls the row, such as `page`.
  */
 export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): string[] {
   const { status } = row;
@@ -47,7 +47,7 @@ export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): st
   });
 }
 
-/** The status of what is not live, by what became of it and what is planned. */
+/** The status of a row that is not live. */
 export function offlineStatus({
   live,
   publishAt,
@@ -56,13 +56,13 @@ export function offlineStatus({
   return live ? 'unpublished' : 'draft';
 }
 
-/** A status that a request asks for, and when that counts as having begun. */
+/** The requested status, and the date of publication. */
 interface StatusInput {
   status?: 'published' | 'unpublished' | undefined;
   publishedAt?: string | undefined;
 }
 
-/** When a request wants something to count as published; throws VALIDATION_ERROR unless it publishes. */
+/** The requested date of publication. Throws VALIDATION_ERROR unless the request publishes. */
 export function publishedAtOf({ status, publishedAt }: StatusInput): Date | undefined {
   if (publishedAt !== undefined && status !== 'published') {
     throw invalid({ field: 'publishedAt', reason: 'can only be given along with the status published' });
@@ -70,7 +70,7 @@ export function publishedAtOf({ status, publishedAt }: StatusInput): Date | unde
   return pastInstant('publishedAt', publishedAt);
 }
 
-/** Sets the status that a request asks for; the present one may always be set again. */
+/** Sets the requested status; requesting the current one is always allowed. */
 export function applyStatus<C extends Content>(
   kind: DraftKind<C>,
   row: DraftRow<C> & RowWithContent<C>,

@@ -7,33 +7,36 @@ import type { Context, Member } from '../rpc/context.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { publish, unpublish } from './publishing.ts';
 
-/** The tables of all that can be planned to go live. */
+/** The tables of resources that can be scheduled. */
 export const schedulableTables = ['page', 'post'] as const;
 export type Schedulable = (typeof schedulableTables)[number];
 
-/** How the plans of one kind of resource are kept. */
+/** Runs the schedules of one kind of resource. */
 export interface SchedulableKind {
   prefix: IdPrefix;
   access: Scope;
   /** The resource of the contract. */
   resource: string;
-  /** Does what is due of one of them; false when it is in other hands, or not due any more. */
+  /**
+   * Applies what is due for one row. Returns false when another transaction has locked it, or nothing is due
+   * anymore.
+   */
   runDueSchedules(context: Context<Member>, id: string): Promise<boolean>;
 }
 
-/** How every kind of resource keeps its plans, by its table. */
+/** All schedulable kinds by table. */
 export type SchedulableKinds = Record<Schedulable, SchedulableKind>;
 
-/** Leaves a row that is in other hands to them. */
+/** Skips rows that another transaction has locked. */
 export const skipLocked = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE };
 
-/** Condition on a row of which something is due. */
+/** Condition on a row with a due schedule. */
 export function dueCondition(id: string) {
   const now = new Date();
   return { id, deletedAt: null, $or: [{ publishAt: { $lte: now } }, { unpublishAt: { $lte: now } }] };
 }
 
-/** Fulfils the plans of a row that are due; gives the names of the fields that changed. */
+/** Applies the due schedules of a row. Returns the names of the changed fields. */
 export function applyDueSchedules<C extends Content>(
   kind: DraftKind<C>,
   row: DraftRow<C> & RowWithContent<C>,

@@ -4,9 +4,9 @@ import { invalid } from '@imprint/shared/errors';
 const dayMs = 86_400_000;
 
 /**
- * The instant that a text names; one without an offset is meant in the time zone. Of an hour that a change of
- * clocks brings twice the first is meant, and a time that it leaves out is as much later as clocks go forward.
- * Throws VALIDATION_ERROR on the field when it has passed, and on `timeZone` when that is missing.
+ * Parses a time in the future; one without an offset is local to the time zone. When clocks go back, an ambiguous
+ * time means its first occurrence; when they go forward, a skipped time is moved forward. Throws VALIDATION_ERROR
+ * on the field when the time has passed, and on `timeZone` when that is missing.
  */
 export function futureInstant(field: string, text: string, timeZone: string | undefined): Date {
   const instant = hasOffset(text) ? new Date(text) : localInstant(text, timeZone);
@@ -14,7 +14,7 @@ export function futureInstant(field: string, text: string, timeZone: string | un
   throw invalid({ field, reason: 'must lie in the future' });
 }
 
-/** When something counts as published; throws VALIDATION_ERROR when that is yet to come. */
+/** Parses a date of publication. Throws VALIDATION_ERROR when it lies in the future. */
 export function pastInstant(field: string, text: string | undefined): Date | undefined {
   const instant = text === undefined ? undefined : new Date(text);
   if (instant && instant.getTime() > Date.now())
@@ -32,7 +32,7 @@ function localInstant(text: string, timeZone: string | undefined): Date {
   }
   const asUtcMs = new Date(`${text}Z`).getTime();
   const instantWith = (minutes: number) => new Date(asUtcMs - minutes * 60_000);
-  // The right offset is one of those that hold the day before and the day after; a larger one means earlier.
+  // The offset is that of the day before or the day after. The larger offset gives the earlier instant.
   const before = tzOffset(timeZone, new Date(asUtcMs - dayMs));
   const offsets = [before, tzOffset(timeZone, new Date(asUtcMs + dayMs))].toSorted(
     (one, other) => other - one,

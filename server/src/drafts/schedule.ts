@@ -5,7 +5,7 @@ import type { DraftRow } from './draft.kind.ts';
 import { offlineStatus } from './publishing.ts';
 import { futureInstant } from './schedule.times.ts';
 
-/** When something is to go live and offline, as requests say it; absent times stay, null takes a plan back. */
+/** The requested schedule. Absent times keep their values, null clears them. */
 interface ScheduleInput {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
@@ -13,8 +13,8 @@ interface ScheduleInput {
 }
 
 /**
- * Changes the plans of a row; gives the names of the fields that changed. Throws VALIDATION_ERROR for a time
- * that has passed, and for plans that could not both be kept. `noun` says what it is, as in `page`.
+ * Changes the schedule of a row. Returns the names of the changed fields. Throws VALIDATION_ERROR for times that
+ * have passed or contradict each other. `noun` is what the error message calls the row, such as `page`.
  */
 export function schedule(noun: string, row: DraftRow<Content>, input: ScheduleInput): string[] {
   if (input.publishAt === undefined && input.unpublishAt === undefined) return [];
@@ -25,7 +25,7 @@ export function schedule(noun: string, row: DraftRow<Content>, input: ScheduleIn
     const reason = `must be left out while the ${noun} is not live and not planned to be`;
     throw invalid({ field: 'unpublishAt', reason });
   }
-  // What will not be live need not be taken offline any more.
+  // A row that will not be live needs no time to go offline.
   const unpublishAt = willBeLive ? scheduledTime(row, input, 'unpublishAt') : null;
   if (publishAt && unpublishAt && unpublishAt <= publishAt) {
     throw input.unpublishAt

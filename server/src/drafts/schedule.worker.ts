@@ -9,11 +9,11 @@ import { runMutation } from '../rpc/mutation.ts';
 import { systemCaller } from '../rpc/system.ts';
 import { type Schedulable, type SchedulableKinds, schedulableTables } from './schedulable.kind.ts';
 
-/** How long to wait for somebody else who is changing what is due. */
+/** When to retry rows that were locked by another transaction. */
 const busyRetryDelayMs = 1_000;
 const batchSize = 100;
 
-/** Starts to publish, and to take offline, when that was planned; what is due already comes first. */
+/** Starts the worker that publishes and unpublishes on schedule. Overdue schedules run first. */
 export async function startPublishing(deps: Deps, kinds: SchedulableKinds): Promise<void> {
   await deps.jobs.work('publishing', () => publishDue(deps, kinds));
   await deps.jobs.queue(deps.orm.em.fork(), 'publishing', {});
@@ -24,14 +24,14 @@ interface DueRow {
   id: string;
   organizationId: string;
   environment: Environment;
-  /** The last of the planned changes that are due. */
+  /** The last of the scheduled changes that are due. */
   verb: 'publish' | 'unpublish';
 }
 
 /**
- * Does what is due, the earliest first. What a row has planned is the truth, so it does not matter who asks, how
- * often, and how many at once. One that fails does not keep the others waiting; rejects in the end, so that it
- * is tried again.
+ * Applies all due schedules, the earliest first. The rows are the source of truth, so this may run at any time,
+ * repeatedly and concurrently. A failure does not hold up other rows, but rejects in the end so that the job is
+ * retried.
  */
 async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<void> {
   const triedIds: string[] = [];
@@ -71,10 +71,10 @@ const dueSql = `
     .join(' union all ')}) due
   where id <> all ($1::uuid[]) order by least(publish_at, unpublish_at), id limit $2`;
 
-/** The row is in other hands at this moment, or was in them and is not due any more. */
+/** Another transaction has locked the row, or has already applied its schedule. */
 class BusyRow extends Error {}
 
-/** Does what is due of one row, by the very code that does it for people, and tells who did it. */
+/** Applies the due schedule of one row through the same code as requests, and records the schedule as the actor. */
 async function runSchedule(
   deps: Deps,
   kinds: SchedulableKinds,
@@ -90,13 +90,13 @@ async function runSchedule(
   });
 }
 
-/** For how many seconds the plan that is longest overdue has been waiting; 0 when none is. */
+/** How many seconds the most overdue schedule has been waiting; 0 when none is overdue. */
 export async function schedulerLagSeconds(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ lagSeconds: number }>(lagSql);
   return rows[0]?.lagSeconds ?? 0;
 }
 
-/** Each of the earliest times is the first entry of an index. */
+/** Each of these subqueries reads the first entry of an index. */
 const earliestSql = schedulableTables.flatMap((type) =>
   ['publish_at', 'unpublish_at'].map(
     (column) => `(select min(${column}) from ${type} where ${column} is not null and deleted_at is null)`,

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, newId } from '../db/ids.ts';
 import { notFound } from '../rpc/owned.ts';
 
-/** Where the translations of something are looked for. */
+/** The website or project that translations belong to. */
 export interface TranslationScope {
   noun: 'page' | 'post';
   column: 'website_id' | 'project_id';
@@ -12,8 +12,8 @@ export interface TranslationScope {
 }
 
 /**
- * The stored id of the translation group that something in this language is to be in: the named one, or a new
- * one. Throws NOT_FOUND when nothing of the scope is in the named group, CONFLICT when its language is taken there.
+ * The stored id of the requested translation group, or of a new one. Throws NOT_FOUND when the scope has no such
+ * group, CONFLICT when the group already has the language.
  */
 export async function translationGroupFor(
   em: EntityManager,
@@ -29,7 +29,7 @@ export async function translationGroupFor(
   return groupId;
 }
 
-/** The languages that there are in a translation group. */
+/** The languages of a translation group. */
 export async function localesIn(
   em: EntityManager,
   { noun, column, id }: TranslationScope,
@@ -42,7 +42,7 @@ export async function localesIn(
   return rows.map(({ locale }) => locale);
 }
 
-/** A CONFLICT because a translation group has the language already. */
+/** The CONFLICT for a translation group that already has the language. */
 export function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
   const reason = `has a ${noun} in ${locale} already`;
   return conflict(`The translation group ${reason}.`, { field, reason });

@@ -1,4 +1,4 @@
-/** SQL that tells whether visitors see a page or a post: it is published, and so is the website that it lies in, if any. */
+/** SQL condition: visitors can see a page or post, because it is published and so is its website, if any. */
 export function isVisibleSql(table: 'page' | 'post'): string {
   return `${table}.status = 'published' and ${table}.deleted_at is null and (
     ${table}.website_id is null

@@ -6,28 +6,28 @@ interface PagePath {
   path: string;
 }
 
-/** The language that visitors get unless they ask for another. */
+/** The language that visitors get by default. */
 export function defaultLocaleOf({ locales }: Pick<Website, 'locales'>): string {
   const code = locales.find(({ isDefault }) => isDefault)?.code;
   if (code === undefined) throw new Error('A website has no default language.');
   return code;
 }
 
-/** Where visitors find a page: at its path, which the code of any language but the default one precedes. */
+/** The public path of a page. Pages in any language but the default one are prefixed with its code. */
 export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: PagePath): string {
   return locale === defaultLocaleOf(website) ? path : `/${locale}${path}`;
 }
 
-/** Where visitors find the home page besides. */
+/** The additional address of the home page. */
 export const homeAddress = '/';
 
-/** Everywhere that visitors find a page. */
+/** All public addresses of a page. */
 export function addressesOf(website: Website, page: PagePath & { id: string }): string[] {
   const own = addressOf(website, page);
   return website.homePageId === page.id ? [own, homeAddress] : [own];
 }
 
-/** The places of pages that visitors would find at an address. */
+/** The locales and paths that a page at this address could have. */
 export function pagePathsAt(website: Pick<Website, 'locales'>, address: string): PagePath[] {
   return website.locales.flatMap(({ code, isDefault }) => {
     if (isDefault) return [{ locale: code, path: address }];
@@ -36,7 +36,7 @@ export function pagePathsAt(website: Pick<Website, 'locales'>, address: string):
   });
 }
 
-/** The addresses between which pages in one language moved. */
+/** The old and new addresses of pages that moved, all in one language. */
 export function addressChanges(website: Website, locale: string, moved: readonly MovedPage[]) {
   return moved.map(({ id, from, to, isLive }) => ({
     id,

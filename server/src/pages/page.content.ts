@@ -2,7 +2,7 @@ import { mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/pages.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
-/** What is drafted of a page, and published as a whole. */
+/** The content of pages: it is drafted first and published as a whole. */
 export const pageDraftKind: DraftKind<PageContent, 'pageId'> = {
   type: 'page',
   idField: 'pageId',

@@ -49,14 +49,14 @@ export async function createPage(
   return presentPage(page);
 }
 
-/** What a new page is told; the rest follows from its website or begins empty. */
+/** The required fields of a new page. The others derive from its website or start empty. */
 type NewPage = Pick<
   Page,
   'locale' | 'parentId' | 'slug' | 'path' | 'position' | 'translationGroupId' | 'title' | 'seo' | 'blocks'
 > &
   Partial<Pick<Page, 'aiFields'>>;
 
-/** Makes a page of a website, to be written by `saveNewDraft`. */
+/** Creates a page of a website. Call `saveNewDraft` to write it. */
 export function addPage(em: EntityManager, website: Website, page: NewPage): Page {
   const { organizationId, environment, projectId, id: websiteId } = website;
   return em.create(Page, { organizationId, environment, projectId, websiteId, ...page });

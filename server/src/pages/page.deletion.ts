@@ -23,10 +23,10 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
       count: below.length,
     });
   }
-  // One instant for all, by which they are known to belong together when they are brought back.
+  // All pages share one timestamp, so that undelete can restore them together.
   const deletedAt = new Date();
   const status = page.status === 'scheduled' ? offlineStatus({ ...page, publishAt: null }) : page.status;
-  // A live page that comes back is to go offline when it was planned to.
+  // A restored live page still goes offline as scheduled.
   const unpublishAt = status === 'published' ? undefined : null;
   changeFields(page, { status, publishAt: null, unpublishAt });
   page.deletedAt = deletedAt;

@@ -47,7 +47,7 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
   return presentPage(copy);
 }
 
-/** The translation of the page above, below which a translation lies; null where there is none. */
+/** The translation of the page's parent, which becomes the parent of the translated copy; null if there is none. */
 async function translatedParent(
   em: EntityManager,
   website: Website,

@@ -22,14 +22,14 @@ export const Page = defineEntity({
     hasUnpublishedChanges: p.boolean().default(false),
     blocks: p.json().$type<Block[]>(),
     seo: p.json().$type<PageItem['seo']>(),
-    /** What was published last; null before that. */
+    /** The content last published; null before that. */
     live: p.json().$type<PageContent>().nullable().hidden(),
     /** Names of the fields whose text was accepted from AI and not edited since. */
     aiFields: p
       .array()
       .$type<string[]>()
       .onCreate(() => []),
-    /** The same of what was published last. */
+    /** `aiFields` of the content last published. */
     liveAiFields: p
       .array()
       .$type<string[]>()

@@ -13,7 +13,7 @@ import { type Level, positionAt } from './page.position.ts';
 import { pageRows } from './page.rows.ts';
 import { heightOf, movePagesBelow } from './page.subtree.ts';
 
-/** What a request says of a page's place; what is absent stays as it is. */
+/** The part of a request that relocates a page. Absent fields keep their values. */
 interface RelocateInput {
   parentId?: string | null | undefined;
   after?: string | null | undefined;
@@ -21,9 +21,9 @@ interface RelocateInput {
 }
 
 /**
- * Gives a page another place in the tree or another slug, and those below it their new paths; live pages leave
- * redirects behind. The website and the page must be locked; the page itself is written with the next flush.
- * Gives the names of the fields that changed. Throws CONFLICT where the page cannot lie there.
+ * Changes the parent, order or slug of a page and rewrites the paths of its descendants. Live pages leave
+ * redirects at their old addresses. The website and the page must be locked; the page is written with the next
+ * flush. Returns the names of the changed fields. Throws CONFLICT when the page cannot be moved there.
  */
 export async function relocate(
   context: Context<Member>,
@@ -47,7 +47,10 @@ export async function relocate(
   return changed;
 }
 
-/** The page that another one is to lie below; null for the top. Throws CONFLICT when it is none of that tree. */
+/**
+ * The parent that a request names, locked; null for the top level. Throws CONFLICT when it belongs to another
+ * website or language.
+ */
 export async function requestedParent(
   context: Context<Member>,
   website: Website,
@@ -62,7 +65,7 @@ export async function requestedParent(
   return parent;
 }
 
-/** A slug that no other page of the level has; see `freeSlug`. The website must be locked. */
+/** A slug that is unique among its siblings; see `freeSlug`. The website must be locked. */
 export function freePageSlug(
   em: EntityManager,
   website: Website,
@@ -70,7 +73,7 @@ export function freePageSlug(
   slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const within = { website_id: websiteId, locale, parent_id: parentId };
-  // Nobody else takes a slug while the website is locked, so looking first is exact and saves a second try.
+  // The lock on the website keeps slugs from being taken meanwhile, so probing first is exact and saves a retry.
   return freeSlug(
     { em, probeSlugFirst: true },
     {
@@ -84,28 +87,28 @@ export function freePageSlug(
   );
 }
 
-/** At the top, the codes of other languages begin the addresses of their pages. */
+/** At the top level, slugs must not equal the codes of other languages, which prefix addresses. */
 function reservedSlugs(website: Website, locale: string): string[] {
   if (locale !== defaultLocaleOf(website)) return [];
   return website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
 }
 
-/** The path of a page below another one, or at the top. */
+/** The path of a page under a parent, or at the top level. */
 export function pathBelow(parent: { path: string } | null, slug: string): string {
   return `${parent?.path ?? ''}/${slug}`;
 }
 
-/** 1 at the top. */
+/** 1 at the top level. */
 export function depthOf(path: string): number {
   return path.split('/').length - 1;
 }
 
-/** The page that a page lies below. */
+/** The parent of a page. */
 export async function parentOf(em: EntityManager, { parentId }: Page): Promise<Page | null> {
   return parentId ? em.findOne(Page, { id: parentId }) : null;
 }
 
-/** Throws CONFLICT where pages are as deep already as they may be. */
+/** Throws CONFLICT when a subtree of this height under the parent would exceed the maximum depth. */
 export function assertMaxDepth(parent: Page | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxPageDepth) return;
   const reason = `would make pages lie deeper than ${maxPageDepth}`;

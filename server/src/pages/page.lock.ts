@@ -7,8 +7,8 @@ import type { Page } from './page.entity.ts';
 import type { deletedPageRows, pageRows } from './page.rows.ts';
 
 /**
- * Loads a page whose place in the tree is about to change, and locks first its website, so that the tree of a
- * website changes one step after another, and then the page. Refuses like `ownedForUpdate`.
+ * Loads a page whose position in the tree is about to change. Locks the website first, so that changes to its tree
+ * are serialized, and then the page. Refuses like `ownedForUpdate`.
  */
 export async function lockPageWithTree(
   context: Context<Member>,
@@ -24,7 +24,7 @@ export async function lockPageWithTree(
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const website = row && (await em.findOne(Website, { id: row.websiteId }, lock));
   const page = await ownedForUpdate(context, rows, pageId, expected);
-  // Without a website there is no page, unless both were made a moment ago.
+  // Without a website there is no page, unless both were created a moment ago.
   if (!website) throw notFound(pageId);
   return { website, page };
 }

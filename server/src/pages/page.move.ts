@@ -8,7 +8,7 @@ import type { PageInput } from './page.save.ts';
 
 export async function movePage(context: Context<Member>, input: PageInput<'move'>) {
   const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
-  // Without a parent it stays among its siblings, at the last place unless another one is named.
+  // Without a new parent, the page stays among its siblings and goes last unless `after` names one.
   const currentParentId = page.parentId ? encodeId('page', page.parentId) : null;
   const { parentId = currentParentId, after } = input;
   await relocate(context, website, page, { parentId, after });

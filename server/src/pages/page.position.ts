@@ -6,7 +6,7 @@ import { lockAsParent } from '../rpc/owned.ts';
 import type { Page } from './page.entity.ts';
 import { pageRows } from './page.rows.ts';
 
-/** Pages that lie directly below one page, or at the top, in one language. */
+/** A set of siblings: the children of one page, or the top level, in one language. */
 export interface Level {
   websiteId: string;
   locale: string;
@@ -15,9 +15,8 @@ export interface Level {
 }
 
 /**
- * The position right behind the named sibling, at the first place (null) or at the last one (undefined). A
- * page that is there already keeps its own. The website must be locked. Throws CONFLICT when the named page
- * is no sibling.
+ * The position key after the named sibling, first (null) or last (undefined). A page that is already there keeps
+ * its own. The website must be locked. Throws CONFLICT when the named page is not a sibling.
  */
 export async function positionAt(
   context: Context<Member>,
@@ -29,7 +28,7 @@ export async function positionAt(
   return positionAfter(context.em, level, sibling, page);
 }
 
-/** The same, where the sibling is at hand. */
+/** Like `positionAt`, for a sibling that is already loaded. */
 export async function positionAfter(
   em: EntityManager,
   level: Level,
@@ -42,14 +41,14 @@ export async function positionAfter(
   return generateKeyBetween(low, high);
 }
 
-/** The positions between which there is room; null where nothing bounds it. */
+/** The neighboring position keys; null where there is no neighbor. */
 async function boundsOf(
   em: EntityManager,
   { websiteId, locale, parentId }: Level,
   sibling: Pick<Page, 'position'> | null | undefined,
   pageId: string | null,
 ): Promise<[string | null, string | null]> {
-  // Deleted siblings keep their positions, so that one that comes back is never beside its equal.
+  // Deleted siblings count too, so that a restored page never shares its position with another one.
   const siblingsSql = `from page where website_id = ? and locale = ? and parent_id ${parentId ? '= ?' : 'is null'}
     and id is distinct from ?`;
   const values = [websiteId, locale, ...(parentId ? [parentId] : []), pageId];

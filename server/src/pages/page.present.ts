@@ -5,10 +5,10 @@ import { isoInstant, isoInstantOrNull } from '../db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
 import type { Page } from './page.entity.ts';
 
-/** What of a page a list reads. */
+/** A page as lists read it. */
 export type ListedPage = Omit<Stored<Page>, 'blocks'>;
 
-/** The only way of a page without its content to the wire. */
+/** Serializes a page without its content. */
 export function presentPageItem(page: ListedPage): PageItem {
   return {
     id: encodeId('page', page.id),
@@ -34,7 +34,7 @@ export function presentPageItem(page: ListedPage): PageItem {
   };
 }
 
-/** The only way of a page with its content to the wire; the content is given as blocks unless told otherwise. */
+/** Serializes a page with its content, as blocks by default. */
 export function presentPage(
   page: Stored<Page>,
   content: FormattedContent = { blocks: page.blocks },

@@ -9,10 +9,10 @@ import { presentPage } from './page.present.ts';
 import { livePageRows, pageRows } from './page.rows.ts';
 import { savePage } from './page.save.ts';
 
-/** Pages of which only the id is read, to tell whether they are in sight; `find` promises no more. */
+/** Reads only the id, which is enough to check that the caller can see the page. */
 const idOnlyRows = { ...pageRows, columns: selectColumn('id'), statements: new Map() };
 
-/** What can be done with the revisions of pages. */
+/** The revision operations of pages. */
 export const pageRevisions = revisionsFor<Page, PageContent, PageOnWire, 'pageId'>({
   ...pageDraftKind,
   find: (context, id) => readOwned(context, idOnlyRows, id),

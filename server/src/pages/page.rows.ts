@@ -18,10 +18,10 @@ const declaration = {
 
 export const pageRows = rowsOf<Page, object, 'blocks'>(Page, declaration);
 
-/** The pages that can be brought back. */
+/** Deleted pages that can be restored. */
 export const deletedPageRows = rowsOf<Page, object, 'blocks'>(Page, { ...declaration, deleted: 'only' });
 
-/** Pages along with what was published of them. */
+/** Pages with their published content. */
 export const livePageRows = rowsOf<Page, Pick<Page, 'liveAiFields'> & { live: PageContent | null }>(Page, {
   prefix: 'page',
   joined: ['live', 'liveAiFields'],

@@ -10,7 +10,7 @@ import type { Page } from './page.entity.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 
-/** Writes what was changed of a page, with all that follows from it; see `saveDraft`. */
+/** Writes a changed page and everything that depends on it; see `saveDraft`. */
 export async function savePage(
   context: Context<Member>,
   page: Page,
@@ -22,7 +22,7 @@ export async function savePage(
     await removeRedirectsFromPage(context, page);
 }
 
-/** Removes the redirects that would lead visitors away from a page that they can see now. */
+/** Removes redirects that would lead visitors away from a page that is now live. */
 async function removeRedirectsFromPage({ em }: Context<Member>, page: Page): Promise<void> {
   const website = await em.findOneOrFail(Website, { id: page.websiteId });
   await removeRedirectsFrom(em, website.id, addressesOf(website, page));

@@ -8,7 +8,7 @@ import { pageDraftKind } from './page.content.ts';
 import { Page } from './page.entity.ts';
 import { savePage } from './page.save.ts';
 
-/** How the plans of pages are kept. */
+/** Runs the due schedules of pages. */
 export const schedulablePages: SchedulableKind = {
   prefix: 'page',
   access: 'websites:write',

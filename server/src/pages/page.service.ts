@@ -31,14 +31,14 @@ export async function getPage(context: Context<Member>, { pageId, state, format 
   return presentPage(page, await formatContent(context, page.blocks, format));
 }
 
-/** A page as it was published; one that is not live is not there. */
+/** The published version of a page. Throws NOT_FOUND unless the page is live. */
 async function readLive(context: Context<Member>, pageId: string): Promise<Stored<Page>> {
   const page = await readOwned(context, livePageRows, pageId);
   if (!page.live || page.status !== 'published') throw notFound(pageId);
   return { ...page, ...page.live, aiFields: page.liveAiFields };
 }
 
-/** The stored id of the page that listed ones shall lie below; null for the top. */
+/** The stored id of the requested parent; null for the top level. */
 async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
   return parentId === 'root' ? null : (await readOwned(context, pageRows, parentId)).id;
 }

@@ -4,17 +4,17 @@ import type { Page } from './page.entity.ts';
 /** A page whose path changed. */
 export interface MovedPage {
   id: string;
-  /** The path it had; null for one that was not there. */
+  /** The previous path; null for a page that was deleted. */
   from: string | null;
   to: string;
   isLive: boolean;
 }
 
-/** Condition on the pages below a page: their paths are one range, because `0` follows upon `/`. */
+/** Condition on the descendants of a page. Their paths form one range, because `0` sorts right after `/`. */
 const belowSql = 'website_id = ? and locale = ? and path > ? and path < ?';
 const valuesBelow = ({ websiteId, locale, path }: Page) => [websiteId, locale, `${path}/`, `${path}0`];
 
-/** How many levels a page takes with those below it, 1 for a page alone; a deleted one with those deleted along. */
+/** The height of the subtree of a page, 1 for a page alone. For a deleted page, only those deleted with it count. */
 export async function heightOf(em: EntityManager, page: Page): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
     `select max(length(path) - length(replace(path, '/', ''))) - ? as height
@@ -24,7 +24,10 @@ export async function heightOf(em: EntityManager, page: Page): Promise<number> {
   return row?.height ?? 1;
 }
 
-/** Gives the pages below a page the paths that follow from its new one; gives all that move, the page first. */
+/**
+ * Rewrites the paths of the descendants of a page for its new path. Returns all moved pages, the page itself
+ * first.
+ */
 export async function movePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
   const values = [to, page.path.length + 1, new Date()];
   const rows = await changeBelow(em, page, 'deleted_at is null', [], rewritePathSql, values);
@@ -32,9 +35,9 @@ export async function movePagesBelow(em: EntityManager, page: Page, to: string):
 }
 
 /**
- * Brings those back that were deleted along with a page, at the paths that follow from its new one. One whose
- * place among its translations was taken meanwhile gets a translation group of its own, and one that should have
- * gone offline meanwhile comes back so.
+ * Restores the descendants that were deleted with a page, below its new path. A page whose language was taken in
+ * its translation group meanwhile gets a group of its own, and one whose scheduled end has passed comes back
+ * offline.
  */
 export async function undeletePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
   const changes = `deleted_at = null, ${rewritePathSql},
@@ -48,7 +51,7 @@ export async function undeletePagesBelow(em: EntityManager, page: Page, to: stri
   return movedPages(page, to, rows).map((moved) => ({ ...moved, from: null }));
 }
 
-/** Deletes the pages below a page at the same instant as the page. */
+/** Deletes the descendants of a page with the same timestamp. */
 export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt: Date): Promise<void> {
   const changes = `deleted_at = ?, publish_at = null, version = version + 1, updated_at = ?,
     unpublish_at = case when status = 'published' then unpublish_at end,
@@ -56,7 +59,7 @@ export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt:
   await changeBelow(em, page, 'deleted_at is null', [], changes, [deletedAt, deletedAt]);
 }
 
-/** The stored ids of the pages below a page. */
+/** The stored ids of the descendants of a page. */
 export async function idsBelow(em: EntityManager, page: Page): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `select id from page where ${belowSql} and deleted_at is null`,
@@ -71,10 +74,10 @@ interface ChangedPage {
   status: Page['status'];
 }
 
-/** How many pages one statement changes, so that each ends long before the database gives it up. */
+/** Pages per statement, so that each ends well before the statement timeout. */
 const batchSize = 2_000;
 
-/** Changes all pages below a page in such a way that they do not meet the condition any more. */
+/** Updates all descendants that meet the condition, in batches. The changes must make the condition false. */
 async function changeBelow(
   em: EntityManager,
   page: Page,
@@ -97,7 +100,7 @@ async function changeBelow(
   return changed;
 }
 
-/** Takes the new beginning of the paths, the first place after the old one, and the time. */
+/** Values: the new path prefix, the index after the old prefix, and the time. */
 const rewritePathSql = `path = ? || substr(path, ?), version = version + 1, updated_at = ?,
   field_versions = field_versions || jsonb_build_object('path', version + 1)`;
 

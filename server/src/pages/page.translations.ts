@@ -8,7 +8,7 @@ export function assertLocale({ locales }: Pick<Website, 'locales'>, locale: stri
   throw invalid({ field: 'locale', reason: 'is not a language of the website' });
 }
 
-/** Throws CONFLICT when a page or post is to come back in a language that the website has no more. */
+/** Throws CONFLICT when a page or post cannot be restored because the website no longer has its language. */
 export function assertLocaleExists(
   { locales }: Pick<Website, 'locales'>,
   noun: 'page' | 'post',
@@ -19,7 +19,7 @@ export function assertLocaleExists(
   throw conflict(`The ${noun} cannot come back, because it ${reason}.`, { field: 'locale', reason });
 }
 
-/** Pages are translated within their website. */
+/** Translations of a page belong to the same website. */
 export function translationsIn({ id }: Pick<Website, 'id'>): TranslationScope {
   return { noun: 'page', column: 'website_id', id };
 }

@@ -30,7 +30,7 @@ const treeSql = `select ${fields.map(selectColumn).join()} from page
   where organization_id = $1 and environment = $2 and website_id = $3 and locale = $4
     and ${columnOf('deletedAt')} is null`;
 
-/** Reads all pages in one statement; their order is made here, which is cheaper than a recursive one. */
+/** Reads all pages in one statement. They are sorted here, which is cheaper than a recursive query. */
 export async function getTree(context: Context<Member>, input: PageInput<'tree'>) {
   const website = await readOwned(context, websiteRows, input.websiteId);
   const locale = input.locale ?? defaultLocaleOf(website);
@@ -45,7 +45,7 @@ interface TreeRow {
   depth: number;
 }
 
-/** Each page is followed by those below it, siblings by position and then by id. */
+/** Lists the tree depth-first, siblings by position and then by id. */
 function flattenTree(rows: readonly Row[]): TreeRow[] {
   const levels = Map.groupBy(rows, ({ parentId }) => parentId ?? null);
   for (const level of levels.values()) level.sort(compareSiblings);

@@ -29,7 +29,7 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   const position = hasSameParent ? page.position : await positionAfter(em, level, undefined);
   const usedLocales = await localesIn(em, translationsIn(website), page.translationGroupId);
   const translationGroupId = usedLocales.includes(page.locale) ? newId() : page.translationGroupId;
-  // What should have gone offline meanwhile comes back so.
+  // A page whose scheduled end has passed comes back offline.
   if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
   const moved = await undeletePagesBelow(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
@@ -39,7 +39,7 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   return presentPage(page);
 }
 
-/** The page that it lay below, where that is there and not too deep by now. */
+/** The former parent, if it still exists and is not too deep by now. */
 async function restorableParent(em: EntityManager, page: Page): Promise<Page | null> {
   const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
   const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > maxPageDepth;

@@ -37,7 +37,7 @@ export async function updatePage(context: Context<Member>, input: Input, parsed:
   return presentPage(page);
 }
 
-/** Loads and locks the page, and changes what its place depends on; only that keeps others from the whole tree. */
+/** Locks the page and changes its slug and translation group. The tree is locked only when one of them changes. */
 async function lockAndRestructure(
   context: Context<Member>,
   input: Input,

@@ -2,7 +2,7 @@ import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks
 import type { PostContent } from '@imprint/shared/posts.shape';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 
-/** What is drafted of a post, and published as a whole. */
+/** The content of posts: it is drafted first and published as a whole. */
 export const postDraftKind: DraftKind<PostContent, 'postId'> = {
   type: 'post',
   idField: 'postId',

@@ -36,18 +36,18 @@ export async function createPost(
   return presentPost(post);
 }
 
-/** What a new post is told; the rest follows from its place or begins empty. */
+/** The fields of a new post. The others derive from its scope or start empty. */
 interface NewPost {
   locale: string;
   slug: string;
   translationGroupId: string;
   content: PostContent;
-  /** Names of the texts that were accepted from AI; none when absent. */
+  /** Names of the text fields that were accepted from AI. */
   aiFields?: string[];
   taxonomy: PostTaxonomy;
 }
 
-/** Makes a post, to be written by `saveNewDraft`. */
+/** Creates a post. Call `saveNewDraft` to write it. */
 export function addPost(
   em: EntityManager,
   { organizationId, environment, projectId, website }: PostScope,

@@ -13,7 +13,7 @@ import { freePostSlug, lockWebsiteOf, postScopeOf, translationsIn } from './post
 export async function deletePost(context: Context<Member>, input: PostInput<'delete'>) {
   const post = await ownedForUpdate(context, postRows, input.postId, input);
   const status = post.status === 'scheduled' ? offlineStatus({ ...post, publishAt: null }) : post.status;
-  // A live post that comes back is to go offline when it was planned to.
+  // A restored live post still goes offline as scheduled.
   changeFields(post, { status, publishAt: null, unpublishAt: status === 'published' ? undefined : null });
   post.deletedAt = new Date();
   return { id: input.postId, deleted: true as const };
@@ -25,11 +25,11 @@ export async function undeletePost(context: Context<Member>, { postId }: PostInp
   const post = await ownedForUpdate(context, deletedPostRows, postId);
   const scope = await postScopeOf(em, post);
   if (scope.website) assertLocaleExists(scope.website, 'post', post);
-  // Looked for at once, for the slug was free before and most often is still.
+  // Probed first, because the slug is usually free.
   const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, post.locale, { name: post.slug });
   const usedLocales = await localesIn(em, translationsIn(scope), post.translationGroupId);
   const translationGroupId = usedLocales.includes(post.locale) ? newId() : post.translationGroupId;
-  // What should have gone offline meanwhile comes back so.
+  // A post whose scheduled end has passed comes back offline.
   if (post.unpublishAt && post.unpublishAt <= new Date()) unpublish('post', post);
   changeFields(post, { slug, translationGroupId });
   post.deletedAt = null;

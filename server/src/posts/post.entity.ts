@@ -4,7 +4,7 @@ import { type PublicationStatus, publicationStatuses } from '@imprint/shared/sta
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
-/** What was published of a post, with what is derived of its blocks in their place. */
+/** The published content of a post, with data derived from the blocks in place of them. */
 export type LiveItem = Omit<PostContent, 'blocks'> & { derivedExcerpt: string; wordCount: number };
 
 export const Post = defineEntity({
@@ -22,16 +22,16 @@ export const Post = defineEntity({
     hasUnpublishedChanges: p.boolean().default(false),
     blocks: p.json().$type<Block[]>(),
     excerpt: p.text().nullable(),
-    /** The beginning of the content, for where no excerpt was written. */
+    /** The beginning of the content, used when no excerpt was written. */
     derivedExcerpt: p.text(),
     wordCount: p.integer(),
-    /** Public id, as in the settings for search engines. */
+    /** Public id, like the one in `seo`. */
     coverId: p.string().nullable(),
     seo: p.json().$type<PostItem['seo']>(),
     social: p.json().$type<PostItem['social']>(),
-    /** What was published last; null before that. */
+    /** The content last published; null before that. */
     live: p.json().$type<PostContent>().nullable().hidden(),
-    /** What lists tell of that; null before that, and where it is not known. */
+    /** What lists show of the published content; null before that, and where it has not been derived. */
     liveItem: p.json().$type<LiveItem>().nullable().hidden(),
     isFeatured: p.boolean().default(false),
     authorIds: p.array().columnType('uuid[]').$type<string[]>(),
@@ -39,7 +39,7 @@ export const Post = defineEntity({
     primaryCategoryId: p.uuid().nullable(),
     /** Slugs of tags of the project. */
     tags: p.array().$type<string[]>(),
-    /** The text of the blocks; the database makes of it what the post is found by. */
+    /** The text of the blocks, from which the database derives the search index. */
     searchText: p.text().hidden(),
     /** Name of the configuration of PostgreSQL's text search. */
     searchLanguage: p.string().hidden(),
@@ -48,7 +48,7 @@ export const Post = defineEntity({
       .array()
       .$type<string[]>()
       .onCreate(() => []),
-    /** The same of what was published last. */
+    /** `aiFields` of the content last published. */
     liveAiFields: p
       .array()
       .$type<string[]>()

@@ -1,4 +1,4 @@
-/** Languages that PostgreSQL stems, by the first part of their tags. */
+/** Languages that PostgreSQL can stem, by primary subtag. */
 const configurations: Readonly<Record<string, string>> = {
   ar: 'arabic',
   hy: 'armenian',
@@ -32,7 +32,7 @@ const configurations: Readonly<Record<string, string>> = {
   yi: 'yiddish',
 };
 
-/** The configuration of text search for a language tag; words of languages that it does not know are not stemmed. */
+/** The text search configuration for a language tag. Words of unsupported languages are not stemmed. */
 export function searchLanguageOf(locale: string): string {
   const [language = ''] = locale.toLowerCase().split('-');
   return Object.hasOwn(configurations, language) ? (configurations[language] ?? 'simple') : 'simple';

@@ -13,23 +13,23 @@ import type { LiveItem, Post } from './post.entity.ts';
 import { snippetParts } from './post.search.ts';
 import { derivedText } from './post.text.ts';
 
-/** What of a post a list reads. */
+/** A post without its content. */
 type PostWithoutBlocks = Omit<Stored<Post>, 'blocks'>;
 
-/** A post in a list. */
+/** A post as lists read it. */
 export type ListedPost = PostWithoutBlocks & {
-  /** What readers see where that is not the draft. */
+  /** The published content where it differs from the draft. */
   published?: LiveItem | PostContent | null;
-  /** The marks of its texts. */
+  /** Names of its fields that were accepted from AI. */
   liveAiFields?: string[];
 };
 
-/** A post as it was published, with the marks of its texts and what is told of its content then. */
+/** A post with its published content, and the data derived from it. */
 export function asPublished<Row extends PostWithoutBlocks>(post: Row, live: PostContent, aiFields: string[]) {
   return { ...post, ...live, ...derivedText(live.blocks), aiFields };
 }
 
-/** The only way of a post without its content to the wire. */
+/** Serializes a post without its content. */
 export function presentPostItem(post: PostWithoutBlocks): PostItem {
   return {
     id: encodeId('post', post.id),
@@ -64,7 +64,7 @@ export function presentPostItem(post: PostWithoutBlocks): PostItem {
   };
 }
 
-/** A post as a list reads it, in which readers may see something else than the draft. */
+/** Serializes a post of a list, with its published content where that was read. */
 export function presentListedPost(post: ListedPost): PostItem {
   const { published, liveAiFields = [] } = post;
   if (!published) return presentPostItem(post);
@@ -72,13 +72,16 @@ export function presentListedPost(post: ListedPost): PostItem {
   return presentPostItem({ ...post, ...published, aiFields: liveAiFields });
 }
 
-/** A post as a list or a search finds it. Snippets are of drafts, so there is none where readers see something else. */
+/**
+ * Serializes a post of a list or search. Snippets are of drafts, so there is none where published content is
+ * shown.
+ */
 export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
   const snippet = post.published || post.snippet === undefined ? null : snippetParts(post.snippet);
   return { ...presentListedPost(post), snippet };
 }
 
-/** The only way of a post with its content to the wire; the content is given as blocks unless told otherwise. */
+/** Serializes a post with its content, as blocks by default. */
 export function presentPost(
   post: Stored<Post>,
   content: FormattedContent = { blocks: post.blocks },

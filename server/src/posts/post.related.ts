@@ -5,12 +5,12 @@ import { type ListedPost, presentListedPost } from './post.present.ts';
 import { postRows, publishedPostRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';
 
-/** What readers of a post could read as well: published posts of the same place and language. */
+/** Condition on other published posts in the same scope and language. */
 const candidateSql = `organization_id = $1 and environment = $2 and project_id = $3
   and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.deletionCondition}`;
 const { from, listedColumns } = publishedPostRows;
 
-/** The latest posts that share a tag, a category or a word of the title, those that share most first. */
+/** The latest posts that share tags, categories or words of the title, the most similar first. */
 const relatedText = `
   with asked as (
     select $7::text[] as tags, $8::uuid[] as categories, (
@@ -29,7 +29,7 @@ const relatedText = `
     + 10 * coalesce(ts_rank(search, (select words from asked)), 0) desc, published_at desc, id
   limit $11`;
 
-/** The neighbour in time; the column is written as the index has it. */
+/** The next or previous post by date. The column is written as in the index. */
 const published = `coalesce(published_at, '-infinity'::timestamptz)`;
 const neighbourText = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
   select ${listedColumns} from ${from}

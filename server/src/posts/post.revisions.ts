@@ -9,10 +9,10 @@ import { presentPost } from './post.present.ts';
 import { livePostRows, postRows } from './post.rows.ts';
 import { savePost } from './post.save.ts';
 
-/** Posts of which only the id is read, to tell whether they are in sight; `find` promises no more. */
+/** Reads only the id, which is enough to check that the caller can see the post. */
 const idOnlyRows = { ...postRows, columns: selectColumn('id'), statements: new Map() };
 
-/** What can be done with the revisions of posts. */
+/** The revision operations of posts. */
 export const postRevisions = revisionsFor<Post, PostContent, PostOnWire, 'postId'>({
   ...postDraftKind,
   find: (context, id) => readOwned(context, idOnlyRows, id),

@@ -3,13 +3,13 @@ import { equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { type LiveItem, Post } from './post.entity.ts';
 import { matchesSearchSql, searchColumns } from './post.search.ts';
 
-/** What a list tells of a post besides. */
+/** Columns of lists that are not fields of the post. */
 interface ListColumns {
   relevance?: number;
   snippet?: string;
-  /** What readers see where that is not the draft; read in lists of what is live alone. */
+  /** The published content where it differs from the draft; read only in lists of live posts. */
   published?: LiveItem | PostContent | null;
-  /** The marks of its texts; read along with it. */
+  /** Names of its fields that were accepted from AI; read only with `published`. */
   liveAiFields?: string[];
 }
 
@@ -18,7 +18,7 @@ const declaration = {
   sorts: {
     createdAt: exactly,
     updatedAt: exactly,
-    // What was never published comes last.
+    // Posts that were never published come last.
     publishedAt: (operand: string) => `coalesce(${operand}::timestamptz(3), '-infinity'::timestamptz)`,
     title: ignoringCase,
   },
@@ -41,12 +41,12 @@ const declaration = {
 
 export const postRows = rowsOf<Post, ListColumns, 'blocks'>(Post, declaration);
 
-/** The posts that can be brought back. */
+/** Deleted posts that can be restored. */
 export const deletedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, { ...declaration, deleted: 'only' });
 
 /**
- * The posts that are live. What was published is read only where the draft differs, and without its blocks where that
- * is known, because they are long.
+ * Live posts. The published content is read only where the draft differs, and without its long blocks where
+ * possible.
  */
 export const publishedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, {
   ...declaration,
@@ -55,7 +55,7 @@ export const publishedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, {
   joined: ['published', 'liveAiFields'],
 });
 
-/** Posts along with what was published of them. */
+/** Posts with their published content. */
 export const livePostRows = rowsOf<Post, Pick<Post, 'liveAiFields'> & { live: PostContent | null }>(Post, {
   prefix: 'post',
   joined: ['live', 'liveAiFields'],

@@ -9,7 +9,7 @@ import { derivedText } from './post.text.ts';
 
 export type PostInput<Verb extends keyof typeof posts> = InputOf<typeof posts, Verb>;
 
-/** Writes what was changed of a post, with all that follows from it; see `saveDraft`. */
+/** Writes a changed post and everything that depends on it; see `saveDraft`. */
 export async function savePost(
   context: Context<Member>,
   post: Post,
@@ -21,7 +21,7 @@ export async function savePost(
   await saveDraft(context, postDraftKind, post, changedFields, note);
 }
 
-/** Writes a post of which what is live was changed besides; see `saveDraft`. */
+/** Writes a post whose published content was changed too; see `saveDraft`. */
 export async function saveLivePost(
   context: Context<Member>,
   post: Post,

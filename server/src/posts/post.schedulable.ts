@@ -8,7 +8,7 @@ import { postDraftKind } from './post.content.ts';
 import { Post } from './post.entity.ts';
 import { savePost } from './post.save.ts';
 
-/** How the plans of posts are kept. */
+/** Runs the due schedules of posts. */
 export const schedulablePosts: SchedulableKind = {
   prefix: 'post',
   access: 'blog:write',

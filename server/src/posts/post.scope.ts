@@ -12,7 +12,7 @@ import { lockAsParent } from '../rpc/owned.ts';
 import { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 
-/** Where posts lie: in a project, and most often on one of its websites. */
+/** The project of a post, and its website if it has one. */
 export interface PostScope {
   organizationId: string;
   environment: Environment;
@@ -21,7 +21,7 @@ export interface PostScope {
   website: Website | null;
 }
 
-/** The place that a request names; throws VALIDATION_ERROR when the website is none of the project. */
+/** The scope that a request names. Throws VALIDATION_ERROR when the website is not part of the project. */
 export async function requestedPostScope(
   context: Context<Member>,
   input: { projectId: string; websiteId?: string | undefined },
@@ -36,8 +36,8 @@ export async function requestedPostScope(
 }
 
 /**
- * Keeps the website of a post with its languages until the transaction ends. To be called before the post is
- * locked, because whoever changes a website locks what lies in it after it.
+ * Locks the website of a post and thereby its languages until the transaction ends. Call this before locking the
+ * post: whoever changes a website locks the website first and then what belongs to it.
  */
 export async function lockWebsiteOf({ actor, em }: Context<Member>, postId: string): Promise<void> {
   await em.execute(
@@ -47,7 +47,7 @@ export async function lockWebsiteOf({ actor, em }: Context<Member>, postId: stri
   );
 }
 
-/** The place of a post that is there. */
+/** The scope of an existing post. */
 export async function postScopeOf(
   em: EntityManager,
   {
@@ -61,7 +61,7 @@ export async function postScopeOf(
   return { organizationId, environment, projectId, website };
 }
 
-/** The language that a post is to have; throws VALIDATION_ERROR when its website has it not. */
+/** The language of a new post. Throws VALIDATION_ERROR when its website does not have that language. */
 export function localeFor({ website }: PostScope, locale: string | undefined): string {
   if (!website) return locale ?? 'en';
   const result = locale ?? defaultLocaleOf(website);
@@ -69,7 +69,7 @@ export function localeFor({ website }: PostScope, locale: string | undefined): s
   return result;
 }
 
-/** A slug that no other post has there; see `freeSlug`. */
+/** A slug that is unique within the scope; see `freeSlug`. */
 export function freePostSlug(
   context: Pick<Context<Member>, 'em' | 'probeSlugFirst'>,
   { projectId, website }: PostScope,
@@ -80,7 +80,7 @@ export function freePostSlug(
   return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, slug);
 }
 
-/** Posts are translated within their project. */
+/** Translations of a post belong to the same project. */
 export function translationsIn({ projectId }: Pick<PostScope, 'projectId'>): TranslationScope {
   return { noun: 'post', column: 'project_id', id: projectId };
 }

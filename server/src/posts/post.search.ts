@@ -1,7 +1,7 @@
-/** Marks what was looked for in a snippet; nobody writes these characters. */
+/** Delimiters of a match in a snippet. Nobody types these private-use characters. */
 const [opening, closing] = ['\uE000', '\uE001'];
 
-/** The languages of the caller's posts, by one look at the index for each. */
+/** The search languages of the caller's posts, with one index lookup for each. */
 const languagesSql = `with recursive language (name) as (
     (select min(search_language) from post where organization_id = $1 and environment = $2)
     union all
@@ -10,28 +10,31 @@ const languagesSql = `with recursive language (name) as (
     from language where name is not null
   )`;
 
-/** What is made of the queries of text search that some words mean in the languages; they mean nothing in some. */
+/**
+ * Aggregates the text search queries for these words over all languages. In some languages, the words yield no
+ * query.
+ */
 const aggregateQueries = (words: string, aggregate: (query: string) => string) => `(${languagesSql}
     select ${aggregate(`nullif(websearch_to_tsquery(name::regconfig, ${words})::text, '')`)}
     from language where name is not null)`;
 
-/** The query in any of the languages, by which the index finds all posts that could fit. */
+/** The query in any language, by which the index finds all candidates. */
 const anyLanguageQuery = (words: string) =>
   `${aggregateQueries(words, (query) => `string_agg('(' || ${query} || ')', ' | ')`)}::tsquery`;
 
-/** The query in the language of the post at hand. */
+/** The query in the language of the current row. */
 const ownLanguageQuery = (words: string) =>
   `(${aggregateQueries(words, (query) => `jsonb_object_agg(name, ${query})`)} ->> search_language)::tsquery`;
 
 /**
- * The posts of the caller's organization that fit some words, each in its own language: what the words do not
- * admit in one language, they might in another one.
+ * Condition on the caller's posts that match some words, each in its own language. Words that are stop words in
+ * one language can match in another.
  */
 export function matchesSearchSql(words: string): string {
   return `search @@ (${anyLanguageQuery(words)} && ('''@' || $1::text || '''')::tsquery) and search @@ ${ownLanguageQuery(words)}`;
 }
 
-/** What a search tells of each post. */
+/** Columns that a search adds to each post. */
 export const searchColumns = {
   relevance: (words: string) => `ts_rank(search, ${ownLanguageQuery(words)})`,
   snippet: (words: string) =>
@@ -39,7 +42,7 @@ export const searchColumns = {
       'StartSel=${opening}, StopSel=${closing}, MinWords=12, MaxWords=30, MaxFragments=1')`,
 };
 
-/** A snippet as PostgreSQL gives it, in parts. */
+/** Splits a snippet from PostgreSQL into matching and other parts. */
 export function snippetParts(snippet: string): { text: string; isMatch: boolean }[] {
   return snippet
     .split(opening)

@@ -34,7 +34,7 @@ export async function getPost(context: Context<Member>, { postId, state, format 
   return presentPost(post, await formatContent(context, post.blocks, format));
 }
 
-/** A post as it was published; one that is not live is not there. */
+/** The published version of a post. Throws NOT_FOUND unless the post is live. */
 async function readLive(context: Context<Member>, postId: string): Promise<Stored<Post>> {
   const post = await readOwned(context, livePostRows, postId);
   if (!post.live || post.status !== 'published') throw notFound(postId);

@@ -6,7 +6,7 @@ import type { ProjectScope } from '../components/component.lookup.ts';
 import { findOrCreateTags } from '../tags/tag.lookup.ts';
 import type { Post } from './post.entity.ts';
 
-/** Who wrote a post and what it is filed under, as requests say it; what is absent stays as it is. */
+/** Authors, categories and tags of a post as requested. Absent fields keep their values. */
 interface TaxonomyInput {
   isFeatured?: boolean | undefined;
   authorIds?: string[] | undefined;
@@ -15,15 +15,15 @@ interface TaxonomyInput {
   tags?: string[] | undefined;
 }
 
-/** The same as it is stored. */
+/** Authors, categories and tags as stored. */
 export type PostTaxonomy = Pick<
   Post,
   'isFeatured' | 'authorIds' | 'categoryIds' | 'primaryCategoryId' | 'tags'
 >;
 
 /**
- * How a post is to be filed that is filed as `present` now. What it names stays until the transaction ends; tags
- * that are not there are made. Throws VALIDATION_ERROR on what is no author or category of the project.
+ * The requested taxonomy of a post, based on its current one. The rows that it names stay locked until the
+ * transaction ends; missing tags are created. Throws VALIDATION_ERROR on authors or categories of other projects.
  */
 export async function resolveTaxonomy(
   em: EntityManager,
@@ -47,7 +47,7 @@ export async function resolveTaxonomy(
   };
 }
 
-/** The category that stands for a post: the wanted one, else the present one if it is still among them, else the first. */
+/** The primary category: the requested one, else the current one if the post still has it, else the first. */
 async function resolvePrimaryCategory(
   em: EntityManager,
   scope: ProjectScope,
@@ -63,7 +63,7 @@ async function resolvePrimaryCategory(
   throw invalid({ field: 'primaryCategoryId', reason: 'must be one of categoryIds' });
 }
 
-/** How a post is filed. */
+/** The taxonomy fields of a post. */
 export function taxonomyOf({
   isFeatured,
   authorIds,

@@ -2,22 +2,22 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { postTextOf } from '@imprint/shared/posts.text';
 
 /**
- * How much of a long text can be searched. The index of PostgreSQL takes no more words than fit a megabyte, and
- * writes one with a hyphen down whole and in its parts, each with its place.
+ * How much of a long text is searchable. PostgreSQL limits a text search vector to one megabyte, and indexes
+ * hyphenated words both whole and in parts, each with its position.
  */
 const maxSearchedBytes = 250_000;
 
-/** What lists tell of the content of a post, and searches look through. */
+/** Data derived from the blocks of a post, for lists and search. */
 export interface DerivedText {
   derivedExcerpt: string;
   wordCount: number;
   searchText: string;
 }
 
-/** Reads the text of blocks once for all that is derived of it. */
+/** Derives everything from one pass over the blocks. */
 export function derivedText(blocks: readonly Block[]): DerivedText {
   const { text, ...stats } = postTextOf(blocks);
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxSearchedBytes));
-  // PostgreSQL takes no such character in a text.
+  // PostgreSQL does not store NUL characters.
   return { ...stats, searchText: text.slice(0, read).replaceAll('\0', ' ') };
 }

@@ -39,7 +39,7 @@ export async function updatePost(context: Context<Member>, input: Input, parsed:
   return presentPost(post);
 }
 
-/** A tag that is made refers to the project, which all lock before what lies in it. */
+/** Locks the project before the post, as creating a tag references the project, to avoid deadlocks. */
 async function lockProjectOf({ actor, em }: Context<Member>, postId: string): Promise<void> {
   await em.execute(
     `select from project where organization_id = ? and id = (select project_id from post where id = ?)

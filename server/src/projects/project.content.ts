@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { countContent } from '../db/content.counts.ts';
 import type { Project } from './project.entity.ts';
 
-/** Throws CONFLICT with a count for each kind of content that the project still holds. */
+/** Throws CONFLICT with counts by kind while the project has content. */
 export async function assertEmpty(em: EntityManager, project: Project): Promise<void> {
   const counts = await countContent(em, 'projectId', project);
   if (Object.keys(counts).length === 0) return;

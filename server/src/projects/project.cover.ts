@@ -4,7 +4,7 @@ import { type DetachedMedia, syncMediaReferences } from '../media/media.referenc
 import type { Context, Member } from '../rpc/context.ts';
 import { Project } from './project.entity.ts';
 
-/** Gives a locked project another cover; throws VALIDATION_ERROR unless it is a picture of the project. */
+/** Changes the cover of a locked project. Throws VALIDATION_ERROR unless it is an image of the project. */
 export async function changeCover(
   em: EntityManager,
   project: Project,
@@ -18,7 +18,7 @@ export async function changeCover(
   project.coverId = coverId === null ? null : decodeId('media', coverId);
 }
 
-/** Takes its cover from a locked project. */
+/** Removes the cover of a locked project. */
 export async function detachFromProject(
   { em }: Context<Member>,
   id: string,

@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Project } from './project.entity.ts';
 
-/** The only way of a project to the wire. */
+/** Serializes a project. */
 export function presentProject(project: Stored<Project>): ProjectOnWire {
   return {
     id: encodeId('proj', project.id),

@@ -64,7 +64,7 @@ export async function updateProject(context: Context<Member>, input: InputOf<typ
   return presentProject(project);
 }
 
-/** The handler of one change of status. */
+/** Returns the handler of a status transition. */
 export function changeStatus(verb: ProjectTransition) {
   return async (context: Context<Member>, input: InputOf<typeof projects, ProjectTransition>) => {
     const project = await ownedForUpdate(context, projectRows, input.projectId, input);
@@ -76,7 +76,7 @@ export function changeStatus(verb: ProjectTransition) {
 
 export async function deleteProject(context: Context<Member>, input: InputOf<typeof projects, 'delete'>) {
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
-  // The foreign keys of content cascade, so only the unasked-for deletion has to be prevented.
+  // The foreign keys of content cascade, so a deletion without `cascade` has to be refused here.
   if (!input.cascade) await assertEmpty(context.em, project);
   const counts = input.dryRun ? await countContent(context.em, 'projectId', project) : {};
   await removeDraftsIn(context.em, { organization_id: project.organizationId, project_id: project.id });

@@ -3,19 +3,18 @@ import { newId } from '../db/ids.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { chainStatusCodeSql } from './redirect.codes.ts';
 
-/** A page that came to be at another address. */
+/** A page whose address changed. */
 interface AddressChange {
   id: string;
-  /** The address that it is no longer at; null where nothing shall lead on from there. */
+  /** The previous address; null when no redirect should be left there. */
   from: string | null;
   to: string;
   isLive: boolean;
 }
 
 /**
- * Keeps the redirects of a website in line with pages that moved: what led to them leads to them still, live
- * ones are redirected from where they were, and nothing leads away from where they are. The website must be
- * locked.
+ * Updates the redirects of a website for pages that moved: redirects to them follow, live pages leave redirects at
+ * their old addresses, and redirects from their new addresses are removed. The website must be locked.
  */
 export async function syncRedirects(
   em: EntityManager,
@@ -36,14 +35,14 @@ export async function syncRedirects(
   await collapseChains(em, website.id);
 }
 
-/** How many pages one statement is about, so that each ends long before the database gives it up. */
+/** Pages per statement, so that each ends well before the statement timeout. */
 const batchSize = 2_000;
 
 function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += batchSize) yield items.slice(from, from + batchSize);
 }
 
-/** Lets the redirects that lead to pages lead to where they are now. */
+/** Points redirects to pages at their new addresses. */
 async function retargetRedirects(em: EntityManager, pages: readonly AddressChange[]): Promise<void> {
   await em.execute(
     `update redirect set destination = moved.to, destination_path = moved.to, updated_at = ?
@@ -53,7 +52,7 @@ async function retargetRedirects(em: EntityManager, pages: readonly AddressChang
   );
 }
 
-/** Redirects visitors of the addresses where pages were. */
+/** Adds redirects from the old addresses of pages. */
 async function addRedirects(
   em: EntityManager,
   { organizationId, environment, projectId, id }: Website,
@@ -74,7 +73,7 @@ async function addRedirects(
   );
 }
 
-/** Removes the redirects that lead away from addresses at which live pages are. */
+/** Removes the redirects from addresses of live pages. */
 export async function removeRedirectsFrom(
   em: EntityManager,
   websiteId: string,
@@ -89,9 +88,8 @@ export async function removeRedirectsFrom(
 }
 
 /**
- * Lets every redirect lead to where the one that its destination has would lead, however many steps away, and
- * promise no more than all of them.
- * Those that would come back to where they began are of no use any more and are removed.
+ * Points every redirect at the end of its chain, with the combined status code. Redirects that would lead back to
+ * their own source are removed.
  */
 async function collapseChains(em: EntityManager, websiteId: string): Promise<void> {
   await em.execute('delete from redirect where website_id = ? and destination_path = source_path', [

@@ -11,9 +11,9 @@ export const Redirect = defineEntity({
     websiteId: p.uuid(),
     sourcePath: p.text(),
     destination: p.text(),
-    /** The path that the destination names; null for a URL. */
+    /** The path of the destination; null for a URL. */
     destinationPath: p.text().nullable().hidden(),
-    /** The page that it leads to, whose path it follows; null for any other destination. */
+    /** The destination page, whose address the redirect follows; null for other destinations. */
     destinationPageId: p.uuid().nullable(),
     statusCode: p.integer().$type<RedirectStatusCode>(),
     createdAt,

@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Redirect } from './redirect.entity.ts';
 
-/** The only way of a redirect to the wire. */
+/** Serializes a redirect. */
 export function presentRedirect(redirect: Stored<Redirect>): RedirectOnWire {
   return {
     id: encodeId('redir', redirect.id),

@@ -31,7 +31,7 @@ export async function listRedirects(context: Context<Member>, input: InputOf<typ
 
 export async function createRedirect(context: Context<Member>, input: InputOf<typeof redirects, 'create'>) {
   const { em } = context;
-  // Redirects of one website are made one after another, or two that are harmless alone could make a loop.
+  // Creation is serialized per website, because two redirects that are harmless alone could form a loop.
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
   const { sourcePath } = input;
   const requested = await requestedTarget(context, website, input);
@@ -45,7 +45,7 @@ export async function createRedirect(context: Context<Member>, input: InputOf<ty
   const statusCode = next ? chainStatusCode(input.statusCode, next.statusCode) : input.statusCode;
   const redirect = em.create(Redirect, { ...where, sourcePath, statusCode, ...target });
   await em.flush();
-  // What led to the source so far goes on straight to the end.
+  // Redirects to this source now point straight at the target.
   const incoming = { websiteId: website.id, destinationPath: sourcePath };
   const combinedCode = raw<RedirectStatusCode>(chainStatusCodeSql('status_code', String(statusCode)));
   await em.nativeUpdate(Redirect, incoming, { ...target, statusCode: combinedCode, updatedAt: new Date() });
@@ -63,10 +63,10 @@ export async function deleteRedirect(
   return { id: redirectId, deleted: true as const };
 }
 
-/** Where a redirect leads. */
+/** The target of a redirect. */
 type RedirectTarget = Pick<Redirect, 'destination' | 'destinationPath' | 'destinationPageId'>;
 
-/** Where a request says that it shall lead: to a page of the website, or anywhere. */
+/** The requested target: a page of the website, or any path or URL. */
 async function requestedTarget(
   context: Context<Member>,
   website: Website,
@@ -84,7 +84,7 @@ async function requestedTarget(
   return { destination: address, destinationPath: address, destinationPageId: page.id };
 }
 
-/** Throws CONFLICT when the path is redirected already, or visitors find a live page there. */
+/** Throws CONFLICT when the path already has a redirect or a live page. */
 async function assertFree(em: EntityManager, website: Website, sourcePath: string): Promise<void> {
   const isRedirected = (await em.count(Redirect, { websiteId: website.id, sourcePath })) > 0;
   if (!isRedirected && !(await isLiveAddress(em, website, sourcePath))) return;
@@ -96,15 +96,12 @@ async function isLiveAddress(em: EntityManager, website: Website, address: strin
   const home = address === homeAddress && website.homePageId ? [{ id: website.homePageId }] : [];
   const candidates = [...pagePathsAt(website, address), ...home];
   const where = { websiteId: website.id, $or: candidates, deletedAt: null };
-  // Locked, so that none of them is published before the redirect is there, which publishing then removes.
+  // Locked, so that none of them is published before the redirect exists; publishing then removes it.
   const pages = await em.find(Page, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
   return pages.some(({ status }) => status === 'published');
 }
 
-/**
- * The redirect of a destination, to whose end a redirect that leads there goes on. One step is enough, because no
- * redirect that is stored leads to another one.
- */
+/** The redirect from a target, if any. One step is enough, because stored redirects never form chains. */
 async function findNextRedirect(
   em: EntityManager,
   website: Website,
@@ -115,7 +112,7 @@ async function findNextRedirect(
     : null;
 }
 
-/** A CONFLICT because a redirect would lead back to where it begins. */
+/** The CONFLICT for a redirect that would lead back to its source. */
 function loopConflict(sourcePath: string, wanted: RedirectTarget) {
   const reason = `leads back to ${sourcePath}`;
   return conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {

@@ -3,7 +3,7 @@ import type { Comparison } from '@imprint/shared/revisions';
 import { compareBlocks } from '../blocks/block.changes.ts';
 import type { Content } from './revision.entity.ts';
 
-/** What differs, field by field and block by block; compared with nothing, all of it is new. */
+/** Compares content field by field and block by block. Compared with null, everything is new. */
 export function compareContent(before: Content | null, after: Content): Comparison {
   const [previous, present] = [fieldsOf(before ?? {}), fieldsOf(after)];
   const fields = [...new Set([...previous.keys(), ...present.keys()])]
@@ -12,7 +12,7 @@ export function compareContent(before: Content | null, after: Content): Comparis
   return { fields, blocks: compareBlocks(before?.blocks ?? [], after.blocks) };
 }
 
-/** The fields besides the blocks; those that lie in another one are told by their path, such as `seo.title`. */
+/** The fields other than blocks by path, such as `seo.title`. */
 function fieldsOf(content: object, prefix = ''): Map<string, unknown> {
   const entries = Object.entries(content).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
     if (name === 'blocks') return [];

@@ -3,12 +3,12 @@ import type { Revision as RevisionOnWire } from '@imprint/shared/revisions';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
-/** What every resource with drafts has among its content. */
+/** The content that every resource with drafts has in common. */
 export interface Content {
   blocks: Block[];
 }
 
-/** One saved state of the content of a resource with drafts; a column for each such resource tells whose. */
+/** A saved state of the content of a resource with drafts. Each kind of resource has its own id column. */
 export const Revision = defineEntity({
   name: 'Revision',
   properties: {
@@ -27,7 +27,7 @@ export const Revision = defineEntity({
     isAutosave: p.boolean(),
     changedFields: p.array().$type<string[]>(),
     content: p.json().$type<Content>(),
-    /** Names of the fields whose text was accepted from AI and not edited until then. */
+    /** Names of the fields whose text was accepted from AI and not edited by then. */
     aiFields: p.array().$type<string[]>().hidden(),
     createdAt,
     updatedAt,

@@ -3,7 +3,7 @@ import type { Stored } from '../db/columns.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Revision } from './revision.entity.ts';
 
-/** The only way of a revision to the wire; its content goes beside it where that is asked for. */
+/** Serializes a revision without its content. */
 export function presentRevision(revision: Omit<Stored<Revision>, 'content'>): RevisionOnWire {
   return {
     number: revision.number,

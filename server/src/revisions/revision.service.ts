@@ -9,7 +9,7 @@ import { compareContent } from './revision.comparison.ts';
 import { type Content, Revision } from './revision.entity.ts';
 import { presentRevision } from './revision.present.ts';
 
-/** A row whose content is drafted. */
+/** A row with revisions. */
 interface RevisedRow {
   id: string;
   organizationId: string;
@@ -19,25 +19,25 @@ interface RevisedRow {
   aiFields: string[];
 }
 
-/** The column of a revision that tells whose it is, which is also the field of requests that names it. */
+/** The column of a revision that references its resource. Requests have a field of the same name. */
 type IdField = 'pageId' | 'postId';
 
-/** A row with its content; what may be null may be missing there. */
+/** A row with its content. Nullable fields may be undefined. */
 export type RowWithContent<C extends Content> = Content & {
   [Field in keyof C]: null extends C[Field] ? C[Field] | undefined : C[Field];
 };
 
-/** The content of one kind of resource. */
+/** Describes the content of one kind of resource. */
 export interface DraftResource<C extends Content = Content, Id extends IdField = IdField> {
   idField: Id;
-  /** The content alone of what holds it among other things. */
+  /** Extracts the content from a row. */
   contentOf(row: RowWithContent<C>): C;
 }
 
-/** Whose revision it is. */
+/** The resource of a revision. */
 type Owner = Partial<Pick<Revision, IdField>>;
 
-/** What is said of a save. */
+/** Options of a revision. */
 interface RevisionOptions {
   message?: string | null | undefined;
   isAutosave?: boolean;
@@ -45,9 +45,8 @@ interface RevisionOptions {
 }
 
 /**
- * Keeps the content of a row as its next revision, or folds it into the last one when both are autosaves of
- * one actor in a short time. To be called after the flush, while the row is locked, so that its version and
- * the number are right.
+ * Adds the content of a row as its next revision, or folds it into the last one when both are recent autosaves by
+ * the same actor. Call this after the flush while the row is locked, so that version and number are right.
  */
 export async function addRevision<C extends Content>(
   { actor, em, request: { surface } }: Context<Member>,
@@ -73,7 +72,7 @@ export async function addRevision<C extends Content>(
   await em.flush();
 }
 
-/** Marks the texts of the last revision, which are those of the row, as the row marks them. To be called as above. */
+/** Copies the AI marks of the row to its last revision, which has the same texts. Call this like `addRevision`. */
 export async function markLastRevision<C extends Content>(
   { em }: Context<Member>,
   { idField }: DraftResource<C>,
@@ -95,7 +94,7 @@ function findLastRevision(em: EntityManager, owner: Owner) {
 
 type Author = Pick<Revision, 'actorType' | 'actorId' | 'surface'>;
 
-/** Whether further autosaves of an author go into this revision. */
+/** Whether an autosave of this author is folded into the last revision. */
 function canFoldInto(
   last: Author & Pick<Revision, 'isAutosave' | 'createdAt'>,
   { actorType, actorId, surface }: Author,
@@ -104,27 +103,27 @@ function canFoldInto(
   return last.isAutosave && isSameAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
 }
 
-/** A saved state of a content. */
+/** A saved state of content. */
 export interface Snapshot<C extends Content> {
   content: C;
-  /** Names of the fields whose text was accepted from AI and not edited until then. */
+  /** Names of the fields whose text was accepted from AI and not edited by then. */
   aiFields: string[];
 }
 
-/** What is expected of a row that is about to change. */
+/** The version that the client expects a row to have. */
 interface ExpectedVersion {
   expectedVersion?: number | undefined;
 }
 
-/** A kind of resource that can be taken back to its revisions. */
+/** A kind of resource that can be restored to revisions. */
 interface RevisableKind<Row, C extends Content, Output, Id extends IdField> extends DraftResource<C, Id> {
-  /** Looks for one of them without its content. */
+  /** Finds a row without its content. */
   find(context: Context<Member>, id: string): Promise<{ id: string }>;
-  /** Reads one of them with its draft and what was published last, which is null before that. */
+  /** Reads a row with its draft and its published content, which is null before the first publication. */
   read(context: Context<Member>, id: string): Promise<RowWithContent<C> & { id: string; live: C | null }>;
-  /** Loads and locks one of them that is about to change. */
+  /** Loads and locks a row that is about to change. */
   lock(context: Context<Member>, id: string, expected: ExpectedVersion): Promise<Row>;
-  /** Makes a content of former times the draft, as far as it can be, and saves that. */
+  /** Makes a snapshot the draft, as far as possible, and saves it. */
   save(context: Context<Member>, row: Row, former: Snapshot<C>, message: string): Promise<void>;
   present(row: Row): Output;
 }
@@ -136,7 +135,7 @@ const revisionRows = rowsOf(Revision, {
   unlisted: ['content'],
 });
 
-/** The handlers of all that a kind of resource can do with its revisions. */
+/** The revision handlers of a kind of resource. */
 export function revisionsFor<
   Row extends RevisedRow & RowWithContent<C>,
   C extends Content,
@@ -174,7 +173,7 @@ export function revisionsFor<
   };
 }
 
-/** One revision of a resource with its content. */
+/** Finds a revision by number, with its content. */
 async function findRevision<C>(
   { em }: Context<Member>,
   owner: Owner,

@@ -9,8 +9,8 @@ const inWebsite = { field: 'websiteId', parent: websiteRows };
 const inProject = { field: 'projectId', parent: projectRows };
 
 /**
- * Reads one page of what lies in projects and, most often, on their websites; of a website or a project alone
- * where the input names them. Refuses like `readListPageWithin`.
+ * Lists rows of projects and their websites, filtered by website or project if the input names them. Refuses like
+ * `readListPageWithin`.
  */
 export async function listWithinProject<
   Entity extends { projectId: string },
@@ -25,7 +25,7 @@ export async function listWithinProject<
   if (websiteId === undefined) return readListPageWithin(context, rows, inProject, input);
   return readListPageWithin(context, rows, inWebsite, {
     ...input,
-    // Compared with undefined, because an empty id must be refused like any other that nothing has.
+    // Compared with undefined, because an empty id must be refused like any unknown id.
     projectId: projectId === undefined ? undefined : (await readOwned(context, projectRows, projectId)).id,
   });
 }

@@ -8,8 +8,8 @@ import { syncRedirects } from '../redirects/page.redirects.ts';
 import type { Website } from './website.entity.ts';
 
 /**
- * Gives a locked website other languages; with another default, pages are found at other addresses, and live
- * ones leave redirects behind. Throws CONFLICT when a language is to go in which there are pages or posts.
+ * Changes the languages of a locked website. A new default language changes addresses, so live pages leave
+ * redirects. Throws CONFLICT when a removed language still has pages or posts.
  */
 export async function changeLocales(
   em: EntityManager,
@@ -22,7 +22,7 @@ export async function changeLocales(
   await assertNoSlugIsLocale(em, website);
   if (defaultLocaleOf(before) === defaultLocaleOf(website)) return;
   const pagesOfWebsite = { websiteId: website.id, deletedAt: null };
-  // Locked, so that none of them is published meanwhile at an address that will not be its own any more.
+  // Locked, so that none of them is published meanwhile at its old address.
   const pages = await em.find(Page, pagesOfWebsite, {
     fields: ['id', 'locale', 'path', 'status'],
     disableIdentityMap: true,
@@ -37,7 +37,7 @@ export async function changeLocales(
   await syncRedirects(em, website, moved);
 }
 
-/** Throws CONFLICT where the address of a page would begin like those of the pages in another language. */
+/** Throws CONFLICT when the slug of a top-level page equals the code of a language, which prefixes addresses. */
 async function assertNoSlugIsLocale(em: EntityManager, website: Website): Promise<void> {
   const otherLocales = website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
   const topLevel = {

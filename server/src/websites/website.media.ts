@@ -4,8 +4,8 @@ import type { Context, Member } from '../rpc/context.ts';
 import { Website } from './website.entity.ts';
 
 /**
- * Notes which picture a website shows now, and which it showed before, if any. Throws VALIDATION_ERROR unless it
- * is one of its project.
+ * Syncs the image of a website, given the previous one. Throws VALIDATION_ERROR unless it is an image of the
+ * project.
  */
 export async function syncWebsiteImage(
   em: EntityManager,
@@ -19,7 +19,7 @@ export async function syncWebsiteImage(
   await syncMediaReferences(em, 'website', website, shown, before !== null);
 }
 
-/** Takes its picture from a locked website. */
+/** Removes the image of a locked website. */
 export async function detachFromWebsite(
   { em }: Context<Member>,
   id: string,

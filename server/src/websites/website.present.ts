@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Website } from './website.entity.ts';
 
-/** The only way of a website to the wire. */
+/** Serializes a website. */
 export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
   return {
     id: encodeId('site', website.id),

@@ -77,7 +77,7 @@ export async function updateWebsite(context: Context<Member>, input: InputOf<typ
   return presentWebsite(website);
 }
 
-/** The handler of one change of status. */
+/** Returns the handler of a status transition. */
 export function changeStatus(verb: WebsiteTransition) {
   return async (context: Context<Member>, input: InputOf<typeof websites, WebsiteTransition>) => {
     const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
@@ -90,7 +90,7 @@ export function changeStatus(verb: WebsiteTransition) {
 export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
   if (input.dryRun) {
-    // Nothing else can refuse it, so that counting is enough.
+    // Nothing else can refuse the deletion, so counting is enough.
     const counts = await countContent(context.em, 'websiteId', website);
     return { id: input.websiteId, deleted: false, wouldDelete: { website: 1, ...counts } };
   }
@@ -99,7 +99,7 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
   return { id: input.websiteId, deleted: true };
 }
 
-/** Sets the page that visitors are to see first, which must be one of that very website. */
+/** Sets the home page, which must belong to the website. */
 async function changeHomePage(
   context: Context<Member>,
   website: Website,
@@ -108,7 +108,7 @@ async function changeHomePage(
   const inside = { websiteId: website.id };
   const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within: inside });
   website.homePageId = page?.id ?? null;
-  // A redirect would lead visitors away from a page that they can see there now.
+  // A redirect would hide the page that is live at this address now.
   if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homeAddress]);
 }
 
