@@ -8,7 +8,7 @@ import { assertPerson, confirmPassword } from '../session/session.service.ts';
 import { User } from './user.entity.ts';
 import { presentPerson } from './user.present.ts';
 
-/** A password that was checked or a link that was valid, and the hash of the new password. */
+/** The verified account and the hash of its new password. */
 export interface PasswordChange {
   user: User;
   passwordHash: string;
@@ -51,7 +51,7 @@ export async function changePassword(
   return { endedSessions };
 }
 
-/** Stores the new hash, unless the password was changed by somebody else since it was checked. */
+/** Stores the new hash, unless the password has changed since it was checked. */
 export async function storePassword(
   { em }: Pick<Context, 'em'>,
   { user: { id, passwordHash: checkedHash }, passwordHash }: PasswordChange,

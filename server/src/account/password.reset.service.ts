@@ -9,7 +9,7 @@ import { startDefaultSession } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
-/** Counts the request, known address or not; throws RATE_LIMIT_EXCEEDED when there were too many. */
+/** Counts the request, even for an unknown address; throws RATE_LIMIT_EXCEEDED when there were too many. */
 export async function limitResetRequests(
   { deps, request }: Caller,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
@@ -18,7 +18,7 @@ export async function limitResetRequests(
   if (!allowed && state) throw limitExceeded(state);
 }
 
-/** Whether the address has an account is looked up when the letter is written, so the answer tells nothing. */
+/** The account is looked up when the email is composed, so the response does not reveal whether it exists. */
 export async function requestPasswordReset(
   { deps: { mail }, em }: Context,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,

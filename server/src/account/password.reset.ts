@@ -6,8 +6,8 @@ import { User } from './user.entity.ts';
 const validForMs = 3_600_000;
 
 /**
- * A link that lets its holder choose a new password. Its token is signed over the stored hash of the
- * password, so that nothing has to be stored and any change of the password makes it worthless.
+ * A link that lets its holder choose a new password. The signature of its token covers the stored password hash, so
+ * that nothing has to be stored and any change of the password invalidates it.
  */
 export function resetLink({ config, secrets }: Deps, user: User): { link: string; expiresAt: Date } {
   const expiresAt = new Date(Date.now() + validForMs);
@@ -16,7 +16,7 @@ export function resetLink({ config, secrets }: Deps, user: User): { link: string
   return { link: `${config.publicUrl}/reset-password?token=${token}`, expiresAt };
 }
 
-/** Whose password the token lets change, or null when it is not valid or not valid any more. */
+/** Finds the account whose password the token may change; null when the token is invalid or expired. */
 export async function findUserByResetToken({ orm, secrets }: Deps, token: string): Promise<User | null> {
   const [publicId = '', expiresAt = '', signature = ''] = token.split('.');
   const id = decodeId('usr', publicId);

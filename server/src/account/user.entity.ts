@@ -11,7 +11,7 @@ export const User = defineEntity({
     email: p.string(),
     name: p.string(),
     passwordHash: p.text().hidden(),
-    /** Null for the time zone of the device. */
+    /** Null to use the time zone of the device. */
     timeZone: p.string().nullable(),
     theme: p.enum(themes).$type<(typeof themes)[number]>().default('system'),
     hasShortcuts: p.boolean().default(true),

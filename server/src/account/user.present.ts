@@ -3,7 +3,7 @@ import { encodeId } from '../db/ids.ts';
 import type { UserActor } from '../rpc/context.ts';
 import type { User } from './user.entity.ts';
 
-/** The only way of a person's own account to the wire. */
+/** Maps a person's own account to the wire. */
 export function presentPerson(user: User | UserActor): Person {
   const { email, name, timeZone, theme, hasShortcuts } = user;
   const id = 'type' in user ? user.id : encodeId('usr', user.id);

@@ -1,6 +1,6 @@
 import { BlockList, isIP, SocketAddress } from 'node:net';
 
-/** Compiles addresses and networks (CIDR) once, for many checks; null when there are none. */
+/** Compiles addresses and networks (CIDR) into a list for fast checks; null when there are none. */
 export function compileAddresses(entries: readonly string[]): BlockList | null {
   if (entries.length === 0) return null;
   const list = new BlockList();
@@ -12,23 +12,23 @@ export function compileAddresses(entries: readonly string[]): BlockList | null {
   return list;
 }
 
-/** Whether an address is on the list. What a proxy reports may be no address at all, which is on none. */
+/** Whether an address is on the list. A proxy may report something that is not an address, which is on no list. */
 export function includesAddress(list: BlockList, address: string): boolean {
   return isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-/** An address or network in its usual writing, so that the same one is stored once; IPv4 inside IPv6 is IPv4. */
+/** The canonical form of an address or network, so that each is stored once; IPv4-mapped IPv6 becomes IPv4. */
 export function normalizeAddress(entry: string): string {
   const [address = '', bits] = entry.split('/');
   const plain = plainAddress(address);
   if (bits === undefined) return plain;
   const isMapped = isIP(address) === 6 && isIP(plain) === 4;
-  // A network wider than all of the mapped addresses stays one of IPv6.
+  // A network wider than the range of mapped addresses stays IPv6.
   if (isMapped && Number(bits) < mappedBits) return `${canonical(address)}/${bits}`;
   return `${plain}/${isMapped ? Number(bits) - mappedBits : bits}`;
 }
 
-/** A client's address as people write it: IPv4 that a socket shows inside IPv6 (RFC 4291, 2.5.5.2) is IPv4. */
+/** A client's address as people write it: an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) becomes IPv4. */
 export function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   const full = canonical(address);

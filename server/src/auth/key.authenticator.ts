@@ -15,13 +15,13 @@ import type { ApiKeyActor } from '../rpc/context.ts';
 import { compileAddresses } from './allowed.addresses.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Why a key does not work. Only the tool endpoint tells the three apart. */
+/** Why a key does not work. Only the tool endpoint distinguishes the three. */
 export type KeyRefusal = 'invalid' | 'expired' | 'revoked';
 
 export interface KeyAuthenticator {
-  /** The actor of a presented key, or why there is none. */
+  /** Returns the actor of a key, or why it is refused. */
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
-  /** Forgets what is cached, after a key, plan or organization changed or went in this process. */
+  /** Clears the cache after this process changed or deleted a key, a plan or an organization. */
   clearCache(): void;
 }
 
@@ -43,17 +43,17 @@ interface KeyRow {
   limits: PlanOverrides | null;
 }
 
-/** How long another instance may go on accepting a key that was revoked elsewhere. */
+/** How long an instance may still accept a key that another instance revoked. */
 const cacheMs = 500;
 const cacheSize = 10_000;
 
-/** Finds the actors of API keys, with what is needed to serve a request kept for half a second. */
+/** Creates an authenticator that caches the actors of API keys for half a second. */
 export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthenticator {
   const cache = new Map<string, { cachedKey: CachedKey | null; freshUntilMs: number }>();
   let generation = 0;
 
   const lookUp = async (key: string): Promise<CachedKey | null> => {
-    // Only what PostgreSQL is asked for needs the keyed hash, which takes several times as long.
+    // The cache uses a plain hash; only the query needs the keyed hash, which is several times slower.
     const name = hash('sha256', key);
     const cached = cache.get(name);
     if (cached && cached.freshUntilMs > Date.now()) return cached.cachedKey;
@@ -63,7 +63,7 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
     const startedAtMs = Date.now();
     const { rows } = await pool.query<KeyRow>({ name: 'key by digest', text: byDigest, values: [digest] });
     const cachedKey = rows[0] ? toCachedKey(rows[0]) : null;
-    // What was read before a change must not be remembered after it.
+    // A row that was read before a change must not be cached after it.
     if (startGeneration !== generation) return cachedKey;
     if (cache.size >= cacheSize) cache.clear();
     cache.set(name, { cachedKey, freshUntilMs: startedAtMs + cacheMs });
@@ -86,7 +86,7 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
   };
 }
 
-/** Makes this process refuse a key that was revoked or whose organization is gone, or apply a new plan, as soon as that is committed. */
+/** Clears the cache of keys as soon as a change of a key or an organization is committed. */
 export function clearCacheOnKeyChanges(keys: KeyAuthenticator): EventSubscriber {
   const changed = new WeakSet<EntityManager>();
   return {
@@ -109,7 +109,7 @@ interface CachedKey {
   toolActor: ApiKeyActor;
 }
 
-/** Made once for each look-up rather than for each request. */
+/** Builds the actors once for each lookup rather than for each request. */
 function toCachedKey(row: KeyRow): CachedKey {
   const actor: ApiKeyActor = {
     type: 'apiKey',
@@ -133,7 +133,7 @@ function toCachedKey(row: KeyRow): CachedKey {
   return { row, actor, toolActor: { ...actor, grants: new Set(toolScopes(row.toolAccess, row.scopes)) } };
 }
 
-// The unique digest is compared inside an index on a keyed hash, which tells nothing about the key.
+// The index compares a keyed hash, so its timing reveals nothing about the key.
 const byDigest = `
   select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
     k.allowed_addresses as "allowedAddresses", k.project_ids as "projectIds", k.expires_at as "expiresAt",

@@ -18,39 +18,39 @@ declare module 'lucia' {
   }
 }
 
-/** Sessions in the cookie `svc_session`; the only place that knows Lucia. */
+/** Sessions in the cookie `svc_session`; the only module that uses Lucia. */
 export interface Sessions {
   /**
-   * The person behind a Cookie header, or null. An extended session is saved at once. With the slug of an
+   * Returns the person of a Cookie header, or null. An extended session is saved at once. With the slug of an
    * organization the person acts there; throws FORBIDDEN when they do not belong to it.
    */
   authenticate(cookieHeader: string, organizationSlug?: string): Promise<UserActor | null>;
-  /** Starts a session in the caller's transaction; gives the value for Set-Cookie. */
+  /** Starts a session in the caller's transaction; returns the value for Set-Cookie. */
   start(em: EntityManager, userId: string, attributes: SessionAttributes): Promise<string>;
-  /** Gives a session another token in the caller's transaction; gives the value for Set-Cookie. */
+  /** Replaces the token of a session in the caller's transaction; returns the value for Set-Cookie. */
   renew(em: EntityManager, sessionId: string): Promise<string>;
-  /** Ends a session in the caller's transaction; gives the value for Set-Cookie that clears the cookie. */
+  /** Ends a session in the caller's transaction; returns the value for Set-Cookie that clears the cookie. */
   end(em: EntityManager, sessionId: string): Promise<string>;
-  /** Ends the person's sessions in the caller's transaction, all or all but one; gives how many there were. */
+  /** Ends the person's sessions in the caller's transaction, all or all but one; returns their number. */
   endAll(em: EntityManager, userId: string, exceptSessionId?: string): Promise<number>;
-  /** Removes sessions that nobody can use any more. */
+  /** Deletes expired sessions. */
   sweep(em: EntityManager): Promise<void>;
-  /** When sessions were last used, as far as that has to be stored; those are then forgotten. */
+  /** Returns and clears the times of last use that have to be stored, by session id. */
   takeUses(): Map<string, Date>;
 }
 
 /** Sessions end after seven days without use. */
 const idleDays = 7;
 
-/** The last use of a session is stored to the minute, so that being used costs it no more writes. */
+/** The last use of a session is stored at most once a minute. */
 const useResolutionMs = 60_000;
 
-/** `secure` marks the cookie for https only, so it is on whenever the public address is https. */
+/** `secure` restricts the cookie to https; it is set whenever the public URL is https. */
 export function createSessions(pool: Pool, em: EntityManager, secure: boolean): Sessions {
   const luciaOf = (unit: EntityManager, organizationSlug?: string) =>
     new Lucia<SessionAttributes, UserAttributes>(createSessionStore(pool, unit, organizationSlug), {
       sessionExpiresIn: new TimeSpan(idleDays, 'd'),
-      // The browser keeps the cookie; the server alone decides when a session is over.
+      // The browser keeps the cookie; only the server decides when a session ends.
       sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
       getSessionAttributes: (attributes) => attributes,
       getUserAttributes: (attributes) => attributes,
@@ -94,7 +94,7 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
       return lucia.createSessionCookie(session.id).serialize();
     },
     async renew(unit, sessionId) {
-      // As many random bytes as Lucia takes for a token of its own.
+      // As many random bytes as Lucia uses for its own tokens.
       const token = generateIdFromEntropySize(25);
       await unit.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
       return lucia.createSessionCookie(token).serialize();
@@ -114,7 +114,7 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
   };
 }
 
-/** The token in a Cookie header; Lucia throws on malformed percent-encoding, which is just no session. */
+/** Returns the token in a Cookie header, or null, also for malformed percent-encoding, on which Lucia throws. */
 function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string): string | null {
   try {
     return lucia.readSessionCookie(cookieHeader);
@@ -123,7 +123,7 @@ function readToken(lucia: Pick<Lucia, 'readSessionCookie'>, cookieHeader: string
   }
 }
 
-/** What a person is told of an organization that they do not belong to; one that does not exist is no different. */
+/** The error for an organization that the person does not belong to, which is the same when it does not exist. */
 export function notMemberError(slug: string, provided: Iterable<Grant>): ServiceError {
   const message = `You do not belong to the organization ${slug}, or it does not exist.`;
   return forbidden('account', provided, message);

@@ -5,16 +5,16 @@ import { hash, verify } from '@node-rs/argon2';
 export interface Passwords {
   /** Hashes a new password; throws VALIDATION_ERROR on its field when it is too easy to guess. */
   hash(password: string, context: readonly string[], field?: string): Promise<string>;
-  /** Compares with a stored hash; with none it takes the same time and says no. */
+  /** Compares with a stored hash; without one it takes the same time and returns false. */
   verify(password: string, storedHash: string | null): Promise<boolean>;
 }
 
-// Argon2id, the library's default algorithm, as the OWASP cheat sheet advises, in its variant with the least memory for one pass.
+// Argon2id, the library's default, with the parameters of the OWASP cheat sheet for a single pass.
 const options = { memoryCost: 47_104, timeCost: 1, parallelism: 1 };
 const maxConcurrentHashes = 2;
 const maxQueueLength = 20;
 
-/** Passwords are slow on purpose: two at once, a short queue, then SERVICE_UNAVAILABLE. */
+/** Hashing is slow on purpose: two hashes run at once, a few wait, and further ones are SERVICE_UNAVAILABLE. */
 export function createPasswords(): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -48,7 +48,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** A hash that no password has, which takes as long to compare as those that are made here. */
+/** A hash that matches no password and takes as long to compare as a real one. */
 function createPlaceholderHash(): string {
   const { memoryCost, timeCost, parallelism } = options;
   const base64 = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
@@ -57,7 +57,7 @@ function createPlaceholderHash(): string {
 
 const commonWords = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'imprint', 'admin'];
 
-/** Refuses a password that is little more than common words, the person's own names or one repeated sign. */
+/** Rejects a password of little more than common words, the person's own names or one repeated character. */
 function assertHardToGuess(password: string, context: readonly string[], field: string): void {
   const ownWords = context
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

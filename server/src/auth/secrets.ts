@@ -3,7 +3,7 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 
-/** What a keyed hash is for; one made for a purpose serves no other. */
+/** The purpose of a keyed hash; a hash is valid for one purpose only. */
 type Purpose =
   | 'apiKey'
   | 'contactSender'
@@ -15,18 +15,18 @@ type Purpose =
   | 'setup'
   | 'toolState';
 
-/** Keyed hashes under the installation's secret, apart for each purpose. */
+/** Keyed hashes under the installation's secret, separate for each purpose. */
 export interface Secrets {
   /** HMAC-SHA-256 in base64url. */
   sign(purpose: Purpose, text: string): string;
   /** Compares in constant time. */
   verify(purpose: Purpose, text: string, signature: string): boolean;
   /**
-   * A token that carries a value of JSON through other hands, readable but not to be changed. It opens only
-   * with the same binding, such as whom it was given to.
+   * Creates a token that carries a JSON value, which clients can read but not change. It opens only with the same
+   * binding, such as the client that it was issued to.
    */
   seal(purpose: Purpose, binding: unknown, value: unknown): string;
-  /** The value of a token, or null when it was not sealed for this purpose and binding. */
+  /** Returns the value of a token, or null when it was not sealed for this purpose and binding. */
   open<Value>(purpose: Purpose, binding: unknown, token: string): Value | null;
 }
 
@@ -45,29 +45,29 @@ export function createSecrets(appSecret: string): Secrets {
     open<Value>(purpose: Purpose, binding: unknown, token: string) {
       const [body = '', signature = '', ...rest] = token.split('.');
       if (rest.length > 0 || !verify(purpose, bound(binding, body), signature)) return null;
-      // Safe because only seal() can have signed it, and each purpose has one kind of value.
+      // Safe because only seal() can have signed it, and each purpose has one type of value.
       return JSON.parse(Buffer.from(body, 'base64url').toString()) as Value;
     },
   };
 }
 
-/** Compares two texts in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function equal(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }
 
-/** SHA-256 in hexadecimal, for things that are random enough not to need a key. */
+/** SHA-256 in hexadecimal, for values that are random enough not to need a key. */
 export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Where the secret lies that was generated for a data folder. */
+/** The file with the generated secret of a data folder. */
 export function appSecretFile(dataDir: string): string {
   return path.join(dataDir, 'secrets', 'app-secret');
 }
 
-/** The secret kept in the data folder, or null when there is none. */
+/** Reads the secret of a data folder; null when there is none. */
 export async function readAppSecret(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(appSecretFile(dataDir), 'utf8')).trim();
@@ -77,19 +77,19 @@ export async function readAppSecret(dataDir: string): Promise<string | null> {
   }
 }
 
-/** What the database keeps of the secret, to recognise it by. */
+/** The fingerprint by which the database recognises the secret. */
 export function fingerprintOf(appSecret: string): string {
   return hash(`fingerprint\0${appSecret}`).slice(0, 16);
 }
 
-/** Reads the secret kept in the data folder, or makes one that only the owner of the process can read. */
+/** Reads the secret of a data folder, or creates one that only the owner of the process can read. */
 export async function loadAppSecret(dataDir: string): Promise<string> {
   const file = appSecretFile(dataDir);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporaryFile = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(temporaryFile, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // Of two first starts at once exactly one links its draft; both then read the winner's.
+    // Of two first starts at once exactly one links its file; both then read that one.
     await link(temporaryFile, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -100,8 +100,8 @@ export async function loadAppSecret(dataDir: string): Promise<string> {
 }
 
 /**
- * Refuses to start with another secret than the one the database was set up with, because every key
- * and cursor would silently stop working.
+ * Throws when the secret is not the one that the database was set up with, because every key and cursor would
+ * silently stop working.
  */
 export async function assertSameSecret(pool: Pool, appSecret: string): Promise<void> {
   const fingerprint = fingerprintOf(appSecret);

@@ -8,22 +8,22 @@ import type { OrganizationRef } from '../rpc/context.ts';
 import { Session } from '../session/session.entity.ts';
 import { hash } from './secrets.ts';
 
-/** Sessions end thirty days after signing in, used or not. */
+/** Sessions end thirty days after sign-in, used or not. */
 const absoluteDays = 30;
 
-/** What is known of a session besides its person. */
+/** The properties of a session besides its person. */
 export interface SessionAttributes {
   organizationId: string;
   environment: Environment;
   device?: string | null;
-  /** Texts in ISO 8601 or of the database; none for a session that is about to be made. */
+  /** ISO 8601 or PostgreSQL text; missing for a new session. */
   authenticatedAt?: string;
   lastUsedAt?: string;
 }
 
 export interface UserAttributes
   extends Pick<Person, 'email' | 'name' | 'timeZone' | 'theme' | 'hasShortcuts'> {
-  /** Null when the person does not belong to the organization that was asked for. */
+  /** Null when the person does not belong to the requested organization. */
   role: Role | null;
   organization: OrganizationRef | null;
 }
@@ -35,9 +35,9 @@ interface SessionRow extends UserAttributes, SessionAttributes {
 }
 
 /**
- * Stores sessions through MikroORM. Lucia hands over the raw token when it makes and looks up a session,
- * and it is hashed here; the ids it gets back, and later passes in, are the hashes. With the slug of an
- * organization the person acts there instead of where the session is.
+ * Stores sessions through MikroORM. Lucia passes the raw token when it creates and looks up a session, and it is
+ * hashed here; the ids that Lucia receives, and later passes in, are the hashes. With the slug of an organization the
+ * person acts there instead of in the session's own.
  */
 export function createSessionStore(pool: Pool, em: EntityManager, organizationSlug?: string): Adapter {
   return {
@@ -90,7 +90,7 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
   };
 }
 
-/** Whoever signed in before then is signed out. */
+/** Sessions created before this instant have ended. */
 export function oldestSessionStart(): Date {
   return new Date(Date.now() - absoluteDays * 86_400_000);
 }
@@ -111,7 +111,7 @@ const byToken = `
     join organization o on o.id = s.organization_id
   where ${isOpenSql}`;
 
-// Whoever is no member is found nevertheless, so that the answer is a refusal and not a lost session.
+// Returns a row for non-members too, so that the result is FORBIDDEN and not a lost session.
 const byTokenInOrganization = `
   select ${columns}, case when m.role is not null then ${organization} end as organization
   from session s

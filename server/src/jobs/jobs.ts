@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-/** Every kind of work. It is tried again after 1, 2, 4 ... seconds, at most an hour, for about five hours. */
+/** Retries after 1, 2, 4 ... seconds, at most an hour apart, for about five hours. */
 const longRetries = {
   retryLimit: 16,
   retryDelay: 1,
@@ -11,7 +11,7 @@ const longRetries = {
   retryDelayMax: 3_600,
   expireInSeconds: 120,
 };
-/** Every minute brings another chance, so a failed attempt is soon given up, and what is done is soon forgotten. */
+/** For jobs that recur every minute: few retries, and finished jobs are deleted soon. */
 const shortRetries = {
   retryLimit: 4,
   retryDelay: 1,
@@ -23,7 +23,7 @@ const shortRetries = {
 const queues = { mail: longRetries, keyExpiry: longRetries, publishing: shortRetries };
 type QueueName = keyof typeof queues;
 
-/** Work that is asked for by the clock (cron, in UTC); made up for when nobody was there to do it. */
+/** Recurring jobs (cron, in UTC); a run that was missed while no instance was up is made up for once. */
 const schedules: Partial<Record<QueueName, string>> = {
   keyExpiry: '0 8 * * *',
   publishing: '* * * * *',
@@ -32,41 +32,40 @@ const schedules: Partial<Record<QueueName, string>> = {
 const pollEverySeconds = 1;
 const stopTimeoutMs = 1_500;
 
-/** Work that is done by some instance after the transaction that asked for it, until it succeeds. */
+/** A durable queue of jobs. Some instance runs a job after the transaction that queued it, until it succeeds. */
 export interface Jobs {
   /**
-   * Asks for work in the caller's transaction; it is begun once that has committed, and not before
-   * `startAfter`, however far ahead that is. Of what waits the highest priority (0 without one) comes
-   * first, and then what was asked for first. `order` holds no secret.
+   * Queues a job in the caller's transaction; it starts once that has committed, and not before `startAfter`. Jobs run
+   * by priority (0 by default, highest first) and then in the order they were queued. `payload` must hold no secret.
    */
   queue(
     em: EntityManager,
     name: QueueName,
-    order: object,
+    payload: object,
     options?: { startAfter?: Date; priority?: number },
   ): Promise<void>;
-  /** Begins to keep the schedules and to look for work; nothing is done that nobody has registered for. */
+  /** Starts the schedules and polling; only jobs with a registered handler are run. */
   start(): Promise<void>;
-  /** Registers for the work of one kind, after the start; a rejection means that it is tried again later. */
-  work<Payload extends object>(name: QueueName, handle: (order: Payload) => Promise<void>): Promise<void>;
-  /** Begins nothing more and waits a little for what is under way; the rest is begun again elsewhere. */
+  /** Registers the handler of a queue, after `start`; when it rejects, the job is retried later. */
+  work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>): Promise<void>;
+  /** Starts no more jobs and waits briefly for running ones; unfinished jobs are run again by another instance. */
   stop(): Promise<void>;
 }
 
-/** Jobs lie in the schema `pgboss` of the same database; pg-boss works on the pool that it is given. */
+/** Jobs are stored in the schema `pgboss` of the same database; pg-boss uses the given pool. */
 export function createJobs(pool: Pool, log: Logger): Jobs {
   const boss = new PgBoss({ db: databaseOf(pool), migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
   return {
-    async queue(em, name, order, { startAfter, priority = 0 } = {}) {
+    async queue(em, name, payload, { startAfter, priority = 0 } = {}) {
       const db = fromKysely(em.getTransactionContext() ?? em.getKysely());
-      // It is kept for two weeks from `startAfter` on, should nobody be there to do it.
-      await boss.send(name, order, { db, priority, ...(startAfter && { startAfter }) });
+      // A job that is not run expires two weeks after `startAfter`.
+      await boss.send(name, payload, { db, priority, ...(startAfter && { startAfter }) });
     },
     async start() {
       await boss.start();
     },
-    async work<Payload extends object>(name: QueueName, handle: (order: Payload) => Promise<void>) {
+    async work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>) {
       const worker = await boss.work<Payload>(
         name,
         { pollingIntervalSeconds: pollEverySeconds },
@@ -77,7 +76,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
               throw error;
             });
           }
-          // What waits behind it is begun without the pause, which is for idle times and after a failure.
+          // The next job starts at once; polling pauses only when idle and after a failure.
           boss.notifyWorker(worker);
         },
       );
@@ -86,13 +85,13 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
   };
 }
 
-/** Brings the schema and the queues up to date; to be called under the lock of the migrations. */
+/** Migrates the schema and the queues; call it under the migration lock. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const boss = new PgBoss({ db: databaseOf(pool), schedule: false, supervise: false });
   await boss.start();
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options);
-    // Creating leaves a queue of an earlier version as it is.
+    // Creating does not change an existing queue.
     await boss.updateQueue(name, options);
   }
   for (const { name, key } of await boss.getSchedules()) {

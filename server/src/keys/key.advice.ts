@@ -9,7 +9,7 @@ import { stateOfKey } from './key.state.ts';
 const dayMs = 86_400_000;
 const accessOf = new Map(operations.map(({ name, operation }) => [name, operation.access]));
 
-/** What could be done better with a key; nothing once it does not work or another one takes its place. */
+/** Advice about a key; none for an inactive or a rotated key. */
 export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): AdviceKind[] {
   if (!canHaveAdvice(key)) return [];
   const { createdAt, expiresAt, lastUsedAt } = key;
@@ -24,8 +24,8 @@ export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): A
 }
 
 /**
- * The scopes of each key, by its stored id, that nothing needed lately; without an entry for a key that is
- * too young to tell. Asks once for all of them, and not at all when none is old enough.
+ * Finds the scopes of each key that were not used recently, by stored id; a key that is too new has no entry. Runs a
+ * single query for all keys, and none when no key is old enough.
  */
 export async function unusedScopesOf(
   em: EntityManager,
@@ -55,7 +55,7 @@ function canHaveAdvice(key: Stored<ApiKey>): boolean {
   return stateOfKey(key) === 'active' && !key.replacedById;
 }
 
-/** How long ago it was, in days; negative for what is to come. */
+/** How many days ago an instant was; negative for one in the future. */
 function ageDays(instant: Date | string): number {
   return (Date.now() - new Date(instant).getTime()) / dayMs;
 }

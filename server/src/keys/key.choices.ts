@@ -7,13 +7,13 @@ import { decodeId, encodeId } from '../db/ids.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { Context, Member } from '../rpc/context.ts';
 
-/** What people choose about a key, and may choose anew later. */
+/** The editable fields of a key. */
 type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
 
 /**
- * The choices that were made, as they are stored. Throws VALIDATION_ERROR on `expiresAt` when it is past and
- * on `projectIds` when one is no project of the organization in the environment; those that the key is
- * restricted to already may be gone.
+ * Converts the provided fields to their stored form. Throws VALIDATION_ERROR on `expiresAt` when it is past and on
+ * `projectIds` when one is not a project of the organization in the environment, unless the key is already restricted
+ * to it.
  */
 export async function toStoredFields(
   context: Context<Member>,
@@ -26,7 +26,7 @@ export async function toStoredFields(
     ...(scopes && { scopes: [...new Set(scopes)] }),
     ...(toolAccess && { toolAccess }),
     ...(metadata && { metadata }),
-    // Whoever was told of the old end has to be told of the new one.
+    // A new expiry date is announced again.
     ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),
     ...(allowedAddresses && { allowedAddresses: [...new Set(allowedAddresses.map(normalizeAddress))] }),
     ...(projectIds && {
@@ -35,7 +35,7 @@ export async function toStoredFields(
   };
 }
 
-/** An instant to come, or null for never; throws VALIDATION_ERROR on `expiresAt` when it is past. */
+/** Parses an expiry date, null for never; throws VALIDATION_ERROR on `expiresAt` when it is past. */
 export function futureInstant(expiresAt: string | null): Date | null {
   if (expiresAt === null) return null;
   const instant = new Date(expiresAt);
@@ -57,7 +57,7 @@ async function storedProjectIds(
   const missing = ids.find((id) => !allowedIds.has(id));
   return missing === undefined ? ids : throwUnknown(encodeId('proj', missing));
 
-  /** The same answer whether it never existed, is elsewhere or belongs to somebody else. */
+  /** The error is the same for a project that does not exist, is elsewhere or belongs to another organization. */
   function throwUnknown(publicId: string): never {
     const reason = `has ${publicId}, which is no project of the ${environment} environment`;
     throw invalid({ field: 'projectIds', reason });

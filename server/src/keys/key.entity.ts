@@ -16,7 +16,7 @@ export const ApiKey = defineEntity({
     lastFour: p.string(),
     scopes: p.array().$type<Scope[]>(),
     toolAccess: p.enum(toolAccessLevels).$type<ToolAccess>(),
-    /** Client addresses and networks it works from; anywhere when empty. */
+    /** Client addresses and networks it may be used from; anywhere when empty. */
     allowedAddresses: p
       .array()
       .$type<string[]>()
@@ -31,7 +31,7 @@ export const ApiKey = defineEntity({
       .json()
       .$type<Record<string, string>>()
       .onCreate(() => ({})),
-    /** The key that took its place when it was rotated. */
+    /** The key that replaced it when it was rotated. */
     replacedById: p.uuid().nullable(),
     expiresAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
@@ -39,9 +39,9 @@ export const ApiKey = defineEntity({
     lastUsedAt: p.datetime(3).nullable(),
     lastUsedAddress: p.string().nullable(),
     lastOperation: p.string().nullable(),
-    /** When its people were told by mail that it expires soon. */
+    /** When the emails that it expires soon were queued. */
     expiryNotifiedAt: p.datetime(3).nullable(),
-    /** Null once the person who made it is gone: keys belong to the organization. */
+    /** Null when no person created it or the account was deleted: keys belong to the organization. */
     createdById: p.uuid().nullable(),
     createdAt,
   },

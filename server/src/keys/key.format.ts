@@ -13,8 +13,8 @@ const shape = new RegExp(
 );
 
 /**
- * A new key such as `svc_live_sk_` and 42 base62 characters: 36 from a CSPRNG and 6 of CRC-32, so that a
- * mistyped or leaked key is recognised offline.
+ * Generates a key: a prefix such as `svc_live_sk_` and 42 base62 characters, 36 from a CSPRNG and 6 of CRC-32, so
+ * that a mistyped or leaked key is recognised offline.
  */
 export function newKey(environment: Environment): string {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -22,13 +22,13 @@ export function newKey(environment: Environment): string {
   return body + checksum(body);
 }
 
-/** True when the text has the form and the checksum of a key; false costs no query. */
+/** Whether the text has the format and the checksum of a key, which saves a query when it has not. */
 export function isKey(text: string): boolean {
   const [, body, sum] = shape.exec(text) ?? [];
   return body !== undefined && checksum(body) === sum;
 }
 
-/** The two ends of a key by which people recognise it. */
+/** The start and the end of a key, by which people recognise it. */
 export function keyEnds(key: string): { start: string; lastFour: string } {
   const prefixLength = key.lastIndexOf('_') + 1;
   return { start: key.slice(0, prefixLength + startLength), lastFour: key.slice(-4) };

@@ -8,7 +8,7 @@ import { adviceOn, unusedScopesOf } from './key.advice.ts';
 import type { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
 
-/** The only way of keys to the wire; the secret is not among what is stored. */
+/** Maps keys to the wire; the secret is not stored. */
 export async function presentKeys(
   { actor, em }: Context<Member>,
   keys: readonly Stored<ApiKey>[],
@@ -17,7 +17,7 @@ export async function presentKeys(
   return keys.map((key) => toWire(key, unusedScopes.get(key.id) ?? []));
 }
 
-/** The same way for one key. */
+/** Maps a single key to the wire. */
 export async function presentKey({ actor, em }: Context<Member>, key: Stored<ApiKey>): Promise<KeyOnWire> {
   const unusedScopes = await unusedScopesOf(em, actor.organization.id, [key]);
   return toWire(key, unusedScopes.get(key.id) ?? []);

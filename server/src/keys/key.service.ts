@@ -17,7 +17,7 @@ export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',
   sorts: { createdAt: exactly, name: ignoringCase },
   filters: { environment: equals('environment'), state: equals(stateSql), q: contains('name') },
-  // People manage the keys of all environments in one place.
+  // Keys of all environments are managed together.
   allEnvironments: true,
 });
 
@@ -53,7 +53,7 @@ export async function updateKey(
   return presentKey(context, key);
 }
 
-/** Gives the place of a key to a new one, which may do the same; the old one works for the overlap. */
+/** Replaces a key with a new one that has the same access; the old one keeps working for the overlap. */
 export async function rotateKey(
   context: Context<Member>,
   { keyId, overlapHours, expiresAt }: InputOf<typeof keys, 'rotate'>,
@@ -101,7 +101,7 @@ export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typ
   return presentKey(context, key);
 }
 
-/** Finds a key that may still be changed; throws CONFLICT when it is revoked or expired. */
+/** Locks a key for update; throws CONFLICT when it is revoked or expired. */
 async function lockChangeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
   const key = await ownedForUpdate(context, keyRows, keyId);
   const state = stateOfKey(key);
@@ -117,7 +117,7 @@ async function lockChangeableKey(context: Context<Member>, keyId: string): Promi
 type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &
   Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
 
-/** Stores a new key; its secret leaves with this answer and is kept nowhere. */
+/** Stores a new key; its secret is returned only here and is not stored. */
 async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
   const secret = newKey(fields.environment);
   const key = em.create(ApiKey, {

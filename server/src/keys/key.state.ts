@@ -8,14 +8,14 @@ interface KeyDates {
   disabledAt?: Instant;
 }
 
-/** The state of a key now: revoked before expired before disabled before active. */
+/** The current state of a key; revoked takes precedence over expired, and expired over disabled. */
 export function stateOfKey({ expiresAt, revokedAt, disabledAt }: KeyDates): KeyState {
   if (revokedAt) return 'revoked';
   if (expiresAt && new Date(expiresAt).getTime() <= Date.now()) return 'expired';
   return disabledAt ? 'disabled' : 'active';
 }
 
-/** The same as an SQL expression on the columns of a key. */
+/** The state as an SQL expression on the columns of a key. */
 export const stateSql = `case
   when revoked_at is not null then 'revoked'
   when expires_at <= now() then 'expired'

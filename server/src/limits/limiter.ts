@@ -2,22 +2,22 @@ import { ServiceError } from '@imprint/shared/errors';
 import type { WindowName } from '@imprint/shared/limits';
 import { secondsOf, type Window } from './windows.ts';
 
-/** Where a window stands. */
+/** The current state of a window. */
 export interface WindowState {
   window: Window;
-  /** Requests left; null for an unlimited window. */
+  /** Remaining requests; null for an unlimited window. */
   remaining: number | null;
   /** When the window ends, in milliseconds since 1970; null when it has not begun. */
   resetsAtMs: number | null;
 }
 
 /**
- * Whether a request may pass, and the window that its headers describe: the limited one with the fewest
- * requests left, or the exceeded one with the longest wait.
+ * Whether a request is allowed, and the window for its headers: the limited one with the fewest remaining requests,
+ * or the exceeded one with the longest wait.
  */
 export type Verdict = { allowed: true; state: WindowState | null } | { allowed: false; state: WindowState };
 
-/** A count that can be carried from one limiter to another, and outlives the process. */
+/** A count that can be moved from one limiter to another, and is stored across restarts. */
 export interface StoredWindow {
   name: WindowName;
   key: string;
@@ -26,31 +26,31 @@ export interface StoredWindow {
 }
 
 /**
- * Counts requests in fixed windows that start with their first request. A request passes when every
- * one of its windows has room, and a refused one consumes nothing.
+ * Counts requests in fixed windows that start with their first request. A request is allowed when none of its
+ * windows is exhausted; a refused request is not counted.
  */
 export interface Limiter {
   take(windows: readonly Window[]): Promise<Verdict>;
-  /** Tells where the windows stand without counting anything. */
+  /** Returns the state of the windows without counting anything. */
   peek(windows: readonly Window[]): Promise<WindowState[]>;
-  /** Hour and day counts that have changed since the last call. */
+  /** Returns the hour and day counts that have changed since the last call. */
   takeChanged(): StoredWindow[];
-  /** Whether requests are counted together with the other instances, or in this one's memory alone. */
+  /** Whether requests are counted together with other instances, or only in the memory of this one. */
   mode(): 'shared' | 'memory';
 }
 
-/** A limited window is counted; one whose limit is null only shows that there is none. */
+/** Whether a window is counted; one with the limit null only reports that there is no limit. */
 export function isLimited(window: Window): boolean {
   return window.limit !== null;
 }
 
-/** Where a window stands after `count` requests; `resetsAtMs` is null when it has not begun. */
+/** The state of a window after `count` requests; `resetsAtMs` is null when it has not begun. */
 export function stateOf(window: Window, count: number, resetsAtMs: number | null): WindowState {
   if (window.limit === null) return { window, remaining: null, resetsAtMs: null };
   return { window, remaining: Math.max(0, window.limit - count), resetsAtMs };
 }
 
-/** The limited window that leaves a passing request the least room. */
+/** The window with the fewest remaining requests. */
 export function leastRemaining(states: readonly WindowState[]): WindowState | null {
   return states.reduce<WindowState | null>(
     (least, state) => (least && Number(least.remaining) <= Number(state.remaining) ? least : state),
@@ -58,7 +58,7 @@ export function leastRemaining(states: readonly WindowState[]): WindowState | nu
   );
 }
 
-/** The exceeded window that the next request has to wait for; null when none is exceeded. */
+/** The exceeded window with the longest wait; null when none is exceeded. */
 export function longestWait(states: readonly WindowState[]): WindowState | null {
   return states
     .filter((state) => state.remaining === 0)
@@ -75,7 +75,7 @@ export function retryAfterSeconds(state: WindowState): number {
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
-/** The refusal of the interface, "Exceeding a limit": it names the wait in seconds. */
+/** The error of an exceeded limit, with the wait in seconds. */
 export function limitExceeded(state: WindowState): ServiceError {
   const retryAfter = retryAfterSeconds(state);
   return new ServiceError('RATE_LIMIT_EXCEEDED', {

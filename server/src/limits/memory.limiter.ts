@@ -9,18 +9,18 @@ import {
 } from './limiter.ts';
 import { secondsOf, type Window } from './windows.ts';
 
-/** A limiter whose counts can be handed over. */
+/** A limiter whose counts can be moved to and from another one. */
 export interface MemoryLimiter extends Limiter {
-  /** All windows that are running. */
+  /** All running windows. */
   running(): StoredWindow[];
-  /** Goes on from counts made elsewhere, in place of what was counted here. */
+  /** Replaces the counts of these windows. */
   restore(stored: readonly StoredWindow[]): void;
 }
 
-/** How many windows are kept before those that have ended are looked for. */
+/** The minimum number of windows at which ended ones are removed. */
 const minSweepSize = 1_000;
 
-/** A limiter in this process's memory. A request waits for nothing here, so no other comes in between. */
+/** Creates a limiter in memory. `take` runs synchronously, so no other request can interleave. */
 export function createMemoryLimiter(): MemoryLimiter {
   const counts = new Map<string, StoredWindow>();
   const changes = new Set<StoredWindow>();
@@ -41,12 +41,12 @@ export function createMemoryLimiter(): MemoryLimiter {
     stored.count = count;
     stored.resetsAtMs = resetsAtMs;
     counts.set(`${name}:${key}`, stored);
-    // A minute is over before it would be worth keeping.
+    // A minute is too short to be worth storing.
     if (name !== 'minute') changes.add(stored);
     if (counts.size > sweepAt) sweep();
   };
 
-  /** Drops what has ended, each time that there is twice as much as was left the last time. */
+  /** Removes ended windows each time their number has doubled since the last sweep. */
   const sweep = (): void => {
     for (const [id, stored] of counts) if (!isRunning(stored)) counts.delete(id);
     sweepAt = Math.max(minSweepSize, 2 * counts.size);
@@ -70,7 +70,7 @@ export function createMemoryLimiter(): MemoryLimiter {
     peek: async (windows) => windows.map(currentState),
 
     takeChanged() {
-      // Of a window that has ended and begun again, only the new one is told.
+      // Of a window that has ended and begun again, only the new one is returned.
       const stored = [...changes].filter(isRunning);
       changes.clear();
       return stored;

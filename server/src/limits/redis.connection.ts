@@ -2,18 +2,18 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { scripts } from './redis.counters.ts';
 
-/** A Redis or Valkey that may be gone at any time. */
+/** A connection to Redis or Valkey that may be down at any time. */
 export interface RedisConnection {
-  /** What the work gives, or null at once while Redis is gone; a failure or a late answer means that it is. */
+  /** Returns the result of the work, or null at once while Redis is down; a failure or timeout marks it as down. */
   use<Answer>(work: (redis: Redis) => Promise<Answer>): Promise<Answer | null>;
   isUp(): boolean;
   close(): void;
 }
 
 /**
- * Connects, and connects again whenever the connection is lost. Redis counts as up after `prepare` has
- * succeeded on a new connection, and as gone when it leaves a request waiting for `answerTimeoutMs`.
- * Resolves when it is known whether Redis is up, after four times that at most; never rejects.
+ * Connects, and reconnects whenever the connection is lost. Redis counts as up after `prepare` has succeeded on a new
+ * connection, and as down when it does not answer within `answerTimeoutMs`. Resolves when it is known whether Redis is
+ * up, after four times that at most; never rejects.
  */
 export async function openRedis(
   url: string,
@@ -26,8 +26,8 @@ export async function openRedis(
   const firstState = Promise.withResolvers<void>();
   let isUp: boolean | undefined;
 
-  // A change is said once, however many requests and attempts to connect meet it. Of an error only the
-  // sentence is logged: errors of Redis carry the refused command, and so the password.
+  // A change is logged once, however many requests and connection attempts observe it. Only the message of an error
+  // is logged, because errors of Redis contain the refused command, and so the password.
   const setState = (nextIsUp: boolean, error?: Error) => {
     if (isUp === nextIsUp) return;
     isUp = nextIsUp;
@@ -36,7 +36,7 @@ export async function openRedis(
     else log.warn({ reason: error?.message }, 'Redis does not answer: this instance counts limits in memory');
   };
   const markDown = (error: Error) => {
-    // A connection closed here is opened again by itself.
+    // The client reconnects by itself.
     if (redis.status === 'ready') redis.disconnect(true);
     setState(false, error);
   };
@@ -64,7 +64,7 @@ export async function openRedis(
   };
 }
 
-/** A connection that is opened again for as long as it takes, and never keeps a command for later. */
+/** Creates a client that reconnects indefinitely and never queues commands while offline. */
 function connect(url: string, connectTimeout: number): Redis {
   return new Redis(url, {
     scripts,
@@ -78,10 +78,10 @@ function connect(url: string, connectTimeout: number): Redis {
   });
 }
 
-/** The answer, or a rejection when it takes too long. */
+/** Rejects when the answer takes too long. */
 function withTimeout<Answer>(answer: Promise<Answer>, timeoutMs: number): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // A busy process comes to its timers before it reads: an answer that has arrived still counts.
+    // A busy process runs its timers before it reads sockets, so this waits for an answer that has already arrived.
     const timer = setTimeout(() => setImmediate(() => reject(timeoutError())), timeoutMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -10,8 +10,8 @@ declare module 'ioredis' {
 }
 
 /**
- * Redis runs a script alone, so the windows of a request are checked and counted in one step for all
- * instances: either every one of them has room and counts it, or none does.
+ * Redis runs scripts atomically, so the windows of a request are checked and counted in one step for all instances:
+ * either all windows count the request, or none does.
  */
 const countWindows = `
 local cost, full, answer = tonumber(ARGV[1]), 0, {}
@@ -34,13 +34,13 @@ if tonumber(redis.call('GET', KEYS[1]) or 0) >= tonumber(ARGV[1]) then return 0 
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return 1`;
 
-/** The commands that a connection must know to count windows. */
+/** The custom commands of a connection. */
 export const scripts = {
   countWindows: { lua: countWindows },
   raiseWindow: { lua: raiseWindow, numberOfKeys: 1 },
 };
 
-/** What Redis holds about a window; `endsInMs` is null when it has not begun. */
+/** The count of a window in Redis; `endsInMs` is null when it has not begun. */
 export interface WindowCount {
   window: Window;
   count: number;
@@ -48,8 +48,8 @@ export interface WindowCount {
 }
 
 /**
- * Counts one request in limited windows (cost 1), or only looks at them (cost 0). Rejects when Redis
- * refuses or is gone; whether the request was counted is then unknown.
+ * Counts one request in limited windows (cost 1), or only reads them (cost 0). Rejects when Redis fails or is down;
+ * whether the request was counted is then unknown.
  */
 export async function countRequest(
   redis: Redis,
@@ -66,12 +66,12 @@ export async function countRequest(
   return { allowed: full === 0, counts };
 }
 
-/** Windows that are raised at a time, so that Redis has time for others in between. */
+/** How many windows are raised at a time, so that Redis can serve other clients in between. */
 const chunkSize = 500;
 
-/** Makes Redis go on from these counts wherever it knows of fewer requests. Rejects unless it can write. */
+/** Raises the counts in Redis to at least these. Rejects when Redis cannot write. */
 export async function raiseWindows(redis: Redis, stored: readonly StoredWindow[]): Promise<void> {
-  // Written every time, since a replica and a full Redis answer well until something is to be written.
+  // Always writes something, because a replica or a full Redis fails only on writes.
   await redis.set('imprint:writable', 1, 'PX', 1_000);
   for (let start = 0; start < stored.length; start += chunkSize) {
     const running = stored

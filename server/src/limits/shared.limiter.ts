@@ -11,15 +11,15 @@ import type { MemoryLimiter } from './memory.limiter.ts';
 import { openRedis } from './redis.connection.ts';
 import { countRequest, raiseWindows, type WindowCount } from './redis.counters.ts';
 
-/** A limiter, and the way to let go of what it holds open. */
+/** A limiter that must be closed. */
 export interface OpenLimiter {
   limiter: Limiter;
   close(): void;
 }
 
 /**
- * Counts in Redis or Valkey, together with every instance that uses the same one. While it is gone,
- * memory goes on from the counts last seen there; when it is back, it goes on from those of memory.
+ * Counts in Redis or Valkey, together with all instances that use it. While it is down, counting continues in memory
+ * from the last counts seen; when it is back, it continues from those in memory.
  */
 export async function openSharedLimiter(
   { url, answerTimeoutMs }: { url: string; answerTimeoutMs: number },
@@ -55,7 +55,7 @@ export async function openSharedLimiter(
   return { limiter, close: redis.close };
 }
 
-/** Keeps what Redis counts, for the time when it is gone and for PostgreSQL. */
+/** Copies the counts of Redis to memory, in case Redis goes down and to store them in PostgreSQL. */
 function copyToMemory(memory: MemoryLimiter, counts: readonly WindowCount[]): void {
   memory.restore(
     counts.flatMap(({ window: { name, key }, count, endsInMs }) =>

@@ -4,7 +4,7 @@ import type { Member, RequestInfo } from '../rpc/context.ts';
 import type { Limiter, WindowState } from './limiter.ts';
 import { planWindows, secondsOf } from './windows.ts';
 
-/** The only way of a window to the wire. */
+/** Maps a window to the wire. */
 export function presentWindow({ window, remaining, resetsAtMs }: WindowState): WindowUse {
   return {
     name: window.name,
@@ -15,7 +15,7 @@ export function presentWindow({ window, remaining, resetsAtMs }: WindowState): W
   };
 }
 
-/** Where the plan windows of the actor's organization and environment stand, on both surfaces. */
+/** The plan windows of the actor's organization and environment, for both surfaces. */
 export async function presentPlanWindows(limiter: Limiter, actor: Member, request: RequestInfo) {
   const presentSurface = async (surface: Surface) =>
     (await limiter.peek(planWindows(actor, { ...request, surface }))).map(presentWindow);

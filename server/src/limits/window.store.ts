@@ -3,13 +3,13 @@ import type { Limiter } from './limiter.ts';
 import type { MemoryLimiter } from './memory.limiter.ts';
 
 /**
- * Writes the hour and day counts that have changed, all in one statement. Instances that count together
- * know each window up to their own last request, so the highest count of a window stays.
+ * Stores the changed hour and day counts in one statement. Instances that share limits know each window up to their
+ * own last request, so the highest count is kept.
  */
 export async function saveWindows(pool: Pool, limiter: Limiter): Promise<void> {
   const changed = limiter.takeChanged();
   if (changed.length === 0) return;
-  // In the order of the keys, so that two instances cannot wait for each other's rows.
+  // Ordered by key to avoid deadlocks between instances.
   await pool.query(
     `insert into rate_window (key, count, resets_at)
      select * from unnest($1::text[], $2::int[], $3::timestamptz[]) as changed (key, count, resets_at) order by key
@@ -23,7 +23,7 @@ export async function saveWindows(pool: Pool, limiter: Limiter): Promise<void> {
   );
 }
 
-/** Continues the windows that were running when the process before this one stopped. */
+/** Restores the windows that were running when the previous process stopped. */
 export async function loadWindows(pool: Pool, limiter: MemoryLimiter): Promise<void> {
   const { rows } = await pool.query<{ key: string; count: number; resets_at: string }>(
     'select key, count, resets_at from rate_window where resets_at > now()',
@@ -37,7 +37,7 @@ export async function loadWindows(pool: Pool, limiter: MemoryLimiter): Promise<v
   );
 }
 
-/** Forgets the windows that are over. */
+/** Deletes the windows that have ended. */
 export async function sweepWindows(pool: Pool): Promise<void> {
   await pool.query('delete from rate_window where resets_at < now()');
 }

@@ -14,11 +14,11 @@ import { senderOf } from '../contact/sender.ts';
 import type { Deps } from '../deps.ts';
 import type { Member, RequestInfo } from '../rpc/context.ts';
 
-/** One count of requests that may be exceeded. */
+/** A rate limit on the requests of one owner. */
 export interface Window {
   /** What is counted. */
   subject: WindowSubject;
-  /** Whose requests are counted; it begins with the subject. */
+  /** Subject and owner of the counted requests. */
   key: string;
   name: WindowName;
   limit: Allowance;
@@ -37,7 +37,7 @@ function createWindow(subject: WindowSubject, owner: string, name: WindowName, l
   return { subject, key: `${subject}:${owner}`, name, limit };
 }
 
-/** The windows that count one request of this caller, the endpoint's own included. */
+/** The windows that count a request of this caller, including the one of the endpoint. */
 export function windowsOf(
   deps: Pick<Deps, 'secrets'>,
   actor: Member,
@@ -51,7 +51,7 @@ export function windowsOf(
   return endpoint ? [...plan, endpointWindow(deps, actor, request, endpoint)] : plan;
 }
 
-/** The plan windows of an organization and environment; REST and tools are counted apart. */
+/** The plan windows of an organization and environment; REST and tools are counted separately. */
 export function planWindows(actor: Member, request: RequestInfo): Window[] {
   const surface = request.surface === 'tools' ? 'tools' : 'rest';
   const { organization, environment } = actor;
@@ -63,7 +63,7 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
   );
 }
 
-/** Counts the requests of the routes that have a window of their own. */
+/** The window of an endpoint that has its own limit. */
 export function endpointWindow(
   { secrets }: Pick<Deps, 'secrets'>,
   { organization, environment }: Member,
@@ -71,25 +71,25 @@ export function endpointWindow(
   endpoint: EndpointWindow,
 ): Window {
   const { limit, window } = endpointLimits[endpoint];
-  // A visitor is the same one in every environment. Counts of an hour are stored, so the address is not told.
+  // A visitor is the same in every environment. Hour counts are stored, so the address is hashed.
   const owner = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
   return createWindow(endpoint, `${organization.id}:${owner}`, window, limit);
 }
 
-/** Counts failed authentications of an address. */
+/** The window for failed authentications of an address. */
 export function addressWindow(address: string): Window {
   return createWindow('address', address, 'minute', addressFailuresPerMinute);
 }
 
-/** Counts the calls of an address by which nobody has signed in. */
+/** The window for unauthenticated calls of an address. */
 export function anonymousWindow(address: string): Window {
   return createWindow('anonymous', address, 'minute', sessionCallsPerMinute);
 }
 
-/** Counts who asks for links to choose a new password, by the address they are for and by client. */
+/** The windows for password reset requests, by email address and by client. */
 export function passwordResetWindows(email: string, clientAddress: string): Window[] {
   return [
-    // Counts of an hour are stored, so the address is not told.
+    // Hour counts are stored, so the address is hashed.
     createWindow('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
     createWindow('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
   ];

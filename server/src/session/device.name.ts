@@ -1,4 +1,4 @@
-/** In this order, because most browsers also name those that they descend from. */
+/** The order matters, because most browsers also name the browsers that they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call a device by its User-Agent, e.g. "Firefox on Linux"; null when it says nothing known. */
+/** Derives the name of a device from its User-Agent, e.g. "Firefox on Linux"; null when nothing is recognised. */
 export function deviceName(userAgent: string | undefined): string | null {
   const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -15,7 +15,7 @@ export async function listSessions({ actor, em }: Context<Member>) {
   return { sessions: sessions.map((session) => presentSession(session, person)) };
 }
 
-/** A session belongs to its person alone, so that of another person is answered like an unknown one. */
+/** Ends one of the person's own sessions; a session of another person is NOT_FOUND. */
 export async function endSession(
   { actor, deps, em, request }: Context<Member>,
   { sessionId }: InputOf<typeof session, 'end'>,
@@ -34,7 +34,7 @@ export async function endOtherSessions({ actor, deps, em }: Context<Member>) {
   return { endedSessions: await deps.sessions.endAll(em, userIdOf(person), person.sessionId) };
 }
 
-/** The sessions of a person that can still be used. */
+/** The filter for the sessions of a person that have not ended. */
 function openSessionFilter(person: UserActor) {
   return {
     userId: userIdOf(person),
@@ -45,7 +45,7 @@ function openSessionFilter(person: UserActor) {
 
 /** The stored id of the person. */
 function userIdOf(person: UserActor): string {
-  // Safe because the actor's public id was made from the stored one.
+  // Safe because the actor's public id was encoded from the stored one.
   return decodeId('usr', person.id) as string;
 }
 

@@ -8,15 +8,15 @@ export const Session = defineEntity({
   properties: {
     /** SHA-256 of the token in the cookie; the token itself is never stored. */
     id: p.string().primary(),
-    /** Names the session to its owner. */
+    /** The id of the session in the API. */
     publicId: p.uuid().onCreate(newId),
     userId: p.uuid(),
     organizationId: p.uuid(),
     environment: p.enum(environments).$type<Environment>(),
-    /** What the browser said it was. */
+    /** Derived from the User-Agent. */
     device: p.string().nullable(),
     lastUsedAt: p.datetime(3).onCreate(() => new Date()),
-    /** When the person last gave the password. */
+    /** When the person last entered the password. */
     authenticatedAt: p.datetime(3).onCreate(() => new Date()),
     expiresAt: p.datetime(3),
     createdAt,

@@ -27,8 +27,8 @@ export async function getSession({ actor }: Context<Member>) {
 }
 
 /**
- * The account with this address and password, or null; to be asked before any transaction. An unknown
- * address and a wrong password cost the same time, and both count as failures that slow down the next.
+ * Returns the account with this address and password, or null; call it before any transaction. An unknown address
+ * and a wrong password take the same time, and both count as failures that delay further attempts.
  */
 export async function checkPassword(
   { deps, request }: Caller,
@@ -49,7 +49,7 @@ export async function checkPassword(
   }
 }
 
-/** Who signs in. */
+/** Returns the account that signs in; throws UNAUTHORIZED when the credentials are wrong. */
 export async function checkCredentials(
   caller: Caller,
   { email, password }: InputOf<typeof session, 'signIn'>,
@@ -78,8 +78,8 @@ export async function startDefaultSession(context: Context, user: User): Promise
 }
 
 /**
- * Starts a session in the mutation's transaction: its answer sets the cookie, and its activity entry
- * names the person although nobody was signed in when it began.
+ * Starts a session in the mutation's transaction: the response sets the cookie, and the activity entry names the
+ * person although the caller was anonymous.
  */
 export async function startSession(
   context: Context,
@@ -113,14 +113,14 @@ export async function reauthenticate({ actor, em }: Context<Member>) {
   return { validUntil: validUntil.toISOString() };
 }
 
-/** The signed-in person's account once the password is right; throws VALIDATION_ERROR when it is not. */
+/** Returns the signed-in person's account if the password is right; throws VALIDATION_ERROR otherwise. */
 export async function confirmPassword(caller: Caller, field: string, password: string): Promise<User> {
   const user = await checkPassword(caller, assertPerson(caller.actor).email, password);
   if (user) return user;
   throw invalid({ field, reason: 'is not right' });
 }
 
-/** Changes where the session acts when a request names nothing else. */
+/** Changes the default organization and environment of the session. */
 export async function switchSession(
   { actor, em }: Context<Member>,
   input: InputOf<typeof session, 'switch'>,
@@ -149,7 +149,7 @@ export async function switchSession(
   return { organization: presentOrganization(organization), environment: stored.environment };
 }
 
-/** Only a person has a session; the grant `account` says so, and the type must hear it too. */
+/** Narrows the actor to a person; the grant `account` already guarantees it, but not to the compiler. */
 export function assertPerson(actor: Actor): UserActor {
   if (actor.type === 'user') return actor;
   throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden('account', actor.grants);

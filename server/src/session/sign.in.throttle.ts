@@ -1,19 +1,19 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** Slows down guessing without ever locking an account for good. */
+/** Slows down password guessing without ever locking an account permanently. */
 export interface SignInThrottle {
   /**
-   * Counts an attempt as a failure until it is forgiven, so that many at once are no cheaper. Throws
+   * Counts an attempt as a failure until it succeeds, so that concurrent attempts have no advantage. Throws
    * RATE_LIMIT_EXCEEDED while the account or the address has to wait.
    */
   begin(email: string, address: string): Promise<SignInAttempt>;
 }
 
 interface SignInAttempt {
-  /** The password was right, so the account starts afresh. */
+  /** The password was right; resets the failures of the account. */
   succeed(): Promise<void>;
-  /** The attempt could not be judged, so it does not count. */
+  /** The password could not be checked, so the attempt does not count. */
   cancel(): Promise<void>;
 }
 
@@ -22,15 +22,15 @@ const maxWaitSeconds = 60;
 const failureWindowSeconds = 15 * 60;
 
 /**
- * The fifth failure for one account from one address, or the fiftieth from one address, starts a wait
- * during which nothing more is tried; each further one doubles it, up to a minute. A quarter of an hour
- * after the first failure they are forgotten.
+ * The fifth failure for an account from one address, or the fiftieth from one address, starts a wait during which
+ * attempts are refused; each further failure doubles it, up to a minute. Failures are forgotten fifteen minutes after
+ * the first one.
  */
 export function createSignInThrottle(): SignInThrottle {
   const failures = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: failureWindowSeconds });
   const waits = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: maxWaitSeconds });
 
-  /** Only the first attempt after a wait passes, and it starts the next wait. */
+  /** Only the first attempt after a wait is allowed, and it starts the next wait. */
   const count = async (key: string, free: number): Promise<void> => {
     const { consumedPoints } = await failures.penalty(key);
     if (consumedPoints < free) return;

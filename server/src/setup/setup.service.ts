@@ -14,14 +14,14 @@ import { startSession } from '../session/session.service.ts';
 type Input = InputOf<typeof setup, 'complete'>;
 
 /**
- * The token of the set-up link: the same on every instance and after every restart, and worthless once
- * an organization exists.
+ * The token of the set-up link: the same on every instance and after every restart, and useless once an organization
+ * exists.
  */
 function setupToken(secrets: Secrets): string {
   return secrets.sign('setup', 'token');
 }
 
-/** The link that the operator opens on a fresh installation, or null when it has been set up. */
+/** The link for setting up a new installation, or null when it has been set up. */
 export async function setupLink({ config, orm, secrets }: Deps): Promise<string | null> {
   if (!(await isRequired(orm.em.fork()))) return null;
   return `${config.publicUrl}/setup?token=${setupToken(secrets)}`;
@@ -31,7 +31,7 @@ export async function getSetup({ em }: Context) {
   return { required: await isRequired(em) };
 }
 
-/** Hashes the password before the transaction begins; a wrong token never gets that far. */
+/** Verifies the token and hashes the password before the transaction begins. */
 export async function prepareSetup({ deps }: Caller, input: Input): Promise<string> {
   if (!deps.secrets.verify('setup', 'token', input.token)) {
     const message = 'This set-up link is not valid. Open the link that the server printed when it started.';
@@ -46,13 +46,13 @@ export async function completeSetup(context: Context, input: Input, passwordHash
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 
-/** Makes the first organization and its owner; throws CONFLICT when there is one already. */
+/** Creates the first organization and its owner; throws CONFLICT when there is one already. */
 export async function setUp(
   context: Pick<Context, 'em' | 'probeSlugFirst'>,
   input: Pick<Input, 'organization' | 'email'>,
   passwordHash: string,
 ) {
-  // Two people with the link at once wait for each other here.
+  // Serializes concurrent set-ups.
   await context.em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
   if (!(await isRequired(context.em))) {
     throw conflict('This installation has been set up already. Sign in instead.');

@@ -4,10 +4,10 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from '
 import path from 'node:path';
 import type { Storage, StoredBytes } from './storage.ts';
 
-/** Where bytes lie while they are being written; no key begins so, because keys begin with no dot. */
+/** The folder of files that are being written; no key starts with a dot. */
 const partialFolder = '.partial';
 
-/** Keeps bytes as files below a folder, which is made when it is first needed. */
+/** Stores bytes as files in a folder, which is created when it is first needed. */
 export function createDiskStorage(root: string): Storage {
   const fileOf = (key: string) => path.join(root, ...segmentsOf(key));
   return {
@@ -31,7 +31,7 @@ export function createDiskStorage(root: string): Storage {
       try {
         return await use(fileOf(key));
       } catch (error) {
-        // Whatever fails when the file is gone fails because of that.
+        // If the file is missing, that is the reason for the error.
         if ((await statOrNull(fileOf(key))) === null) return null;
         throw error;
       }
@@ -54,7 +54,7 @@ export function createDiskStorage(root: string): Storage {
   };
 }
 
-/** Throws on a key that might name a file somewhere else. */
+/** Splits a key into path segments; throws on a key that could point outside of the folder. */
 function segmentsOf(key: string): string[] {
   const segments = key.split('/');
   if (segments.every((segment) => /^[a-z0-9_-][a-z0-9._-]*$/.test(segment))) return segments;
@@ -71,7 +71,7 @@ async function writeSynced(file: string, bytes: AsyncIterable<Uint8Array>): Prom
   }
 }
 
-/** How often a folder is made again that is removed, because it was empty, before the file is in it. */
+/** How often to create a folder that is concurrently removed because it is empty. */
 const maxAttempts = 20;
 
 async function moveInto(target: string, temporaryFile: string): Promise<void> {
@@ -85,24 +85,24 @@ async function moveInto(target: string, temporaryFile: string): Promise<void> {
       if (!isMissing(error) || attempt === maxAttempts) throw error;
     }
   }
-  // The file may have been removed again by now, and its folder with it.
+  // The file and its folder may have been removed meanwhile.
   await nullWhenMissing(syncFolder(folder));
 }
 
-/** Removes a folder below the root and those above it, as far as nothing is in them. */
+/** Removes a folder below the root and its parents as long as they are empty. */
 async function removeEmptyFolders(root: string, segments: string[]): Promise<void> {
   for (let depth = segments.length; depth > 0; depth -= 1) {
     try {
       await rmdir(path.join(root, ...segments.slice(0, depth)));
     } catch (error) {
-      // Somebody puts something into it, or removes it, at the same moment.
+      // Another operation adds a file to it, or removes it, at the same moment.
       if (isMissing(error) || hasCode(error, /^(ENOTEMPTY|EEXIST)$/)) return;
       throw error;
     }
   }
 }
 
-/** Makes a folder and those above it; each is lasting only when the one that it lies in was synced too. */
+/** Creates a folder and its parents; each is durable only once its parent was synced. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -152,7 +152,7 @@ async function nullWhenMissing<Value>(operation: Promise<Value>): Promise<Value 
   }
 }
 
-/** What lies below a file instead of a folder is missing as well. */
+/** ENOTDIR, for a path below a file, also means missing. */
 function isMissing(error: unknown): boolean {
   return hasCode(error, /^ENO(ENT|TDIR)$/);
 }

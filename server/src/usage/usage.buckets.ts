@@ -1,7 +1,7 @@
 import type { UsagePeriod } from '@imprint/shared/usage.contract';
 import type { Pool } from 'pg';
 
-/** A stretch of time by which requests are added up. */
+/** A time range whose requests are summed. */
 export interface Bucket {
   startsAt: Date;
   endsAt: Date;
@@ -10,7 +10,7 @@ export interface Bucket {
 const hourMs = 3_600_000;
 const days = { '7d': 7, '30d': 30 } as const;
 
-/** The buckets of a period without gaps, the oldest first; `nowMs` lies in the last. */
+/** The contiguous buckets of a period, oldest first; `nowMs` is in the last one. */
 export async function bucketsOf(
   pool: Pool,
   period: UsagePeriod,
@@ -26,7 +26,7 @@ export async function bucketsOf(
   return rows.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
 }
 
-/** Usage is kept by the hour of UTC, and so are these, whatever the minutes of the time zone. */
+/** The last 24 hours in UTC, by which usage is stored, whatever the offset of the time zone. */
 function hoursUntil(nowMs: number): Bucket[] {
   const lastMs = nowMs - (nowMs % hourMs);
   return Array.from({ length: 24 }, (_, index) => {
@@ -35,7 +35,7 @@ function hoursUntil(nowMs: number): Bucket[] {
   });
 }
 
-// A day lasts from midnight to midnight on the wall, which is 23 or 25 hours where clocks change.
+// A day lasts from midnight to midnight local time, which is 23 or 25 hours when clocks change.
 const localDays = `
   select day at time zone $2 as "startsAt", (day + interval '1 day') at time zone $2 as "endsAt"
   from date_trunc('day', $1::timestamptz at time zone $2) as today,

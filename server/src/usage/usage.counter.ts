@@ -2,7 +2,7 @@ import { latencyBoundsMs } from '@imprint/shared/usage.contract';
 import { decodeId } from '../db/ids.ts';
 import type { ApiKeyActor, CallRecord, RequestInfo } from '../rpc/context.ts';
 
-/** What one key did with one operation on one project in one hour, since it was saved last. */
+/** The unsaved counts of a key, an operation and a project in one hour. */
 export interface HourCounts {
   /** Stored ids. */
   keyId: string;
@@ -14,7 +14,7 @@ export interface HourCounts {
   clientErrors: number;
   rateLimited: number;
   serverErrors: number;
-  /** Answers by class of `latencyBoundsMs`; the last class has no upper end. */
+  /** Number of calls by class of `latencyBoundsMs`; the last class has no upper bound. */
   latencies: number[];
 }
 
@@ -24,27 +24,27 @@ export interface KeyUse {
   requestAtMs: number | null;
   toolCallAtMs: number | null;
   address: string;
-  /** Null when it called none, as for a path that does not exist. */
+  /** Null when no operation was called, as for an unknown path. */
   operation: string | null;
 }
 
-/** How many counts one batch holds at most, so that it is saved long before a statement is given up. */
+/** The maximum number of counts in a batch, so that saving it stays well within the statement timeout. */
 export const maxBatchSize = 5_000;
 
-/** What was counted since the last time. */
+/** Counts and uses since the last batch. */
 export interface UsageBatch {
   counts: HourCounts[];
   uses: KeyUse[];
 }
 
-/** Counts in memory what keys do, until it is saved. */
+/** Counts the calls of keys in memory until they are saved. */
 export interface UsageCounter {
   count(key: ApiKeyActor, request: RequestInfo, callRecord: CallRecord): void;
-  /** Hands over what was counted since the last call, or what one batch holds of it; null when that is nothing. */
+  /** Returns and resets the counts since the last call, up to one batch; null when there are none. */
   take(): UsageBatch | null;
 }
 
-/** The records of one key in one hour; they are kept and reused, so that a request makes nothing new. */
+/** The records of a key in one hour; they are reused, so that a request allocates nothing. */
 interface KeyHour {
   use: KeyUse;
   /** By operation, then by project. */
@@ -80,7 +80,7 @@ export function createUsageCounter(): UsageCounter {
       };
       for (const counts of batchCounts) changedCounts.delete(counts);
       changedUses.clear();
-      // A record must not be made a second time while the first one waits, so none is dropped before.
+      // Hours are dropped only when nothing is pending, so that a record is never created twice.
       if (changedCounts.size === 0) dropPastHours(hours);
       return batch;
     },
@@ -135,7 +135,7 @@ function countsOf(
   return found;
 }
 
-/** Messages come from the addresses of visitors, which nothing keeps in clear. */
+/** Contact messages come from visitors, whose addresses are never stored in clear. */
 function recordUse(
   use: KeyUse,
   { surface, fullAddress }: RequestInfo,
@@ -147,7 +147,7 @@ function recordUse(
   if (operation !== 'none') use.operation = operation;
 }
 
-/** The counts as they stand; the record goes on from nothing. */
+/** Returns a copy of the counts and resets the record. */
 function takeCounts(counts: HourCounts): HourCounts {
   const copy = { ...counts };
   counts.succeeded = 0;

@@ -1,6 +1,6 @@
 import { latencyBoundsMs, type UsageFigures } from '@imprint/shared/usage.contract';
 
-/** Requests that were added up, with their classes of answer times. */
+/** Sums of requests, with their latency classes. */
 export interface StoredFigures {
   succeeded: number;
   clientErrors: number;
@@ -11,14 +11,14 @@ export interface StoredFigures {
 
 type Outcomes = Omit<UsageFigures, 'errorRate' | 'p50Ms' | 'p95Ms'>;
 
-/** Requests by how they ended, and all of them. */
+/** Requests by outcome, and their total. */
 export function presentOutcomes(figures: Omit<StoredFigures, 'latencies'>): Outcomes {
   const { succeeded, clientErrors, rateLimited, serverErrors } = figures;
   const requests = succeeded + clientErrors + rateLimited + serverErrors;
   return { requests, succeeded, clientErrors, rateLimited, serverErrors };
 }
 
-/** The same with the share of errors and the answer times. */
+/** Outcomes with the error rate and latencies. */
 export function presentFigures(figures: StoredFigures): UsageFigures {
   const outcomes = presentOutcomes(figures);
   const { requests, succeeded } = outcomes;
@@ -31,8 +31,8 @@ export function presentFigures(figures: StoredFigures): UsageFigures {
 }
 
 /**
- * What a share of the answers took at most, in milliseconds: as if the answers of a class lay evenly
- * between its ends. Of the last class only the lower end is known. Null without answers.
+ * Estimates a percentile of the latencies in milliseconds by linear interpolation within a class. The last class has
+ * only a lower bound. Null without requests.
  */
 function percentile(latencies: readonly number[], share: number): number | null {
   const rank = latencies.reduce((sum, count) => sum + count, 0) * share;

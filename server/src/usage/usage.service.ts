@@ -9,7 +9,7 @@ import { presentFigures, presentOutcomes, type StoredFigures } from './usage.pre
 
 type Input = InputOf<typeof usage, 'get'>;
 
-/** How many operations, keys and projects are told, those with the most requests. */
+/** How many operations, keys and projects are listed, those with the most requests. */
 const maxEntries = 20;
 
 export async function getUsage(context: Context<Member>, { key: keyId, period, timeZone }: Input) {
@@ -49,10 +49,10 @@ export async function getUsage(context: Context<Member>, { key: keyId, period, t
   };
 }
 
-/** Everything that was counted of one bucket, operation, key or project, or of all of them. */
+/** The sums of one bucket, operation, key or project, or the total. */
 interface SumRow extends StoredFigures {
   what: 'total' | 'bucket' | 'operation' | 'key' | 'project';
-  /** From 1. */
+  /** Counted from 1. */
   bucket: number | null;
   operation: string | null;
   keyId: string | null;
@@ -84,8 +84,8 @@ const latencySums = Array.from(
 );
 
 /**
- * All sums of a period in one statement, so that they are sums of the same rows. An hour belongs to the
- * bucket in which it starts.
+ * All sums of a period in one statement, so that they cover the same rows. An hour belongs to the bucket in which it
+ * starts.
  */
 function sumsText(condition: string): string {
   return `

@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import { maxBatchSize, type UsageBatch, type UsageCounter } from './usage.counter.ts';
 
 /**
- * Gives the way to save what was counted: every batch, and there is seldom a second, in one statement. One that fails is kept and saved
- * the next time, and it counts once, even when it failed only because its success was never heard of.
+ * Creates a function that saves the counted usage, one statement for each batch; there is seldom more than one. A
+ * batch that fails is kept and saved the next time. It counts only once, even when the failed statement had in fact
+ * been committed.
  */
 export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise<void> {
   const writerId = randomUUID();
@@ -35,14 +36,14 @@ export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise
   };
 }
 
-/** Forgets usage that is no longer kept, and the writers that have ended. */
+/** Deletes usage that is past its retention, and old writers. */
 export async function sweepUsage(pool: Pool): Promise<void> {
   await pool.query('delete from key_usage where hour < now() - make_interval(days => $1)', [usageDays]);
   await pool.query(`delete from usage_writer where saved_at < now() - interval '1 day'`);
 }
 
-// Keys are locked in one order, so that two instances cannot wait for each other; one that is gone drops
-// out. An organization is written at most twice in its life.
+// Keys are locked in order to avoid deadlocks between instances; counts of deleted keys are dropped. An organization
+// is updated at most twice in its lifetime.
 const saveText = `
   with turn as (
     insert into usage_writer (id, batch, saved_at) values ($1, $2, now())
