@@ -12,9 +12,9 @@ import { useToast } from '../ui/toast.tsx';
 
 interface CreatePageFormProps {
   website: Website;
-  /** The page that it will lie below; null for the top. */
+  /** The parent of the new page; null for the top. */
   parent: PageTreeNode | null;
-  /** The language that is chosen at first. */
+  /** The initial language. */
   locale: string;
   onClose: () => void;
   onCreated: (page: Page) => void;
@@ -34,7 +34,7 @@ export function CreatePageDialog({ open, ...form }: CreatePageFormProps & { open
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreatePageFormProps) {
   const toast = useToast();
   const create = api.pages.create.useMutation();
@@ -56,7 +56,7 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
   return (
     <DialogForm {...frame} submitLabel="Create page" onCancel={onClose}>
       <TextField field={field('title')} label="Title" autoComplete="off" />
-      {/* Below a page, a page is in its language. */}
+      {/* A page has the language of its parent. */}
       {!parent && website.locales.length > 1 && (
         <Field label="Language" error={reason && `Language ${reason}.`}>
           {(control) => (

@@ -3,24 +3,24 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { lastPlace, type Place, parentsFor, placeOf, siblingsAt } from './tree.moves.ts';
+import { lastPosition, type TreePosition, possibleParents, positionOf, otherChildren } from './tree.moves.ts';
 
 interface MoveDialogProps {
   page: PageTreeNode;
   pages: readonly PageTreeNode[];
   onClose: () => void;
-  onMove: (place: Place) => void;
+  onMove: (position: TreePosition) => void;
 }
 
-/** Stands for the top in the list of parents, and for the first place in that of siblings. */
-const none = 'none';
+/** The top in the list of parents, and the first position in the list of siblings. */
+const noneValue = 'none';
 
-/** Chooses by names where a page shall lie, without dragging it. */
+/** Moves a page by choosing its parent and sibling, without dragging. */
 export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
-  const [place, setPlace] = useState(() => placeOf(pages, page));
-  const parents = parentsFor(pages, page.id);
-  const siblings = siblingsAt(pages, place.parentId, page.id);
-  const byId = new Map(pages.map((one) => [one.id, one]));
+  const [position, setPosition] = useState(() => positionOf(pages, page));
+  const parents = possibleParents(pages, page.id);
+  const siblings = otherChildren(pages, position.parentId, page.id);
+  const byId = new Map(pages.map((page) => [page.id, page]));
 
   return (
     <Dialog open onClose={onClose} title={`Move “${page.title}”`}>
@@ -28,28 +28,28 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
         className="space-y-5"
         onSubmit={(event) => {
           event.preventDefault();
-          onMove(place);
+          onMove(position);
         }}
       >
         <Combobox
           label="Below"
-          value={place.parentId ?? none}
-          values={[none, ...parents.map(({ id }) => id)]}
+          value={position.parentId ?? noneValue}
+          values={[noneValue, ...parents.map(({ id }) => id)]}
           wordsOf={(id) => {
             const parent = byId.get(id);
             return parent ? `${parent.title} (${parent.path})` : 'Nothing: at the top';
           }}
           maxVisible={100}
-          onChange={(id) => setPlace(lastPlace(pages, id === none ? null : id, page.id))}
+          onChange={(id) => setPosition(lastPosition(pages, id === noneValue ? null : id, page.id))}
         />
         <Combobox
           label="Place"
           hint="Pages below it come along. Live addresses that change are redirected."
-          value={place.after ?? none}
-          values={[none, ...siblings.map(({ id }) => id)]}
-          wordsOf={(id) => (id === none ? 'First' : `After “${byId.get(id)?.title ?? ''}”`)}
+          value={position.after ?? noneValue}
+          values={[noneValue, ...siblings.map(({ id }) => id)]}
+          wordsOf={(id) => (id === noneValue ? 'First' : `After “${byId.get(id)?.title ?? ''}”`)}
           maxVisible={100}
-          onChange={(id) => setPlace({ ...place, after: id === none ? null : id })}
+          onChange={(id) => setPosition({ ...position, after: id === noneValue ? null : id })}
         />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

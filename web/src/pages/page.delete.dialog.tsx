@@ -10,25 +10,25 @@ interface DeletePageDialogProps {
   page: Pick<PageTreeNode, 'id' | 'title' | 'status'>;
   onClose: () => void;
   onDeleted?: () => void;
-  /** Called when an undone deletion has brought the page back. */
+  /** Called when the deletion was undone. */
   onUndone: (pageId: string) => void;
 }
 
-/** Deletes a page, with those below it once the service has told how many they are. */
+/** Deletes a page, with its descendants once the service has reported their number. */
 export function DeletePageDialog({ page, onClose, onDeleted, onUndone }: DeletePageDialogProps) {
-  const sayDeleted = useDeletedToast();
-  const [below, setBelow] = useState(0);
+  const showDeletedToast = useDeletedToast();
+  const [descendantCount, setDescendantCount] = useState(0);
   const undelete = api.pages.undelete.useMutation();
   const remove = api.pages.delete.useMutation({
     onSuccess: () => {
-      sayDeleted(page.title, bringBack);
+      showDeletedToast(page.title, restore);
       onClose();
       onDeleted?.();
     },
-    onError: (error) => setBelow(countIn(failureOf(error))),
+    onError: (error) => setDescendantCount(descendantCountIn(failureOf(error))),
   });
 
-  async function bringBack(): Promise<void> {
+  async function restore(): Promise<void> {
     await undelete.mutateAsync({ pageId: page.id });
     onUndone(page.id);
   }
@@ -38,18 +38,18 @@ export function DeletePageDialog({ page, onClose, onDeleted, onUndone }: DeleteP
       open
       onClose={onClose}
       title={`Delete “${page.title}”?`}
-      confirmLabel={below > 0 ? `Delete with ${below} ${below === 1 ? 'page' : 'pages'} below` : 'Delete'}
+      confirmLabel={descendantCount > 0 ? `Delete with ${descendantCount} ${descendantCount === 1 ? 'page' : 'pages'} below` : 'Delete'}
       busy={remove.isPending}
       focusAfter={() => document.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')}
-      // What the tree shows may be of before: what goes along is what was just counted.
-      onConfirm={() => remove.mutate({ pageId: page.id, cascade: below > 0 })}
+      // The tree may be outdated, so the count of the service decides.
+      onConfirm={() => remove.mutate({ pageId: page.id, cascade: descendantCount > 0 })}
     >
       <p>
         {page.status === 'published' && 'Visitors can no longer see it. '}
         It can be brought back for 30 days.
       </p>
-      {below > 0 ? (
-        <p>{`${below} ${below === 1 ? 'page lies' : 'pages lie'} below it, and would be deleted along.`}</p>
+      {descendantCount > 0 ? (
+        <p>{`${descendantCount} ${descendantCount === 1 ? 'page lies' : 'pages lie'} below it, and would be deleted along.`}</p>
       ) : (
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       )}
@@ -57,8 +57,8 @@ export function DeletePageDialog({ page, onClose, onDeleted, onUndone }: DeleteP
   );
 }
 
-/** How many pages a refusal tells of; 0 where it is about something else. */
-function countIn({ details }: Failure): number {
+/** The number of descendants in a refusal; 0 if it has another reason. */
+function descendantCountIn({ details }: Failure): number {
   const count = Number(details.count);
   return Number.isFinite(count) ? count : 0;
 }

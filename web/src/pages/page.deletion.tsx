@@ -7,7 +7,7 @@ interface PageDeletionProps {
   onClose: () => void;
 }
 
-/** Deletes the page that is open, which leads to the others of its website; undoing leads back to it. */
+/** Deletes the open page and leads to its website; undoing leads back to the page. */
 export function PageDeletion({ page, onClose }: PageDeletionProps) {
   const navigate = useNavigate();
   return (

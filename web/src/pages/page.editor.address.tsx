@@ -10,7 +10,7 @@ interface PageAddressProps {
   saver: Saver<Page>;
 }
 
-/** Where the page lies. */
+/** The slug and path of the page. */
 export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
   const toast = useToast();
   const update = api.pages.update.useMutation();

@@ -2,10 +2,10 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type Page, type PageContent, page } from '@imprint/shared/pages.shape';
 import * as z from 'zod';
 
-/** What is drafted of a page. */
+/** The fields of a page that are part of its draft. */
 export type PageDraft = PageContent & Pick<Page, 'aiFields'>;
 
-/** What the fields of a draft are called. */
+/** The labels of a draft's fields. */
 export const draftFieldWords = { title: 'Title', seo: 'Search engine settings', blocks: 'Content' };
 
 export function draftOf({ title, seo, blocks = [], aiFields }: Page): PageDraft {
@@ -13,11 +13,11 @@ export function draftOf({ title, seo, blocks = [], aiFields }: Page): PageDraft 
 }
 
 const { seo, aiFields } = page.shape;
-/** Browsers may still hold drafts from before pages had pictures, and marks of AI. */
-const keptSeo = seo.extend({ imageId: seo.shape.imageId.default(null) });
-const keptDraft = z.object({ title: z.string(), seo: keptSeo, blocks, aiFields: aiFields.default([]) });
+/** Browsers may still store drafts without images and AI fields, which were added later. */
+const storedSeo = seo.extend({ imageId: seo.shape.imageId.default(null) });
+const storedDraft = z.object({ title: z.string(), seo: storedSeo, blocks, aiFields: aiFields.default([]) });
 
-/** The draft that a browser has kept; null for what is none, or what no document can hold any more. */
-export function keptDraftOf(value: unknown): PageDraft | null {
-  return keptDraft.safeParse(value).data ?? null;
+/** Parses a draft stored in the browser; null if it is not valid any more. */
+export function parseStoredDraft(value: unknown): PageDraft | null {
+  return storedDraft.safeParse(value).data ?? null;
 }

@@ -9,13 +9,13 @@ import { usePageEditor } from './use.page.editor.ts';
 
 interface PageEditorProps {
   page: Page;
-  /** That it lies on. */
+  /** The website of the page. */
   website: Website;
 }
 
-/** The editor of a page that has been read. */
-export function PageEditor({ page: shown, website }: PageEditorProps) {
-  const { session, service } = usePageEditor(shown);
+/** The editor of a loaded page. */
+export function PageEditor({ page: loadedPage, website }: PageEditorProps) {
+  const { session, service } = usePageEditor(loadedPage);
   const { resource: page, saver, mayWrite } = session;
   return (
     <DraftEditor

@@ -13,7 +13,7 @@ interface PageEditorSettingsProps {
   saver: Saver<Page>;
 }
 
-/** The settings of a page itself. */
+/** The settings of a page. */
 export function PageEditorSettings({ page, website, readOnly, saver }: PageEditorSettingsProps) {
   return (
     <>

@@ -8,10 +8,10 @@ import { PageEditor } from './page.editor.session.tsx';
 
 const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
 
-/** One page of a website, to be written. */
+/** The screen that edits a page. */
 export function PageEditorPage() {
   const { pageId } = useParams({ from: '/app/pages/$pageId' });
-  // Never an old state from memory: writing on one would overwrite what came after it.
+  // Never a cached state: editing one would overwrite later changes.
   const reading = api.pages.get.useQuery({ pageId }, { gcTime: 0 });
   const page = reading.data;
   const website = api.websites.get.useQuery(

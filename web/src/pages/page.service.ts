@@ -10,7 +10,7 @@ import {
 import type { Saver } from '../editor/save.state.ts';
 import { api } from '../trpc.ts';
 
-/** How the history of a page is read. */
+/** Reads the history of a page. */
 export const pageKind: DraftKind = {
   noun: 'page',
   useRevisions: usePageRevisions,
@@ -18,12 +18,12 @@ export const pageKind: DraftKind = {
   useComparison: (pageId, revision) => api.pages.compare.useQuery({ pageId, revision }, uncached),
 };
 
-// Apart, for TypeScript reads another type into it where its place in the kind is known.
+// A separate function, because TypeScript infers another type for it within the object.
 function usePageRevisions(pageId: string) {
   return api.pages.listRevisions.useInfiniteQuery({ pageId }, uncachedPages);
 }
 
-/** Makes a page live and takes it offline. */
+/** Publishes and unpublishes a page. */
 export function usePagePublishing(pageId: string) {
   const publish = api.pages.publish.useMutation();
   const unpublish = api.pages.unpublish.useMutation();
@@ -35,7 +35,7 @@ export function usePagePublishing(pageId: string) {
 
 type ActionInput<Action extends 'publish' | 'unpublish'> = Parameters<DraftActions[Action]>[0];
 
-/** What can be done with a page as a whole. */
+/** The actions on a page as a whole. */
 export function usePageActions(pageId: string, saver: Saver<Page>): DraftActions {
   const navigate = useNavigate();
   const { get } = api.useUtils().pages;

@@ -2,60 +2,60 @@ import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { Menu, MenuItem, MenuSection } from '../ui/menu.tsx';
-import type { TreeActions, TreeWriting } from './page.tree.tsx';
+import type { TreeActions, TreeEditing } from './page.tree.tsx';
 
 interface PageMenuProps {
   page: PageTreeNode;
   isHome: boolean;
-  /** Whether Tab comes to its button. */
+  /** Whether its button is in the tab order. */
   isReachable: boolean;
   actions: TreeActions;
 }
 
-/** Everything that can be done with a page of the tree; on touch screens it stands in for dragging too. */
+/** All actions on a page of the tree; on touch screens also the alternative to dragging. */
 export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) {
   return (
     <Menu
       label="More"
       tabIndex={isReachable ? 0 : -1}
-      // What is being renamed has the focus already, and keeps it.
+      // The input of a page being renamed keeps the focus.
       focusAfter={() => document.querySelector<HTMLElement>('[role=tree] input')}
       triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
       trigger={<Icon name="more" />}
     >
       <Entry words="Open" keys={['Enter']} onClick={() => actions.open(page)} />
-      {actions.write && <Writing page={page} isHome={isHome} write={actions.write} />}
+      {actions.edit && <EditEntries page={page} isHome={isHome} edit={actions.edit} />}
     </Menu>
   );
 }
 
-interface WritingProps {
+interface EditEntriesProps {
   page: PageTreeNode;
   isHome: boolean;
-  write: TreeWriting;
+  edit: TreeEditing;
 }
 
-function Writing({ page, isHome, write }: WritingProps) {
+function EditEntries({ page, isHome, edit }: EditEntriesProps) {
   const isLive = page.status === 'published';
   return (
     <>
-      <Entry words="Rename" keys={['F2']} onClick={() => write.rename(page)} />
-      <Entry words="Add page below" onClick={() => write.addBelow(page)} />
-      <Entry words="Duplicate" onClick={() => write.duplicate(page)} />
-      <Entry words="Move…" keys={['Alt', '↑↓←→']} onClick={() => write.askMove(page)} />
+      <Entry words="Rename" keys={['F2']} onClick={() => edit.startRename(page)} />
+      <Entry words="Add page below" onClick={() => edit.addBelow(page)} />
+      <Entry words="Duplicate" onClick={() => edit.duplicate(page)} />
+      <Entry words="Move…" keys={['Alt', '↑↓←→']} onClick={() => edit.openMoveDialog(page)} />
       <MenuSection>
         {(!isLive || page.hasUnpublishedChanges) && (
-          <Entry words={publishWords(page)} onClick={() => write.askPublish(page)} />
+          <Entry words={publishWords(page)} onClick={() => edit.openPublishDialog(page)} />
         )}
-        {isLive && <Entry words="Unpublish…" onClick={() => write.askUnpublish(page)} />}
+        {isLive && <Entry words="Unpublish…" onClick={() => edit.openUnpublishDialog(page)} />}
         {isHome ? (
-          <Entry words="No longer the home page" onClick={() => write.setHome(null)} />
+          <Entry words="No longer the home page" onClick={() => edit.setHome(null)} />
         ) : (
-          <Entry words="Make home page" onClick={() => write.setHome(page)} />
+          <Entry words="Make home page" onClick={() => edit.setHome(page)} />
         )}
       </MenuSection>
       <MenuSection>
-        <Entry words="Delete…" keys={['Del']} onClick={() => write.askDelete(page)} />
+        <Entry words="Delete…" keys={['Del']} onClick={() => edit.openDeleteDialog(page)} />
       </MenuSection>
     </>
   );

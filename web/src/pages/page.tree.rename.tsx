@@ -3,11 +3,11 @@ import { controlClass } from '../ui/input.tsx';
 
 interface RenameInputProps {
   title: string;
-  /** Called once, with what was typed, or null when it is to stay as it was. */
+  /** Called once with the new title, or null to keep the old one. */
   onDone: (title: string | null, byKey: boolean) => void;
 }
 
-/** The title of a line while it is being typed: Enter and leaving keep it, Escape does not. */
+/** The input that renames a page: Enter and blur save the title, Escape does not. */
 export function RenameInput({ title, onDone }: RenameInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -17,7 +17,7 @@ export function RenameInput({ title, onDone }: RenameInputProps) {
   }, []);
 
   function end(typed: string | null, byKey: boolean): void {
-    // Taking the input away makes it lose the focus, which is no second answer.
+    // Removing the input blurs it, which must not call onDone again.
     if (isDone.current) return;
     isDone.current = true;
     const text = typed?.trim();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
 import { PageMenu } from './page.tree.menu.tsx';
 import { RenameInput } from './page.tree.rename.tsx';
-import { PageStanding } from './page.tree.status.tsx';
+import { PageStatus } from './page.tree.status.tsx';
 import type { TreeActions } from './page.tree.tsx';
 import type { Drop } from './tree.drop.ts';
 import { indentOf } from './tree.indent.ts';
@@ -11,16 +11,16 @@ import type { TreeDrag } from './use.tree.drag.ts';
 
 interface PageRowProps {
   row: TreeRow;
-  /** Where it stands in the list, and how high it is. */
+  /** Its offset in the list, and its height. */
   topPx: number;
   heightPx: number;
-  /** Whether the keyboard acts on it. */
+  /** Whether it is in the tab order. */
   isActive: boolean;
   isHome: boolean;
-  /** Whether it should have gone live by itself, and did not. */
+  /** Whether its scheduled publication is late. */
   isLate: boolean;
   isRenaming: boolean;
-  /** Undefined while lines cannot be dragged. */
+  /** Undefined while rows cannot be dragged. */
   drag: TreeDrag | undefined;
   actions: TreeActions;
   onFocus: () => void;
@@ -29,7 +29,7 @@ interface PageRowProps {
 /** One page of the tree. */
 export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ...rest }: PageRowProps) {
   const { drag, actions, isLate, onFocus } = rest;
-  const { page, hasChildren, isExpanded, place, siblings, isHit } = row;
+  const { page, hasChildren, isExpanded, position, siblingCount, isMatch } = row;
   const drop = drag?.drop?.rowId === page.id ? drag.drop : null;
   const isDragged = drag?.movedId === page.id;
   return (
@@ -37,8 +37,8 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
       role="treeitem"
       data-page={page.id}
       aria-level={page.depth}
-      aria-posinset={place}
-      aria-setsize={siblings}
+      aria-posinset={position}
+      aria-setsize={siblingCount}
       aria-expanded={hasChildren ? isExpanded : undefined}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
@@ -51,21 +51,21 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
       style={{ top: topPx, height: heightPx, paddingInlineStart: indentOf(page.depth) }}
       className={`group absolute inset-x-0 flex items-center gap-1.5 rounded-lg pr-1 hover:bg-sunken/60 focus-visible:-outline-offset-2 ${isActive ? 'bg-sunken' : ''} ${drop?.side === 'inside' ? 'bg-sunken shadow-[inset_0_0_0_2px_var(--color-accent)]' : ''} ${isDragged ? 'opacity-50' : ''}`}
     >
-      {isRenaming && actions.write ? (
+      {isRenaming && actions.edit ? (
         <RenameInput
           title={page.title}
-          onDone={(title, byKey) => actions.write?.renamed(page, title, byKey)}
+          onDone={(title, byKey) => actions.edit?.finishRename(page, title, byKey)}
         />
       ) : (
-        <Title row={row} isHome={isHome} isMuted={!isHit} />
+        <Title row={row} isHome={isHome} isMuted={!isMatch} />
       )}
-      <PageStanding page={page} isLate={isLate} />
+      <PageStatus page={page} isLate={isLate} />
       <span className="w-48 shrink-0 truncate font-mono text-xs text-faint max-md:hidden lg:w-72">
         {page.path}
       </span>
       <Expander row={row} actions={actions} />
-      {actions.write && <AddButton onClick={() => actions.write?.addBelow(page)} />}
-      {/* An open menu leaves marks beside its button, which must not widen the line. */}
+      {actions.edit && <AddButton onClick={() => actions.edit?.addBelow(page)} />}
+      {/* An open menu adds focus guards next to its button, which must not widen the row. */}
       <span className="order-2">
         <PageMenu page={page} isHome={isHome} isReachable={isActive} actions={actions} />
       </span>
@@ -74,7 +74,7 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
   );
 }
 
-/** For the mouse alone: the menu has it, too, and a line is read out with all that is in it. */
+/** For the mouse only: the menu offers it too, and screen readers read a row with all its contents. */
 function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <button
@@ -90,7 +90,7 @@ function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Shows and hides the pages below; the keyboard has the arrows for it. It stands first to the eye alone. */
+/** Shows and hides the children; the keyboard uses the arrow keys. It comes first visually only. */
 function Expander({
   row: { page, hasChildren, isExpanded },
   actions,

@@ -10,14 +10,14 @@ const dots: Record<PublicationStatus | 'changed', string> = {
   unpublished: 'border-[1.5px] border-edge',
 };
 
-interface PageStandingProps {
+interface PageStatusProps {
   page: Pick<PageItem, 'status' | 'hasUnpublishedChanges'>;
-  /** Whether it should have gone live by itself, and did not. */
+  /** Whether its scheduled publication is late. */
   isLate: boolean;
 }
 
-/** Where a page stands: a dot, whose shape differs as its colour does, and the words. */
-export function PageStanding({ page: { status, hasUnpublishedChanges }, isLate }: PageStandingProps) {
+/** The status of a page: a dot that differs in shape as well as colour, and a label. */
+export function PageStatus({ page: { status, hasUnpublishedChanges }, isLate }: PageStatusProps) {
   const isChanged = status === 'published' && hasUnpublishedChanges;
   const words = isChanged ? 'Changes not live' : statusWords[status].word;
   const dot = isLate ? 'rotate-45 bg-caution' : `rounded-full ${dots[isChanged ? 'changed' : status]}`;

@@ -9,18 +9,18 @@ import type { TreeDrag } from './use.tree.drag.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
 import { useTreeKeys } from './use.tree.keys.ts';
 
-/** What whoever may write can do with a page. */
-export interface TreeWriting {
-  rename: (page: PageTreeNode) => void;
-  /** Ends renaming; a title of null leaves the old one. After a key, the line has the focus again. */
-  renamed: (page: PageTreeNode, title: string | null, byKey: boolean) => void;
+/** The actions on a page that need write access. */
+export interface TreeEditing {
+  startRename: (page: PageTreeNode) => void;
+  /** Ends renaming; null keeps the old title. If it was ended by a key, the row is focused again. */
+  finishRename: (page: PageTreeNode, title: string | null, byKey: boolean) => void;
   addBelow: (page: PageTreeNode) => void;
   duplicate: (page: PageTreeNode) => void;
   step: (page: PageTreeNode, step: Step) => void;
-  askMove: (page: PageTreeNode) => void;
-  askDelete: (page: PageTreeNode) => void;
-  askPublish: (page: PageTreeNode) => void;
-  askUnpublish: (page: PageTreeNode) => void;
+  openMoveDialog: (page: PageTreeNode) => void;
+  openDeleteDialog: (page: PageTreeNode) => void;
+  openPublishDialog: (page: PageTreeNode) => void;
+  openUnpublishDialog: (page: PageTreeNode) => void;
   setHome: (page: PageTreeNode | null) => void;
 }
 
@@ -29,8 +29,8 @@ export interface TreeActions {
   expand: (pageId: string) => void;
   collapse: (pageId: string) => void;
   focus: (pageId: string) => void;
-  /** Null for those who may only read. */
-  write: TreeWriting | null;
+  /** Null without write access. */
+  edit: TreeEditing | null;
 }
 
 interface PageTreeProps {
@@ -40,37 +40,37 @@ interface PageTreeProps {
     focus: TreeFocus;
     actions: TreeActions;
     renamingId: string | null;
-    /** When the pages were so, by the clock of the service. */
-    knownAtMs: number;
-    /** Undefined while lines cannot be dragged. */
+    /** When the pages were loaded, by the clock of the service. */
+    loadedAtMs: number;
+    /** Undefined while rows cannot be dragged. */
     drag: TreeDrag | undefined;
   };
   homePageId: string | null;
 }
 
-/** Pages as a tree of which only the lines in sight are drawn, so that it may have very many. */
+/** A virtualized tree of pages: only the visible rows are rendered. */
 export function PageTree({ label, tree, homePageId }: PageTreeProps) {
-  const { rows, focus, actions, renamingId, knownAtMs, drag } = tree;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, focus, actions, renamingId, loadedAtMs, drag } = tree;
+  const scrollRef = useRef<HTMLDivElement>(null);
   const [heightPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? 44 : 36));
-  const held = [focus.index, rows.findIndex(({ page }) => page.id === drag?.movedId)];
+  const pinned = [focus.index, rows.findIndex(({ page }) => page.id === drag?.movedId)];
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrollRef.current,
     estimateSize: () => heightPx,
     getItemKey: (index) => rows[index]?.page.id ?? index,
     overscan: 8,
-    rangeExtractor: (range) => withHeld(range, held),
+    rangeExtractor: (range) => withPinned(range, pinned),
   });
-  const noteFocus = useFocusedLine(rows, focus, scroller, virtualizer.scrollToIndex);
+  const onFocus = useRowFocus(rows, focus, scrollRef, virtualizer.scrollToIndex);
   const onKeyDown = useTreeKeys({ rows, index: focus.index, actions });
   return (
     <div
-      ref={scroller}
+      ref={scrollRef}
       role="tree"
       aria-label={label}
       onKeyDown={onKeyDown}
-      onFocus={noteFocus}
+      onFocus={onFocus}
       onDragLeave={(event) => isOutside(event) && drag?.leave()}
       className="max-h-[max(18rem,calc(100dvh-18.5rem))] overflow-y-auto rounded-xl border border-line bg-surface p-1.5 shadow-card"
     >
@@ -88,9 +88,9 @@ export function PageTree({ label, tree, homePageId }: PageTreeProps) {
                 topPx={start}
                 isActive={index === focus.index}
                 isHome={row.page.id === homePageId}
-                isLate={isLate(row.page.publishAt, knownAtMs)}
+                isLate={isLate(row.page.publishAt, loadedAtMs)}
                 isRenaming={row.page.id === renamingId}
-                onFocus={() => focus.note(row.page.id)}
+                onFocus={() => focus.recordFocus(row.page.id)}
               />
             )
           );
@@ -100,39 +100,39 @@ export function PageTree({ label, tree, homePageId }: PageTreeProps) {
   );
 }
 
-/** Brings the focus to the line that wants it; returns what is to be told of every focus in the tree. */
-function useFocusedLine(
+/** Focuses the row with a pending focus. Returns the focus handler of the tree. */
+function useRowFocus(
   rows: readonly TreeRow[],
-  { index: present, wanted }: TreeFocus,
-  scroller: RefObject<HTMLElement | null>,
+  { index: currentIndex, pendingId }: TreeFocus,
+  scrollRef: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
 ): (event: FocusEvent) => void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
-    // A line that went away with the focus hands it on to the one in its place.
+    // If the focused row is removed, the row now at its index gets the focus.
     const isLost = focused.current?.isConnected === false && document.activeElement === document.body;
-    const pageId = wanted.current ?? (isLost ? rows[present]?.page.id : null);
+    const pageId = pendingId.current ?? (isLost ? rows[currentIndex]?.page.id : null);
     const index = pageId ? rows.findIndex(({ page }) => page.id === pageId) : -1;
     if (index === -1) return;
     scrollTo(index);
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-page="${pageId}"]`);
-    if (!line) return;
-    line.focus({ preventScroll: true });
-    wanted.current = null;
+    const row = scrollRef.current?.querySelector<HTMLElement>(`[data-page="${pageId}"]`);
+    if (!row) return;
+    row.focus({ preventScroll: true });
+    pendingId.current = null;
   });
   return ({ target }) => {
     focused.current = target;
   };
 }
 
-/** The lines in sight and those that must not go away: what has the focus, and what is dragged. */
-function withHeld(range: Range, held: readonly number[]): number[] {
-  const shown = new Set(defaultRangeExtractor(range));
-  for (const index of held) if (index >= 0 && index < range.count) shown.add(index);
-  return [...shown].sort((a, b) => a - b);
+/** The visible rows and the pinned ones, which stay rendered: the focused row and the dragged one. */
+function withPinned(range: Range, pinned: readonly number[]): number[] {
+  const rendered = new Set(defaultRangeExtractor(range));
+  for (const index of pinned) if (index >= 0 && index < range.count) rendered.add(index);
+  return [...rendered].sort((a, b) => a - b);
 }
 
-/** Whether the pointer leaves the tree, and not only one of its lines for another. */
+/** Whether the pointer leaves the tree, not just one of its rows. */
 function isOutside({ currentTarget, relatedTarget }: DragEvent): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
 }

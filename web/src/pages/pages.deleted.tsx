@@ -15,7 +15,7 @@ interface DeletedPagesProps {
   onClose: () => void;
 }
 
-/** The deleted pages of a website that can be brought back. */
+/** The deleted pages of a website, which can be restored. */
 export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
   const list = api.pages.list.useInfiniteQuery({ websiteId, isDeleted: true, sort: '-updatedAt' }, paging);
   const deleted = list.data?.pages.flatMap(({ data }) => data);

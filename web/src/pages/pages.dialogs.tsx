@@ -11,9 +11,9 @@ interface PagesDialogsProps {
   tree: ReturnType<typeof useTree>;
 }
 
-/** What the tree asks before it creates, moves, publishes or deletes a page. */
+/** The dialogs to create, move, publish, unpublish or delete a page of the tree. */
 export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
-  const { pages, creation, onCreated, asked, answer, move, focus } = tree;
+  const { pages, creation, onCreated, dialog, closeDialog, move, focus } = tree;
   return (
     <>
       <CreatePageDialog
@@ -24,22 +24,22 @@ export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
         onClose={creation.end}
         onCreated={onCreated}
       />
-      {asked?.about === 'move' && (
+      {dialog?.action === 'move' && (
         <MoveDialog
-          page={asked.page}
+          page={dialog.page}
           pages={pages}
-          onClose={answer}
-          onMove={(place) => {
-            answer();
-            move(asked.page, place);
+          onClose={closeDialog}
+          onMove={(position) => {
+            closeDialog();
+            move(dialog.page, position);
           }}
         />
       )}
-      {asked?.about === 'delete' && (
-        <DeletePageDialog page={asked.page} onClose={answer} onUndone={focus.move} />
+      {dialog?.action === 'delete' && (
+        <DeletePageDialog page={dialog.page} onClose={closeDialog} onUndone={focus.move} />
       )}
-      {(asked?.about === 'publish' || asked?.about === 'unpublish') && (
-        <PagePublication change={asked.about} page={asked.page} onClose={answer} />
+      {(dialog?.action === 'publish' || dialog?.action === 'unpublish') && (
+        <PagePublication change={dialog.action} page={dialog.page} onClose={closeDialog} />
       )}
     </>
   );

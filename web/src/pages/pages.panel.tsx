@@ -20,11 +20,11 @@ interface WebsitePagesProps {
   mayWrite: boolean;
 }
 
-/** The pages of a website in one of its languages, which the address names. */
+/** The pages of a website in the language given in the URL. */
 export function WebsitePages({ website, mayWrite }: WebsitePagesProps) {
   const { q, locale } = readSearch(pagesSearch, useSearch({ from: '/app/websites/$websiteId' }));
-  const shown = website.locales.find(({ code }) => code === locale);
-  const language = shown ?? website.locales.find(({ isDefault }) => isDefault);
+  const selected = website.locales.find(({ code }) => code === locale);
+  const language = selected ?? website.locales.find(({ isDefault }) => isDefault);
   if (!language) return null;
   return (
     <LanguagePages key={language.code} website={website} language={language} q={q} mayWrite={mayWrite} />
@@ -38,7 +38,7 @@ interface LanguagePagesProps extends WebsitePagesProps {
 
 function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
   const tree = useTree({ website, locale: language.code, q, mayWrite });
-  const { query, known, rows, creation } = tree;
+  const { query, loadedPages, rows, creation } = tree;
   const isEmpty = query.data?.pages.length === 0;
   return (
     <>
@@ -60,15 +60,15 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
           onCreate={mayWrite ? () => creation.begin(null) : null}
         />
       )}
-      {known.length > 0 && rows.length === 0 && <NothingFound />}
+      {loadedPages.length > 0 && rows.length === 0 && <NothingFound />}
       {rows.length > 0 && (
         <PageTree label={`Pages of ${website.name}`} tree={tree} homePageId={website.homePageId} />
       )}
-      {known.length > 0 && (
+      {loadedPages.length > 0 && (
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined
-            ? `${known.length} ${known.length === 1 ? 'page' : 'pages'}`
-            : `${rows.filter(({ isHit }) => isHit).length} of ${known.length} pages match`}
+            ? `${loadedPages.length} ${loadedPages.length === 1 ? 'page' : 'pages'}`
+            : `${rows.filter(({ isMatch: isHit }) => isHit).length} of ${loadedPages.length} pages match`}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -14,7 +14,7 @@ interface PagesToolbarProps {
   onCreate: () => void;
 }
 
-/** Search, language, what was deleted, and the way to a new page. */
+/** Search, language filter, deleted pages and the button to create a page. */
 export function PagesToolbar({ website, language, q, mayWrite, hasPages, onCreate }: PagesToolbarProps) {
   const [isDeletedOpen, setDeletedOpen] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function PagesToolbar({ website, language, q, mayWrite, hasPages, onCreat
   );
 }
 
-/** The default language is the one without a word in the address. */
+/** The default language has no parameter in the URL. */
 function languageFilter({ locales }: Website): Filter {
   const sorted = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return {

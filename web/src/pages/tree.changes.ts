@@ -1,35 +1,35 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
-import { countBelow, type Place } from './tree.moves.ts';
+import { countDescendants, type TreePosition } from './tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];
 
-/** A change that shows before the service has made it. */
-export type Change = (pages: Pages) => Pages;
+/** A change that is visible before the service has made it. */
+export type TreeChange = (pages: Pages) => Pages;
 
-/** The pages in reading order after a move, as the service will answer them. */
-export function afterMove(pages: Pages, pageId: string, { parentId, after }: Place): Pages {
+/** The pages in reading order after a move, as the service will return them. */
+export function afterMove(pages: Pages, pageId: string, { parentId, after }: TreePosition): Pages {
   const index = pages.findIndex(({ id }) => id === pageId);
   const page = pages[index];
   if (!page) return pages;
-  const count = countBelow(pages, index) + 1;
+  const count = countDescendants(pages, index) + 1;
   const moved = pages.slice(index, index + count);
   const rest = pages.toSpliced(index, count);
   const at = rest.findIndex(({ id }) => id === (after ?? parentId));
   if ((after ?? parentId) !== null && at === -1) return pages;
-  const target = after === null ? at + 1 : at + countBelow(rest, at) + 1;
+  const target = after === null ? at + 1 : at + countDescendants(rest, at) + 1;
   const parent = rest.find(({ id }) => id === parentId);
-  const deeper = (parent?.depth ?? 0) + 1 - page.depth;
+  const depthChange = (parent?.depth ?? 0) + 1 - page.depth;
   const path = `${parent?.path ?? ''}/${page.slug}`;
-  const placed = moved.map((one) => ({
+  const updated = moved.map((one) => ({
     ...one,
     parentId: one.id === pageId ? parentId : one.parentId,
-    depth: one.depth + deeper,
+    depth: one.depth + depthChange,
     path: `${path}${one.path.slice(page.path.length)}`,
   }));
-  return rest.toSpliced(target, 0, ...placed);
+  return rest.toSpliced(target, 0, ...updated);
 }
 
-/** The pages after one got another title, as the service will answer them. */
+/** The pages after a rename, as the service will return them. */
 export function afterRename(pages: Pages, pageId: string, title: string): Pages {
   return pages.map((page) => {
     if (page.id !== pageId) return page;
@@ -38,27 +38,27 @@ export function afterRename(pages: Pages, pageId: string, title: string): Pages 
   });
 }
 
-interface Showing {
-  /** Shows a change over what the service answered last, and takes it away again. */
-  setPending: (update: (changes: readonly Change[]) => readonly Change[]) => void;
-  /** Asks the service for the change. */
+interface ChangeSteps {
+  /** Updates the list of pending changes. */
+  setPending: (update: (changes: readonly TreeChange[]) => readonly TreeChange[]) => void;
+  /** Sends the change to the service. */
   send: () => Promise<unknown>;
-  /** Reads the pages anew. */
-  reread: () => Promise<unknown>;
+  /** Reads the pages again. */
+  refetch: () => Promise<unknown>;
   onRefused: (error: unknown) => void;
 }
 
-/** Shows a change until the service's own answer shows it; resolves to whether it was made. */
-export async function makeChange(change: Change, shown: Showing): Promise<boolean> {
-  shown.setPending((others) => [...others, change]);
+/** Shows a change until the refetched pages include it; resolves to whether the service made it. */
+export async function applyOptimistically(change: TreeChange, steps: ChangeSteps): Promise<boolean> {
+  steps.setPending((pending) => [...pending, change]);
   try {
-    await shown.send();
-    await shown.reread();
+    await steps.send();
+    await steps.refetch();
     return true;
   } catch (error) {
-    shown.onRefused(error);
+    steps.onRefused(error);
     return false;
   } finally {
-    shown.setPending((others) => others.filter((other) => other !== change));
+    steps.setPending((pending) => pending.filter((other) => other !== change));
   }
 }

@@ -6,10 +6,10 @@ import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
-import { draftOf, keptDraftOf, type PageDraft } from './page.editor.draft.ts';
+import { draftOf, parseStoredDraft, type PageDraft } from './page.editor.draft.ts';
 import { pageKind, usePageActions } from './page.service.ts';
 
-/** The editor of a page, which saves itself; `shown` is the page as it was read last. */
+/** The editor of a page, which saves automatically. */
 export function usePageEditor(shown: Page) {
   const mayWrite = useHasGrant('websites:write');
   const saving = usePageSaving(shown.id);
@@ -18,7 +18,7 @@ export function usePageEditor(shown: Page) {
     shown,
     mayWrite,
     draftOf,
-    keptDraftOf,
+    keptDraftOf: parseStoredDraft,
     savesItself: true,
   });
   const { saver, resource, isSaved } = session;
@@ -34,7 +34,7 @@ export function usePageEditor(shown: Page) {
   return { session, service };
 }
 
-/** Sends drafts of a page to the service, and reads it anew. */
+/** Sends drafts of a page to the service, and reads the page again. */
 function usePageSaving(pageId: string): Pick<SaverOptions<PageDraft, Page>, 'send' | 'fetch'> {
   const { client, pages } = api.useUtils();
   const save = useSave(
@@ -44,7 +44,7 @@ function usePageSaving(pageId: string): Pick<SaverOptions<PageDraft, Page>, 'sen
       client.pages.update.mutate({ ...input, pageId }, { signal }),
   );
   useEffect(
-    // What lists show of the page may have changed with it.
+    // Lists may show outdated data of the page.
     () => () => void pages.invalidate(),
     [pages],
   );

@@ -4,49 +4,49 @@ import { useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
-import type { TreeActions, TreeWriting } from './page.tree.tsx';
-import { moveWords, type Place, stepFrom } from './tree.moves.ts';
+import type { TreeActions, TreeEditing } from './page.tree.tsx';
+import { moveWords, type TreePosition, positionAfterStep } from './tree.moves.ts';
 import type { useTreeChanges } from './use.tree.changes.ts';
 import type { useTreeExpansion } from './use.tree.expansion.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
 
-/** A question about a page that a dialog asks. */
-export interface Asked {
-  about: 'move' | 'delete' | 'publish' | 'unpublish';
+/** The open dialog and the page it is about. */
+export interface OpenDialog {
+  action: 'move' | 'delete' | 'publish' | 'unpublish';
   page: PageTreeNode;
 }
 
-interface Tree {
+interface TreeActionsOptions {
   websiteId: string;
   changes: ReturnType<typeof useTreeChanges>;
   expansion: ReturnType<typeof useTreeExpansion>;
   focus: TreeFocus;
   mayWrite: boolean;
-  /** Whether only what matches a search shows, so that neighbours may be hidden. */
+  /** Whether only the matches of a search are visible, so that siblings may be hidden. */
   isSearching: boolean;
   onAddBelow: (page: PageTreeNode) => void;
 }
 
-/** Everything that the tree does with pages, with what it asks and renames at the moment. */
-export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite, ...tree }: Tree) {
+/** The actions of the tree, its open dialog and the page that is being renamed. */
+export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite, ...tree }: TreeActionsOptions) {
   const navigate = useNavigate();
   const toast = useToast();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
-  const others = useOtherChanges(websiteId, focus);
+  const otherEdits = useOtherEdits(websiteId, focus);
 
-  function move(page: PageTreeNode, place: Place): void {
-    if (place.parentId) expansion.expand(place.parentId);
+  function move(page: PageTreeNode, position: TreePosition): void {
+    if (position.parentId) expansion.expand(position.parentId);
     focus.move(page.id);
-    announce(moveWords(changes.pages, page, place));
-    void changes.move(page.id, place).then((isDone) => isDone || announce(''));
+    announce(moveWords(changes.pages, page, position));
+    void changes.move(page.id, position).then((isDone) => isDone || announce(''));
   }
 
-  const write: TreeWriting = {
-    ...others,
-    rename: ({ id }) => setRenamingId(id),
-    renamed(page, title, byKey) {
+  const edit: TreeEditing = {
+    ...otherEdits,
+    startRename: ({ id }) => setRenamingId(id),
+    finishRename(page, title, byKey) {
       setRenamingId(null);
       if (byKey) focus.move(page.id);
       if (title !== null) void changes.rename(page.id, title);
@@ -54,26 +54,26 @@ export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite,
     addBelow: tree.onAddBelow,
     step(page, step) {
       if (tree.isSearching) return toast('Clear the search to move pages with the arrow keys.');
-      const place = stepFrom(changes.pages, page, step);
-      if (place) move(page, place);
+      const position = positionAfterStep(changes.pages, page, step);
+      if (position) move(page, position);
     },
-    askMove: (page) => setAsked({ about: 'move', page }),
-    askDelete: (page) => setAsked({ about: 'delete', page }),
-    askPublish: (page) => setAsked({ about: 'publish', page }),
-    askUnpublish: (page) => setAsked({ about: 'unpublish', page }),
+    openMoveDialog: (page) => setDialog({ action: 'move', page }),
+    openDeleteDialog: (page) => setDialog({ action: 'delete', page }),
+    openPublishDialog: (page) => setDialog({ action: 'publish', page }),
+    openUnpublishDialog: (page) => setDialog({ action: 'unpublish', page }),
   };
   const actions: TreeActions = {
     open: ({ id }) => void navigate({ to: '/pages/$pageId', params: { pageId: id } }),
     expand: expansion.expand,
     collapse: expansion.collapse,
     focus: focus.move,
-    write: mayWrite ? write : null,
+    edit: mayWrite ? edit : null,
   };
-  return { actions, move, asked, answer: () => setAsked(null), renamingId, announcement };
+  return { actions, move, dialog, closeDialog: () => setDialog(null), renamingId, announcement };
 }
 
-/** The changes that show when the service has made them. */
-function useOtherChanges(websiteId: string, focus: TreeFocus): Pick<TreeWriting, 'duplicate' | 'setHome'> {
+/** The edits that become visible only when the service has made them. */
+function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, 'duplicate' | 'setHome'> {
   const toast = useToast();
   const onError = (error: unknown) => toast(failureOf(error).message);
   const duplicate = api.pages.duplicate.useMutation({ onError });

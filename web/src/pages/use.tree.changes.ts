@@ -3,49 +3,49 @@ import { useMemo, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
-import { afterMove, afterRename, type Change, makeChange } from './tree.changes.ts';
-import type { Place } from './tree.moves.ts';
+import { afterMove, afterRename, type TreeChange, applyOptimistically } from './tree.changes.ts';
+import type { TreePosition } from './tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];
 
 /**
- * Changes of a page tree that show at once, over what the service answered last. Each resolves to whether
- * it was made; one that the service refuses is taken back with its reason.
+ * Optimistic changes of a page tree. Each is visible at once and resolves to whether the service made
+ * it; a refused one is reverted with a toast that gives the reason.
  */
-export function useTreeChanges(websiteId: string, locale: string, known: Pages) {
-  // One after the other, because a move counts on the place that the one before has left.
+export function useTreeChanges(websiteId: string, locale: string, loadedPages: Pages) {
+  // One after the other, because a move relies on the positions after the previous one.
   const inOrder = { scope: { id: `pages of ${websiteId}` } };
   const { mutateAsync: move } = api.pages.move.useMutation(inOrder);
   const { mutateAsync: update } = api.pages.update.useMutation(inOrder);
-  const { pages, make } = usePending(websiteId, locale, known);
+  const { pages, apply } = usePendingChanges(websiteId, locale, loadedPages);
   return {
     pages,
-    move(pageId: string, place: Place) {
-      const change: Change = (shown) => afterMove(shown, pageId, place);
-      return make(change, () => move({ pageId, ...place }));
+    move(pageId: string, position: TreePosition) {
+      const change: TreeChange = (pages) => afterMove(pages, pageId, position);
+      return apply(change, () => move({ pageId, ...position }));
     },
     rename(pageId: string, title: string) {
-      const change: Change = (shown) => afterRename(shown, pageId, title);
-      return make(change, () => update({ pageId, title }));
+      const change: TreeChange = (pages) => afterRename(pages, pageId, title);
+      return apply(change, () => update({ pageId, title }));
     },
   };
 }
 
-/** Shows changes while they are under way, until the service's own answer shows them. */
-function usePending(websiteId: string, locale: string, known: Pages) {
+/** Applies pending changes to the loaded pages until these include them. */
+function usePendingChanges(websiteId: string, locale: string, loadedPages: Pages) {
   const { tree } = api.useUtils().pages;
   const toast = useToast();
-  const [pending, setPending] = useState<readonly Change[]>([]);
-  const pages = useMemo(() => pending.reduce((shown, change) => change(shown), known), [pending, known]);
+  const [pending, setPending] = useState<readonly TreeChange[]>([]);
+  const pages = useMemo(() => pending.reduce((pages, change) => change(pages), loadedPages), [pending, loadedPages]);
 
-  const make = (change: Change, send: () => Promise<unknown>) =>
-    makeChange(change, {
+  const apply = (change: TreeChange, send: () => Promise<unknown>) =>
+    applyOptimistically(change, {
       setPending,
       send,
-      // Joins the reading that every mutation starts by itself.
-      reread: () => tree.refetch({ websiteId, locale }, {}, { cancelRefetch: false }),
+      // Joins the refetch that every mutation starts.
+      refetch: () => tree.refetch({ websiteId, locale }, {}, { cancelRefetch: false }),
       onRefused: (error) => toast(failureOf(error).message),
     });
 
-  return { pages, make };
+  return { pages, apply };
 }

@@ -2,7 +2,7 @@ import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { type DragEvent, useState } from 'react';
 import { type Drop, dropAt } from './tree.drop.ts';
 import { depthAt } from './tree.indent.ts';
-import type { Place } from './tree.moves.ts';
+import type { TreePosition } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
 
 export interface TreeDrag {
@@ -16,10 +16,10 @@ export interface TreeDrag {
   release: (event: DragEvent) => void;
 }
 
-/** Drags the lines of a tree: follows the pointer, and moves the page where it is let go. */
+/** Drags the rows of a tree, and moves the page when it is dropped. */
 export function useTreeDrag(
   pages: readonly PageTreeNode[],
-  onMove: (pageId: string, place: Place) => void,
+  onMove: (pageId: string, position: TreePosition) => void,
 ): TreeDrag {
   const [movedId, setMovedId] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
@@ -42,20 +42,20 @@ export function useTreeDrag(
     over(event, row) {
       if (movedId === null) return;
       const { top, height, left } = event.currentTarget.getBoundingClientRect();
-      const down = (event.clientY - top) / height;
-      const next = dropAt(pages, movedId, { row, down, depth: depthAt(event.clientX - left) });
-      // Without it, the browser shows that nothing can be dropped there.
+      const offsetRatio = (event.clientY - top) / height;
+      const next = dropAt(pages, movedId, { row, offsetRatio, depth: depthAt(event.clientX - left) });
+      // Otherwise the browser shows that nothing can be dropped there.
       if (next) event.preventDefault();
-      setDrop((before) => (isSame(before, next) ? before : next));
+      setDrop((current) => (isSameDrop(current, next) ? current : next));
     },
     release(event) {
       event.preventDefault();
-      if (movedId !== null && drop) onMove(movedId, drop.place);
+      if (movedId !== null && drop) onMove(movedId, drop.position);
       end();
     },
   };
 }
 
-function isSame(one: Drop | null, other: Drop | null): boolean {
+function isSameDrop(one: Drop | null, other: Drop | null): boolean {
   return one?.rowId === other?.rowId && one?.side === other?.side && one?.depth === other?.depth;
 }

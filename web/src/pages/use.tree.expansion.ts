@@ -2,7 +2,7 @@ import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { useMemo, useState } from 'react';
 import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 
-/** Which pages of a website are expanded; this browser remembers it. At first those at the top are. */
+/** The expanded pages of a website, stored in this browser. Initially those at the top. */
 export function useTreeExpansion(websiteId: string, pages: readonly PageTreeNode[]) {
   const name = `tree.${websiteId}` as const;
   const [chosen, setChosen] = useState(() => recalled(name));

@@ -15,29 +15,29 @@ import { useTreeFocus } from './use.tree.focus.ts';
 
 const noPages: readonly PageTreeNode[] = [];
 
-interface Shown {
+interface TreeOptions {
   website: Website;
   locale: string;
   q: string | undefined;
   mayWrite: boolean;
 }
 
-/** The page tree of a website in one language: what is known of it, what shows, and what can be done with it. */
-export function useTree({ website, locale, q, mayWrite }: Shown) {
+/** The page tree of a website in one language: its data, visible rows and actions. */
+export function useTree({ website, locale, q, mayWrite }: TreeOptions) {
   const query = api.pages.tree.useQuery(
     { websiteId: website.id, locale },
     { refetchInterval: ({ state }) => refetchIntervalMs(state.data?.pages ?? noPages) },
   );
-  const known = query.data?.pages ?? noPages;
-  const changes = useTreeChanges(website.id, locale, known);
+  const loadedPages = query.data?.pages ?? noPages;
+  const changes = useTreeChanges(website.id, locale, loadedPages);
   const { pages } = changes;
-  const expansion = useTreeExpansion(website.id, known);
+  const expansion = useTreeExpansion(website.id, loadedPages);
   const { expanded } = expansion;
   const rows = useMemo(() => rowsOf(pages, expanded, q), [pages, expanded, q]);
   const focus = useTreeFocus(rows);
   const creation = useCreation();
   const changeFilters = useChangeFilters();
-  const { move, ...doing } = useTreeActions({
+  const { move, ...treeActions } = useTreeActions({
     websiteId: website.id,
     changes,
     expansion,
@@ -46,36 +46,36 @@ export function useTree({ website, locale, q, mayWrite }: Shown) {
     isSearching: q !== undefined,
     onAddBelow: creation.begin,
   });
-  const drag = useTreeDrag(pages, (pageId, place) => {
+  const drag = useTreeDrag(pages, (pageId, position) => {
     const page = pages.find(({ id }) => id === pageId);
-    if (page) move(page, place);
+    if (page) move(page, position);
   });
 
   function onCreated(page: StoredPage): void {
     if (page.parentId) expansion.expand(page.parentId);
     focus.move(page.id);
     creation.end();
-    // A page that does not match the search, or is in another language, would not be seen.
+    // Otherwise the page could be hidden by the search or the language filter.
     changeFilters({ q: undefined, locale: page.locale });
   }
 
   return {
-    knownAtMs: serviceTime(query.dataUpdatedAt),
+    loadedAtMs: serviceTime(query.dataUpdatedAt),
     query,
-    known,
+    loadedPages,
     pages,
     rows,
     focus,
     creation,
     onCreated,
     move,
-    ...doing,
-    // A search hides neighbours, so that nobody could tell where a page is dropped.
+    ...treeActions,
+    // A search hides siblings, so the drop position would be unclear.
     drag: mayWrite && q === undefined ? drag : undefined,
   };
 }
 
-/** Whether the dialog to create a page is open, which the address says, and what the page will lie below. */
+/** Whether the dialog to create a page is open, which is part of the URL, and the parent of the new page. */
 function useCreation() {
   const [isOpen, setOpen] = useCreating();
   const [parent, setParent] = useState<PageTreeNode | null>(null);

@@ -1,7 +1,7 @@
 import type { Page } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { draftOf, keptDraftOf } from '../../../../web/src/pages/page.editor.draft.ts';
+import { draftOf, parseStoredDraft } from '../../../../web/src/pages/page.editor.draft.ts';
 
 const seo = { title: null, description: 'Rye and wheat.', noIndex: false, canonicalUrl: null, imageId: null };
 const draft = { title: 'Bread', seo, blocks: [newBlock('paragraph', { text: 'Rye' })], aiFields: ['title'] };
@@ -22,13 +22,13 @@ describe('what is drafted of a page', () => {
 
 describe('a draft that a browser has kept', () => {
   test('comes back as it was', () => {
-    expect(keptDraftOf(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseStoredDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test('comes back from before pages had pictures, and marks of AI', () => {
     const { aiFields: _, ...rest } = draft;
     const { imageId: __, ...earlierSeo } = seo;
-    expect(keptDraftOf({ ...rest, seo: earlierSeo })).toEqual({ ...draft, aiFields: [] });
+    expect(parseStoredDraft({ ...rest, seo: earlierSeo })).toEqual({ ...draft, aiFields: [] });
   });
 
   test.each([
@@ -38,6 +38,6 @@ describe('a draft that a browser has kept', () => {
     ['a block of no known type', { ...draft, blocks: [{ id: 'x', type: 'carousel' }] }],
     ['a title that is none', { ...draft, title: 7 }],
   ])('is none when it is %s', (_, value) => {
-    expect(keptDraftOf(value)).toBe(null);
+    expect(parseStoredDraft(value)).toBe(null);
   });
 });

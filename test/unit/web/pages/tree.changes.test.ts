@@ -1,20 +1,20 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
-import { afterMove, afterRename, type Change, makeChange } from '../../../../web/src/pages/tree.changes.ts';
+import { afterMove, afterRename, type TreeChange, applyOptimistically } from '../../../../web/src/pages/tree.changes.ts';
 import {
-  mayLie,
-  type Place,
-  placeOf,
+  canMoveInto,
+  type TreePosition,
+  positionOf,
   type Step,
-  siblingsAt,
-  stepFrom,
+  otherChildren,
+  positionAfterStep,
 } from '../../../../web/src/pages/tree.moves.ts';
 import { outlineOf, pageIn, pageNode, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '-Jobs', 'Blog', 'Contact');
 
 describe('a move that is shown before it is made', () => {
-  test.each<[title: string, place: Place, outline: string[]]>([
+  test.each<[title: string, place: TreePosition, outline: string[]]>([
     ['Contact', { parentId: null, after: null }, ['Contact', 'About', '-Team', '--Ann', '-Jobs', 'Blog']],
     ['Contact', { parentId: null, after: 'about' }, ['About', '-Team', '--Ann', '-Jobs', 'Contact', 'Blog']],
     ['Contact', { parentId: 'about', after: null }, ['About', '-Contact', '-Team', '--Ann', '-Jobs', 'Blog']],
@@ -37,7 +37,7 @@ describe('a move that is shown before it is made', () => {
     const moved = afterMove(pages, 'team', { parentId: 'contact', after: null });
     expect(pageIn(moved, 'Team')).toMatchObject({ parentId: 'contact', depth: 2, path: '/contact/team' });
     expect(pageIn(moved, 'Ann')).toMatchObject({ parentId: 'team', depth: 3, path: '/contact/team/ann' });
-    expect(afterMove(moved, 'team', placeOf(pages, pageIn(pages, 'Team')))).toEqual(pages);
+    expect(afterMove(moved, 'team', positionOf(pages, pageIn(pages, 'Team')))).toEqual(pages);
   });
 
   test.each(['up', 'down', 'in', 'out'] as const)(
@@ -60,7 +60,7 @@ describe('a move that is shown before it is made', () => {
       for (const place of placesFor(id)) {
         const moved = afterMove(pages, id, place);
         const page = moved.find((one) => one.id === id);
-        expect(page && placeOf(moved, page), `${id} to ${JSON.stringify(place)}`).toEqual(place);
+        expect(page && positionOf(moved, page), `${id} to ${JSON.stringify(place)}`).toEqual(place);
         expect(moved.map((one) => one.id).sort()).toEqual(pages.map((one) => one.id).sort());
         expect(parentsByOrder(moved)).toEqual(moved.map(({ parentId }) => parentId));
         moves += 1;
@@ -69,7 +69,7 @@ describe('a move that is shown before it is made', () => {
     expect(moves).toBeGreaterThan(50);
   });
 
-  test.each<[title: string, place: Place]>([
+  test.each<[title: string, place: TreePosition]>([
     ['gone', { parentId: null, after: null }],
     ['blog', { parentId: 'gone', after: null }],
     ['blog', { parentId: null, after: 'gone' }],
@@ -80,17 +80,17 @@ describe('a move that is shown before it is made', () => {
 
   function stepped(title: string, step: Step): readonly PageTreeNode[] {
     const page = pageIn(pages, title);
-    const place = stepFrom(pages, page, step);
+    const place = positionAfterStep(pages, page, step);
     return place ? afterMove(pages, page.id, place) : pages;
   }
 });
 
 /** Every place that a page may be moved to. */
-function placesFor(pageId: string): Place[] {
-  const parents = [null, ...pages.map(({ id }) => id)].filter((id) => mayLie(pages, pageId, id));
+function placesFor(pageId: string): TreePosition[] {
+  const parents = [null, ...pages.map(({ id }) => id)].filter((id) => canMoveInto(pages, pageId, id));
   return parents.flatMap((parentId) => [
     { parentId, after: null },
-    ...siblingsAt(pages, parentId, pageId).map(({ id }) => ({ parentId, after: id })),
+    ...otherChildren(pages, parentId, pageId).map(({ id }) => ({ parentId, after: id })),
   ]);
 }
 
@@ -121,24 +121,24 @@ describe('a title that is shown before it is saved', () => {
 describe('a change under way', () => {
   /** What shows over the pages that the service has answered, as the tree adds it up. */
   function startTree() {
-    let pending: readonly Change[] = [];
+    let pending: readonly TreeChange[] = [];
     const refusals: unknown[] = [];
     return {
       refusals,
       shown: () => outlineOf(pending.reduce<readonly PageTreeNode[]>((all, change) => change(all), pages)),
-      make: (change: Change, send: Promise<unknown>, reread: Promise<unknown> = Promise.resolve()) =>
-        makeChange(change, {
+      make: (change: TreeChange, send: Promise<unknown>, reread: Promise<unknown> = Promise.resolve()) =>
+        applyOptimistically(change, {
           setPending: (update) => {
             pending = update(pending);
           },
           send: () => send,
-          reread: () => reread,
+          refetch: () => reread,
           onRefused: (error) => refusals.push(error),
         }),
     };
   }
 
-  const rename = (id: string, title: string): Change => {
+  const rename = (id: string, title: string): TreeChange => {
     return (all) => afterRename(all, id, title);
   };
   const known = outlineOf(pages);

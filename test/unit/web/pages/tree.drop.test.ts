@@ -21,13 +21,13 @@ interface Pointing {
 function pointedAt(title: string, { over, down, depth = 99, expanded = everything }: Pointing) {
   const row = rowsOf(pages, expanded, undefined).find(({ page }) => page.title === over);
   if (!row) throw new Error(`The line of ${over} does not show.`);
-  return dropAt(pages, title.toLowerCase(), { row, down, depth });
+  return dropAt(pages, title.toLowerCase(), { row, offsetRatio: down, depth });
 }
 
 /** The tree after a page was dropped there; null where it cannot be dropped. */
 function dropped(title: string, pointing: Pointing): string[] | null {
   const drop = pointedAt(title, pointing);
-  return drop && outlineOf(afterMove(pages, title.toLowerCase(), drop.place));
+  return drop && outlineOf(afterMove(pages, title.toLowerCase(), drop.position));
 }
 
 describe('a page that is dragged over a line', () => {
@@ -128,8 +128,8 @@ describe('a page cannot be dropped', () => {
       .slice(maxPageDepth - 2, maxPageDepth)
       .reverse();
     if (!last || !aboveIt) throw new Error('The deepest lines do not show.');
-    expect(dropAt(deep, 'leaf', { row: last, down: 0.5, depth: 1 })).toBe(null);
-    expect(dropAt(deep, 'leaf', { row: aboveIt, down: 0.5, depth: 1 })).not.toBe(null);
-    expect(dropAt(deep, 'gone', { row: aboveIt, down: 0.5, depth: 1 })).toBe(null);
+    expect(dropAt(deep, 'leaf', { row: last, offsetRatio: 0.5, depth: 1 })).toBe(null);
+    expect(dropAt(deep, 'leaf', { row: aboveIt, offsetRatio: 0.5, depth: 1 })).not.toBe(null);
+    expect(dropAt(deep, 'gone', { row: aboveIt, offsetRatio: 0.5, depth: 1 })).toBe(null);
   });
 });

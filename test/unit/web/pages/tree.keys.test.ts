@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TreeActions, TreeWriting } from '../../../../web/src/pages/page.tree.tsx';
-import { pressKey, stepKeys, type Typed, typedOn } from '../../../../web/src/pages/tree.keys.ts';
+import type { TreeActions, TreeEditing } from '../../../../web/src/pages/page.tree.tsx';
+import { handleKey, stepKeys, type TypeAhead, typeAhead } from '../../../../web/src/pages/tree.keys.ts';
 import { rowsOf } from '../../../../web/src/pages/tree.rows.ts';
 import { treeOf } from '../support/page.trees.ts';
 
@@ -15,26 +15,26 @@ function pressed(key: string, title: string, mayWrite = true): string | undefine
   const note = (name: string) => (page: string | { id: string } | null) => {
     asked.push(`${name} ${typeof page === 'string' ? page : page?.id}`);
   };
-  const write: TreeWriting = {
-    rename: note('rename'),
-    renamed: note('renamed'),
+  const write: TreeEditing = {
+    startRename: note('rename'),
+    finishRename: note('renamed'),
     addBelow: note('addBelow'),
     step: note('step'),
     duplicate: note('duplicate'),
     setHome: note('setHome'),
-    askMove: note('askMove'),
-    askDelete: note('askDelete'),
-    askPublish: note('askPublish'),
-    askUnpublish: note('askUnpublish'),
+    openMoveDialog: note('askMove'),
+    openDeleteDialog: note('askDelete'),
+    openPublishDialog: note('askPublish'),
+    openUnpublishDialog: note('askUnpublish'),
   };
   const actions: TreeActions = {
     open: note('open'),
     focus: note('focus'),
     expand: note('expand'),
     collapse: note('collapse'),
-    write: mayWrite ? write : null,
+    edit: mayWrite ? write : null,
   };
-  const isTaken = pressKey(key, { rows, index: indexOf(title) }, actions);
+  const isTaken = handleKey(key, { rows, index: indexOf(title) }, actions);
   return isTaken ? asked.join() : undefined;
 }
 
@@ -88,13 +88,13 @@ describe('a key on a line of the tree', () => {
 describe('letters that are typed on a line', () => {
   /** The lines that letters lead to one after the other, each so many milliseconds after the one before. */
   function typing(start: string, letters: string, pauseMs: number): (string | undefined)[] {
-    let typed: Typed = { text: '', at: 0 };
+    let typed: TypeAhead = { text: '', at: 0 };
     let index = indexOf(start);
     return [...letters].map((letter, count) => {
-      const next = typedOn({ rows, index }, typed, letter, 10_000 + count * pauseMs);
+      const next = typeAhead({ rows, index }, typed, letter, 10_000 + count * pauseMs);
       typed = next.typed;
-      if (next.found) index = rows.findIndex(({ page }) => page.id === next.found);
-      return next.found;
+      if (next.match) index = rows.findIndex(({ page }) => page.id === next.match);
+      return next.match;
     });
   }
 

@@ -1,15 +1,15 @@
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import {
-  lastPlace,
-  mayLie,
+  lastPosition,
+  canMoveInto,
   moveWords,
-  type Place,
-  parentsFor,
-  placeOf,
+  type TreePosition,
+  possibleParents,
+  positionOf,
   type Step,
-  siblingsAt,
-  stepFrom,
+  otherChildren,
+  positionAfterStep,
 } from '../../../../web/src/pages/tree.moves.ts';
 import { pageIn, treeOf } from '../support/page.trees.ts';
 
@@ -22,14 +22,14 @@ const chain = (length: number, prefix = 'Level') =>
 const titles = (found: readonly { title: string }[]) => found.map(({ title }) => title);
 
 describe('where a page lies', () => {
-  test.each<[title: string, place: Place]>([
+  test.each<[title: string, place: TreePosition]>([
     ['About', { parentId: null, after: null }],
     ['Contact', { parentId: null, after: 'blog' }],
     ['Team', { parentId: 'about', after: null }],
     ['Jobs', { parentId: 'about', after: 'team' }],
     ['Ben', { parentId: 'team', after: 'ann' }],
   ])('%s', (title, place) => {
-    expect(placeOf(pages, pageIn(pages, title))).toEqual(place);
+    expect(positionOf(pages, pageIn(pages, title))).toEqual(place);
   });
 
   test.each<[parentId: string | null, moved: string, siblings: string[]]>([
@@ -38,7 +38,7 @@ describe('where a page lies', () => {
     ['about', 'jobs', ['Team']],
     ['contact', 'blog', []],
   ])('below %s, the siblings of a page leave out %s itself', (parentId, moved, siblings) => {
-    expect(titles(siblingsAt(pages, parentId, moved))).toEqual(siblings);
+    expect(titles(otherChildren(pages, parentId, moved))).toEqual(siblings);
   });
 
   test.each<[parentId: string | null, moved: string, after: string | null]>([
@@ -48,15 +48,15 @@ describe('where a page lies', () => {
     ['about', 'jobs', 'team'],
     ['contact', 'blog', null],
   ])('below %s, the last place for %s is behind %s', (parentId, moved, after) => {
-    expect(lastPlace(pages, parentId, moved)).toEqual({ parentId, after });
+    expect(lastPosition(pages, parentId, moved)).toEqual({ parentId, after });
   });
 });
 
 describe('the pages below which a page may lie', () => {
   test('are all but itself and those below it', () => {
-    expect(titles(parentsFor(pages, 'about'))).toEqual(['Blog', 'Contact']);
-    expect(titles(parentsFor(pages, 'team'))).toEqual(['About', 'Jobs', 'Blog', 'Contact']);
-    expect(titles(parentsFor(pages, 'contact'))).toEqual(['About', 'Team', 'Ann', 'Ben', 'Jobs', 'Blog']);
+    expect(titles(possibleParents(pages, 'about'))).toEqual(['Blog', 'Contact']);
+    expect(titles(possibleParents(pages, 'team'))).toEqual(['About', 'Jobs', 'Blog', 'Contact']);
+    expect(titles(possibleParents(pages, 'contact'))).toEqual(['About', 'Team', 'Ann', 'Ben', 'Jobs', 'Blog']);
   });
 
   test.each([
@@ -64,26 +64,26 @@ describe('the pages below which a page may lie', () => {
     ['Pair', maxPageDepth - 2],
   ])('are those that leave room for all that is below %s', (title, deepest) => {
     const deep = treeOf(...chain(maxPageDepth), 'Leaf', 'Pair', '-Child');
-    const levels = parentsFor(deep, title.toLowerCase()).filter((page) => page.title.startsWith('Level'));
+    const levels = possibleParents(deep, title.toLowerCase()).filter((page) => page.title.startsWith('Level'));
     expect(levels.at(-1)?.depth).toBe(deepest);
-    expect(mayLie(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
-    expect(mayLie(deep, title.toLowerCase(), `level${deepest + 1}`)).toBe(false);
+    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
+    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest + 1}`)).toBe(false);
   });
 
   test('are counted by the deepest page below, not by the last', () => {
     const deep = treeOf(...chain(maxPageDepth), 'Pair', '-Child', '--Grandchild', '-Other');
-    expect(mayLie(deep, 'pair', `level${maxPageDepth - 3}`)).toBe(true);
-    expect(mayLie(deep, 'pair', `level${maxPageDepth - 2}`)).toBe(false);
+    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 3}`)).toBe(true);
+    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 2}`)).toBe(false);
   });
 
   test('never forbid the top', () => {
     const deep = treeOf(...chain(maxPageDepth));
-    for (const { id } of deep) expect(mayLie(deep, id, null)).toBe(true);
+    for (const { id } of deep) expect(canMoveInto(deep, id, null)).toBe(true);
   });
 });
 
 describe('one step', () => {
-  test.each<[title: string, step: Step, place: Place | null]>([
+  test.each<[title: string, step: Step, place: TreePosition | null]>([
     ['About', 'up', null],
     ['Blog', 'up', { parentId: null, after: null }],
     ['Contact', 'up', { parentId: null, after: 'about' }],
@@ -100,21 +100,21 @@ describe('one step', () => {
     ['Jobs', 'out', { parentId: null, after: 'about' }],
     ['Ann', 'out', { parentId: 'about', after: 'team' }],
   ])('of %s %s leads to %j', (title, step, place) => {
-    expect(stepFrom(pages, pageIn(pages, title), step)).toEqual(place);
+    expect(positionAfterStep(pages, pageIn(pages, title), step)).toEqual(place);
   });
 
   test('in leads nowhere when the page would lie too deep', () => {
     const below = '-'.repeat(maxPageDepth - 1);
     const deep = treeOf(...chain(maxPageDepth), `${below}Last`);
-    expect(stepFrom(deep, pageIn(deep, 'Last'), 'in')).toBe(null);
-    expect(stepFrom(deep, pageIn(deep, 'Last'), 'up')).toEqual({
+    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'in')).toBe(null);
+    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'up')).toEqual({
       parentId: `level${maxPageDepth - 1}`,
       after: null,
     });
   });
 });
 
-test.each<[place: Place, words: string]>([
+test.each<[place: TreePosition, words: string]>([
   [{ parentId: null, after: null }, 'Moved “Jobs” to the first place, at the top'],
   [{ parentId: null, after: 'blog' }, 'Moved “Jobs” behind “Blog”, at the top'],
   [{ parentId: 'blog', after: null }, 'Moved “Jobs” to the first place, below “Blog”'],

@@ -6,7 +6,7 @@ const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Conta
 
 /** The lines that show, with + before those that are expanded and * behind those that a search meant. */
 function shown(expanded: readonly string[], q?: string): string[] {
-  return rowsOf(pages, new Set(expanded), q).map(({ page, isExpanded, isHit }) => {
+  return rowsOf(pages, new Set(expanded), q).map(({ page, isExpanded, isMatch: isHit }) => {
     const indent = '-'.repeat(page.depth - 1);
     return `${indent}${isExpanded ? '+' : ''}${page.title}${q && isHit ? '*' : ''}`;
   });
@@ -30,12 +30,12 @@ describe('the lines of a tree', () => {
     expect(shown(expanded)).toEqual(lines);
   });
 
-  test('tell the place of each among its siblings, and whether it has pages below', () => {
+  test('tell the position of each among its siblingCount, and whether it has pages below', () => {
     const rows = rowsOf(pages, new Set(['about']), undefined);
-    const told = rows.map(({ page, place, siblings, hasChildren }) => [
+    const told = rows.map(({ page, position, siblingCount, hasChildren }) => [
       page.title,
-      place,
-      siblings,
+      position,
+      siblingCount,
       hasChildren,
     ]);
     expect(told).toEqual([
@@ -45,7 +45,7 @@ describe('the lines of a tree', () => {
       ['Blog', 2, 3, false],
       ['Contact', 3, 3, true],
     ]);
-    expect(rows.every(({ isHit }) => isHit)).toBe(true);
+    expect(rows.every(({ isMatch: isHit }) => isHit)).toBe(true);
   });
 });
 
@@ -67,7 +67,7 @@ describe('a search', () => {
 
   test('counts places among the lines that it leaves', () => {
     const rows = rowsOf(pages, new Set(), 'map');
-    expect(rows.map(({ page, place, siblings }) => [page.title, place, siblings])).toEqual([
+    expect(rows.map(({ page, position, siblingCount }) => [page.title, position, siblingCount])).toEqual([
       ['Contact', 1, 1],
       ['Map', 1, 1],
     ]);
