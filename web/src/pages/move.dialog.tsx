@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Combobox } from '../ui/combobox.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { lastPosition, type TreePosition, possibleParents, positionOf, otherChildren } from './tree.moves.ts';
+import { lastPosition, otherChildren, positionOf, possibleParents, type TreePosition } from './tree.moves.ts';
 
 interface MoveDialogProps {
   page: PageTreeNode;

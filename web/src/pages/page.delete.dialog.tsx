@@ -38,7 +38,11 @@ export function DeletePageDialog({ page, onClose, onDeleted, onUndone }: DeleteP
       open
       onClose={onClose}
       title={`Delete “${page.title}”?`}
-      confirmLabel={descendantCount > 0 ? `Delete with ${descendantCount} ${descendantCount === 1 ? 'page' : 'pages'} below` : 'Delete'}
+      confirmLabel={
+        descendantCount > 0
+          ? `Delete with ${descendantCount} ${descendantCount === 1 ? 'page' : 'pages'} below`
+          : 'Delete'
+      }
       busy={remove.isPending}
       focusAfter={() => document.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')}
       // The tree may be outdated, so the count of the service decides.

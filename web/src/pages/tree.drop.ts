@@ -1,5 +1,5 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
-import { lastPosition, canMoveInto, type TreePosition, positionOf, otherChildren } from './tree.moves.ts';
+import { canMoveInto, lastPosition, otherChildren, positionOf, type TreePosition } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
 
 /** The position where a dragged page would be dropped, and how the row under the pointer shows it. */

@@ -36,7 +36,14 @@ export function rowsOf(
     const isExpanded = hasChildren && (matches !== null || expanded.has(page.id));
     maxDepth = hasChildren && !isExpanded ? page.depth : Number.POSITIVE_INFINITY;
     const siblingCount = children.get(page.parentId) ?? 0;
-    rows.push({ page, hasChildren, isExpanded, position, siblingCount, isMatch: matches?.has(page.id) ?? true });
+    rows.push({
+      page,
+      hasChildren,
+      isExpanded,
+      position,
+      siblingCount,
+      isMatch: matches?.has(page.id) ?? true,
+    });
   }
   return rows;
 }

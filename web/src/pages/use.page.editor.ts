@@ -6,7 +6,7 @@ import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
-import { draftOf, parseStoredDraft, type PageDraft } from './page.editor.draft.ts';
+import { draftOf, type PageDraft, parseStoredDraft } from './page.editor.draft.ts';
 import { pageKind, usePageActions } from './page.service.ts';
 
 /** The editor of a page, which saves automatically. */

@@ -5,7 +5,7 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
-import { moveWords, type TreePosition, positionAfterStep } from './tree.moves.ts';
+import { moveWords, positionAfterStep, type TreePosition } from './tree.moves.ts';
 import type { useTreeChanges } from './use.tree.changes.ts';
 import type { useTreeExpansion } from './use.tree.expansion.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
@@ -28,7 +28,14 @@ interface TreeActionsOptions {
 }
 
 /** The actions of the tree, its open dialog and the page that is being renamed. */
-export function useTreeActions({ websiteId, changes, expansion, focus, mayWrite, ...tree }: TreeActionsOptions) {
+export function useTreeActions({
+  websiteId,
+  changes,
+  expansion,
+  focus,
+  mayWrite,
+  ...tree
+}: TreeActionsOptions) {
   const navigate = useNavigate();
   const toast = useToast();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

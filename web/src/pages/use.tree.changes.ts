@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
-import { afterMove, afterRename, type TreeChange, applyOptimistically } from './tree.changes.ts';
+import { afterMove, afterRename, applyOptimistically, type TreeChange } from './tree.changes.ts';
 import type { TreePosition } from './tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];
@@ -36,7 +36,10 @@ function usePendingChanges(websiteId: string, locale: string, loadedPages: Pages
   const { tree } = api.useUtils().pages;
   const toast = useToast();
   const [pending, setPending] = useState<readonly TreeChange[]>([]);
-  const pages = useMemo(() => pending.reduce((pages, change) => change(pages), loadedPages), [pending, loadedPages]);
+  const pages = useMemo(
+    () => pending.reduce((pages, change) => change(pages), loadedPages),
+    [pending, loadedPages],
+  );
 
   const apply = (change: TreeChange, send: () => Promise<unknown>) =>
     applyOptimistically(change, {

@@ -7,7 +7,11 @@ interface TreeKeysOptions extends FocusedRow {
 }
 
 /** Handles the keys of the tree as in the ARIA tree pattern, and those that move pages. */
-export function useTreeKeys({ rows, index, actions }: TreeKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
+export function useTreeKeys({
+  rows,
+  index,
+  actions,
+}: TreeKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const typed = useRef<TypeAhead>({ text: '', at: 0 });
 
   /** Moves the focus to the next row whose title begins with the typed text. */

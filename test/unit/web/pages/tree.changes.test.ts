@@ -1,13 +1,18 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
-import { afterMove, afterRename, type TreeChange, applyOptimistically } from '../../../../web/src/pages/tree.changes.ts';
+import {
+  afterMove,
+  afterRename,
+  applyOptimistically,
+  type TreeChange,
+} from '../../../../web/src/pages/tree.changes.ts';
 import {
   canMoveInto,
-  type TreePosition,
-  positionOf,
-  type Step,
   otherChildren,
   positionAfterStep,
+  positionOf,
+  type Step,
+  type TreePosition,
 } from '../../../../web/src/pages/tree.moves.ts';
 import { outlineOf, pageIn, pageNode, treeOf } from '../support/page.trees.ts';
 

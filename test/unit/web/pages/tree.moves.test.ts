@@ -1,15 +1,15 @@
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import {
-  lastPosition,
   canMoveInto,
+  lastPosition,
   moveWords,
-  type TreePosition,
-  possibleParents,
-  positionOf,
-  type Step,
   otherChildren,
   positionAfterStep,
+  positionOf,
+  possibleParents,
+  type Step,
+  type TreePosition,
 } from '../../../../web/src/pages/tree.moves.ts';
 import { pageIn, treeOf } from '../support/page.trees.ts';
 
@@ -56,7 +56,14 @@ describe('the pages below which a page may lie', () => {
   test('are all but itself and those below it', () => {
     expect(titles(possibleParents(pages, 'about'))).toEqual(['Blog', 'Contact']);
     expect(titles(possibleParents(pages, 'team'))).toEqual(['About', 'Jobs', 'Blog', 'Contact']);
-    expect(titles(possibleParents(pages, 'contact'))).toEqual(['About', 'Team', 'Ann', 'Ben', 'Jobs', 'Blog']);
+    expect(titles(possibleParents(pages, 'contact'))).toEqual([
+      'About',
+      'Team',
+      'Ann',
+      'Ben',
+      'Jobs',
+      'Blog',
+    ]);
   });
 
   test.each([
@@ -64,7 +71,9 @@ describe('the pages below which a page may lie', () => {
     ['Pair', maxPageDepth - 2],
   ])('are those that leave room for all that is below %s', (title, deepest) => {
     const deep = treeOf(...chain(maxPageDepth), 'Leaf', 'Pair', '-Child');
-    const levels = possibleParents(deep, title.toLowerCase()).filter((page) => page.title.startsWith('Level'));
+    const levels = possibleParents(deep, title.toLowerCase()).filter((page) =>
+      page.title.startsWith('Level'),
+    );
     expect(levels.at(-1)?.depth).toBe(deepest);
     expect(canMoveInto(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
     expect(canMoveInto(deep, title.toLowerCase(), `level${deepest + 1}`)).toBe(false);
