@@ -5,8 +5,8 @@ import type { Context, Member } from '../rpc/context.ts';
 import { Author } from './author.entity.ts';
 
 /**
- * Gives a locked author who is written already a picture, or takes it. Throws VALIDATION_ERROR unless it is a
- * picture of the project.
+ * Changes or removes the image of an author, who must be locked and flushed. Throws VALIDATION_ERROR unless it is
+ * an image of the project.
  */
 export async function changeImage(em: EntityManager, author: Author, imageId: string | null): Promise<void> {
   const showedBefore = Boolean(author.imageId);
@@ -14,12 +14,12 @@ export async function changeImage(em: EntityManager, author: Author, imageId: st
   await syncAuthorImage(em, author, imageId, showedBefore);
 }
 
-/** The stored id of a picture; null also for what names none, which `keepImage` then refuses. */
+/** The stored id of an image. Null also for an invalid id, which `syncAuthorImage` then refuses. */
 export function storedImageId(imageId: string | null): string | null {
   return imageId === null ? null : decodeId('media', imageId);
 }
 
-/** Notes which picture shows an author. */
+/** Syncs the image of an author. */
 export async function syncAuthorImage(
   em: EntityManager,
   author: Author,
@@ -31,7 +31,7 @@ export async function syncAuthorImage(
   await syncMediaReferences(em, 'author', author, shown, showedBefore);
 }
 
-/** Takes the picture from a locked author. */
+/** Removes the image of a locked author. */
 export async function detachFromAuthor({ em }: Context<Member>, id: string, _: DetachedMedia): Promise<void> {
   await changeImage(em, await em.findOneOrFail(Author, { id }), null);
   await em.flush();

@@ -4,8 +4,8 @@ import type { ProjectScope } from '../components/component.lookup.ts';
 import { decodeId } from '../db/ids.ts';
 
 /**
- * The stored ids of the authors that a post names, in its order; they stay until the transaction ends. Throws
- * VALIDATION_ERROR on each that is none of the project.
+ * Locks the authors of a post until the transaction ends and returns their stored ids in the same order. Throws
+ * VALIDATION_ERROR for each one that is not in the project.
  */
 export async function lockAuthors(
   em: EntityManager,

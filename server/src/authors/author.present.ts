@@ -5,7 +5,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Author } from './author.entity.ts';
 
-/** The only way of an author to the wire. */
+/** Serializes an author. */
 export function presentAuthor(author: Stored<Author> & PostCount): AuthorOnWire {
   return {
     id: encodeId('auth', author.id),

@@ -71,7 +71,7 @@ export async function deleteAuthor(context: Context<Member>, input: AuthorsInput
   return { id: input.authorId, deleted: true as const };
 }
 
-/** A slug that no other author of the project has; see `freeSlug`. */
+/** A slug that is unique within the project; see `freeSlug`. */
 function freeAuthorSlug(
   context: Context<Member>,
   projectId: string,

@@ -2,11 +2,11 @@ import { invalid } from '@imprint/shared/errors';
 import { assertStorable, booleanOf, dateOf, isEmpty, textOf, textsOf } from './front.values.ts';
 import { readYaml } from './front.yaml.ts';
 
-/** What a Markdown file says of itself before its text. */
+/** The front matter of a Markdown file. */
 export interface FrontMatter {
   title?: string;
   slug?: string;
-  /** When it goes live, or went; a draft has none. */
+  /** The date of publication, past or future; absent for a draft. */
   date?: Date;
   excerpt?: string;
   tags: string[];
@@ -16,17 +16,17 @@ export interface FrontMatter {
   locale?: string;
 }
 
-/** A file in its two parts. */
+/** A file split into front matter and text. */
 export interface FileParts {
   frontMatter: FrontMatter;
   text: string;
-  /** What of the front matter was left out, and why. */
+  /** What was ignored in the front matter, and why. */
   warnings: string[];
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The names that generators of websites use for the same, the one that counts most first. */
+/** The names that site generators use for each field, in order of precedence. */
 const fieldNames = {
   title: ['title'],
   slug: ['slug'],
@@ -44,8 +44,8 @@ const fence = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n((?:[\s\S]*?\n)??)\1[ \t]*(?:\r?\n
 const maxWarnings = 20;
 
 /**
- * Parts a file, for whose date the day in its name stands where its front matter has none; throws VALIDATION_ERROR
- * on `markdown` where the front matter is no YAML, or more than anybody writes.
+ * Splits a file. `day`, from the filename, is the date when the front matter has none. Throws VALIDATION_ERROR on
+ * `markdown` when the front matter is not YAML or exceeds the limits.
  */
 export function parseFile(markdown: string, day: string | undefined): FileParts {
   const [whole, marks, yaml] = fence.exec(markdown) ?? [];
@@ -68,21 +68,21 @@ function limitWarnings(warnings: string[]): string[] {
   return more > 0 ? [...warnings.slice(0, maxWarnings), `and ${more} more`] : warnings;
 }
 
-/** The fields between two lines of dashes; null where they enclose a text instead. */
+/** The fields between two lines of dashes; null when they enclose plain text. */
 function fieldsOf(yaml: string): Fields | null {
   const value = readYaml(yaml);
   if (isEmpty(value)) return {};
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
-/** What front matter says, if there is any; of what is of no use it warns. */
+/** Reads the front matter, if any, and collects warnings about unusable fields. */
 function readFrontMatter(
   frontMatter: Fields | null,
   day: string | undefined,
   warnings: string[],
 ): FrontMatter {
   const fields = frontMatter ?? {};
-  // With Jekyll it says whether a post is published, and not when.
+  // In Jekyll, `published` is a boolean, not a date.
   const published = booleanOf(fields.published);
   const read = fieldReader(published === undefined ? fields : { ...fields, published: null }, warnings);
   const text = (field: keyof typeof fieldNames) => read(field, textOf, 'it is no text');
@@ -90,7 +90,7 @@ function readFrontMatter(
   const [title, slug, excerpt, locale] = [text('title'), text('slug'), text('excerpt'), text('locale')];
   const date = read('date', dateOf, 'it is no date') ?? dateOf(day);
   if (day && !date) warnings.push('the day in the name of the file is left out, for it is no date');
-  // A text without front matter was not written for a website, so that its name alone does not put it there.
+  // A file without front matter was not written for a website, so a date in its name does not publish it.
   const isPostDraft = isDraft(fields, warnings) || published === false || frontMatter === null;
   if (date && isPostDraft) warnings.push('the date is left out, for the post is a draft');
   return {
@@ -106,7 +106,10 @@ function readFrontMatter(
   };
 }
 
-/** Reads a field under the first of its names that says something of use, and warns of the others. */
+/**
+ * Returns a function that reads a field under the first of its names with a usable value, and warns about the
+ * others.
+ */
 function fieldReader(fields: Fields, warnings: string[]) {
   return <Value>(
     field: keyof typeof fieldNames,
@@ -125,7 +128,7 @@ function fieldReader(fields: Fields, warnings: string[]) {
   };
 }
 
-/** What nobody understands must not go live on that account. */
+/** A post whose `draft` cannot be understood stays a draft. */
 function isDraft({ draft }: Fields, warnings: string[]): boolean {
   if (draft === undefined) return false;
   const isMarkedDraft = booleanOf(draft);

@@ -1,19 +1,19 @@
 import { invalid, type ServiceError } from '@imprint/shared/errors';
 import { isAlias, isCollection, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
-/** More than people write before a text. */
+/** More than anyone writes as front matter. */
 const maxYamlLength = 10_000;
-/** Lists and maps in each other. */
+/** Levels of nested lists and maps. */
 const maxYamlDepth = 20;
 
 /**
- * What YAML says, with `?` for each key that is no text. Throws VALIDATION_ERROR on `markdown` when it is none, too
- * long or nested too deep, has a key twice, or aliases, which could make a short text grow beyond measure.
+ * Parses YAML, with `?` in place of keys that are not scalars. Throws VALIDATION_ERROR on `markdown` when it is
+ * invalid, too long or too deep, has duplicate keys, or aliases, which could expand a short text enormously.
  */
 export function readYaml(yaml: string): unknown {
   if (yaml.length > maxYamlLength)
     throw frontMatterError('has a front matter of more than 10,000 characters');
-  // The parser itself would hold each key against all others, and look up the line of each error.
+  // The parser's own checks compare each key with all others and look up the line of each error.
   const options = { uniqueKeys: false, prettyErrors: false, logLevel: 'error' } as const;
   const { contents, errors } = parseDocument(yaml, options);
   if (errors.some(({ code }) => code === 'RESOURCE_EXHAUSTION')) throw tooDeep();

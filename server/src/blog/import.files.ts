@@ -15,7 +15,7 @@ import { readMarkdownFile } from './import.task.ts';
 
 export type ImportInput = InputOf<typeof blog, 'import'>;
 
-/** A file that has been read, or why it could not be. */
+/** A file that has been read, or the reason why it could not be. */
 export interface ReadFile {
   filename: string;
   warnings: string[];
@@ -25,7 +25,7 @@ export interface ReadFile {
 
 const maxTitleLength = 255;
 
-/** Reads all files, one at a time, so that a request never has more than one worker. */
+/** Reads all files one at a time, so that a request never occupies more than one worker. */
 export async function readFiles(caller: CallContext<Member>, { files }: ImportInput): Promise<ReadFile[]> {
   const read: ReadFile[] = [];
   for (const file of files) read.push(await readFile(caller, file));
@@ -60,14 +60,17 @@ async function readFile(
   }
 }
 
-/** Why a file is refused; a fault, for which no file is to blame, is thrown on and fails the whole. */
+/**
+ * Returns the client error that a file is refused with. Server errors are not the file's fault: they are rethrown
+ * and fail the whole import.
+ */
 export function clientErrorOf(thrown: unknown): ServiceError {
   const error = translateError(thrown);
   if (errors[error.code].http >= 500) throw thrown;
   return error;
 }
 
-/** Without a title of its own, a file is called by the heading that it begins with, or else by the words of its name. */
+/** A file without a title takes its leading heading, or else the words of its name. */
 function takeTitle(
   title: string | undefined,
   blocks: Block[],
@@ -75,12 +78,12 @@ function takeTitle(
 ): { title: string; content: Block[] } {
   const [first, ...others] = blocks;
   const heading = first?.type === 'heading' && first.level === 1 ? first.text.trim() : '';
-  // The title stands above the content anyway.
+  // The title is shown above the content anyway.
   if (heading !== '' && (title ?? heading) === heading) return { title: heading, content: others };
   return { title: title ?? words, content: blocks };
 }
 
-/** The name of a file without its folder and its ending, parted into the day that it begins with and the rest. */
+/** Splits the name of a file, without folder and extension, into the leading date and the rest. */
 function parseFilename(filename: string): { day: string | undefined; bare: string } {
   const { name, dir } = path.posix.parse(filename.replaceAll('\\', '/'));
   const whole = name === 'index' ? path.posix.basename(dir) : name;

@@ -6,7 +6,7 @@ import { encodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
 import type { PostScope } from '../posts/post.scope.ts';
 
-/** The public ids of the authors that a file names; those that are not there are made. */
+/** The public ids of the authors named by a file. Missing authors are created. */
 export function findOrCreateAuthors(
   em: EntityManager,
   scope: PostScope,
@@ -23,7 +23,7 @@ export function findOrCreateAuthors(
   });
 }
 
-/** The public ids of the categories that a file names; those that are not there are made at the top. */
+/** The public ids of the categories named by a file. Missing categories are created at the top level. */
 export function findOrCreateCategories(
   em: EntityManager,
   scope: PostScope,

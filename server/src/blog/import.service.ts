@@ -22,7 +22,7 @@ import { parseInput } from '../rpc/guards.ts';
 import { clientErrorOf, type ImportInput, type ReadFile } from './import.files.ts';
 import { findOrCreateAuthors, findOrCreateCategories } from './import.names.ts';
 
-/** What a file says freely, and may say no longer than a request does. */
+/** Fields of a file that have the same limits as in requests. */
 const freeTextInput = z.object({ excerpt: postInput.excerpt, tags: postInput.tags });
 
 export async function importPosts(context: Context<Member>, input: ImportInput, read: ReadFile[]) {
@@ -33,7 +33,7 @@ export async function importPosts(context: Context<Member>, input: ImportInput, 
   return { requested: files.length, created, refused: files.length - created, files };
 }
 
-/** Imports one file whole or not at all. */
+/** Imports one file atomically. */
 async function importFile(
   context: Context<Member>,
   scope: PostScope,
@@ -69,7 +69,7 @@ async function createFromFile(
   const locale = localeFor(scope, checkedLocale(data.locale));
   if (!postSlug.safeParse(data.slug).success)
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
-  // Looked for at once, for a slug that is taken must not take the other files along.
+  // Probed first, because a conflict would abort the import of the other files.
   const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, locale, {
     requested: data.slug,
     name: title,
@@ -88,7 +88,7 @@ async function createFromFile(
   return post;
 }
 
-/** A date that has passed is when a post was published, and one to come is when it will be. */
+/** Publishes the post on a past date, or schedules it for a future one. */
 async function publishOn(context: Context<Member>, post: Post, date: Date): Promise<void> {
   if (date <= new Date()) return savePost(context, post, publish(postDraftKind, post, date));
   return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));

@@ -5,20 +5,20 @@ import { type FrontMatter, parseFile } from './front.matter.ts';
 
 interface MarkdownFile {
   markdown: string;
-  /** The day that its name begins with, such as `2026-11-23`. */
+  /** The date that its name begins with, such as `2026-11-23`. */
   day: string | null;
-  /** Origin of this installation, whose files are media. */
+  /** Origin of this installation; files under it are media. */
   publicUrl: string;
 }
 
-/** What a Markdown file says; an instant is ISO 8601 between processes. */
+/** The content of a Markdown file. Dates cross process boundaries as ISO 8601. */
 interface FileContent {
   frontMatter: Omit<FrontMatter, 'date'> & { date: string | null };
   blocks: Block[];
   warnings: string[];
 }
 
-/** Reads the front matter and the text of a file. Throws VALIDATION_ERROR on `markdown`. */
+/** Parses the front matter and the text of a file. Throws VALIDATION_ERROR on `markdown`. */
 export const readMarkdownFile = defineTask(
   import.meta.url,
   'readMarkdownFile',

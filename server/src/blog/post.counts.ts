@@ -1,7 +1,7 @@
 import { undeleteDays } from '@imprint/shared/deletion';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Condition on the posts that name a row, in the SQL of its own table. */
+/** Condition on the posts that reference a row of each table. */
 const mentionsSql = {
   author: 'post.author_ids @> array[author.id]',
   category: 'post.category_ids @> array[category.id]',
@@ -10,7 +10,7 @@ const mentionsSql = {
 };
 type MentionedTable = keyof typeof mentionsSql;
 
-/** What is told of what posts name besides its own columns. */
+/** Columns of lists that are not fields of the row. */
 export interface PostCount {
   postCount: number;
 }
@@ -18,12 +18,12 @@ export interface PostCount {
 const countSql = (table: MentionedTable) =>
   `(select count(*)::int from post where ${mentionsSql[table]} and post.deleted_at is null)`;
 
-/** A subselect of the rows of a table, each with the number of posts that name it. */
+/** A subselect of a table with the number of posts that reference each row. */
 export function withPostCount(table: MentionedTable): string {
   return `(select ${table}.*, ${countSql(table)} as post_count from ${table}) as ${table}`;
 }
 
-/** How many posts name a row. */
+/** Counts the posts that reference a row. */
 export async function countPosts(em: EntityManager, table: MentionedTable, id: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `select ${countSql(table)} as count from ${table} where id = ?`,
@@ -32,7 +32,7 @@ export async function countPosts(em: EntityManager, table: MentionedTable, id: s
   return row?.count ?? 0;
 }
 
-/** How many posts name a row, deleted ones included that can come back. */
+/** Counts the posts that reference a row, including deleted ones that can be restored. */
 export async function countRestorablePosts(
   em: EntityManager,
   table: MentionedTable,
@@ -46,7 +46,7 @@ export async function countRestorablePosts(
   return row?.count ?? 0;
 }
 
-/** How many posts there are, and what they are, in words. */
+/** A count of posts as text. */
 export function postCountText(count: number): string {
   return count === 1 ? 'One post' : `${count} posts`;
 }

@@ -10,15 +10,15 @@ import { Category } from './category.entity.ts';
 import { categoryRows } from './category.rows.ts';
 
 /**
- * Keeps others from changing the tree of a project's categories until the transaction ends. It is no lock of the
- * project itself, because whoever makes a tag while changing a post has to wait for that with categories in hand.
+ * Locks the category tree of a project until the transaction ends. This is not a lock on the project row, which
+ * would deadlock with updates of posts that lock categories first and then create tags.
  */
 export async function lockCategoryTree(em: EntityManager, projectId: string): Promise<void> {
   const lockKey = `categories of ${projectId}`;
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
 }
 
-/** Locks the tree and loads a category whose place in it is about to change. Refuses like `ownedForUpdate`. */
+/** Locks the tree and then a category whose position in it is about to change. Refuses like `ownedForUpdate`. */
 export async function lockCategoryWithTree(
   context: Context<Member>,
   categoryId: string,
@@ -31,12 +31,12 @@ export async function lockCategoryWithTree(
   );
   if (row) await lockCategoryTree(em, row.projectId);
   const category = await ownedForUpdate(context, categoryRows, categoryId, expected);
-  // One that was not there is not there, unless it was made a moment ago.
+  // Without a project there is no category, unless it was created a moment ago.
   if (!row) throw notFound(categoryId);
   return category;
 }
 
-/** The category that another one is to lie below; null for the top. The tree must be locked. */
+/** The parent that a request names, locked; null for the top level. The tree must be locked. */
 export async function requestedParent(
   context: Context<Member>,
   projectId: string,
@@ -48,33 +48,33 @@ export async function requestedParent(
   return parent;
 }
 
-/** Throws CONFLICT where categories are as deep already as they may be. */
+/** Throws CONFLICT when a subtree of this height under the parent would exceed the maximum depth. */
 export function assertMaxDepth(parent: Category | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxCategoryDepth) return;
   const reason = `would make categories lie deeper than ${maxCategoryDepth}`;
   throw conflict(`The category cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
 }
 
-/** A slug that no other category of the project has; see `freeSlug`. The tree must be locked. */
+/** A slug that is unique within the project; see `freeSlug`. The tree must be locked. */
 export function freeCategorySlug(
   em: EntityManager,
   projectId: string,
   slug: { requested?: string | undefined; name: string },
 ): Promise<string> {
   const scope = { table: 'category', within: { project_id: projectId }, maxLength: 63 };
-  // Nobody else takes a slug while the tree is locked, so looking first is exact and saves a second try.
+  // The lock on the tree keeps slugs from being taken meanwhile, so probing first is exact and saves a retry.
   return freeSlug({ em, probeSlugFirst: true }, scope, slug);
 }
 
-/** What a request says of a category's place; what is absent stays as it is. */
+/** The part of a request that relocates a category. Absent fields keep their values. */
 interface RelocateInput {
   parentId?: string | null | undefined;
   slug?: string | undefined;
 }
 
 /**
- * Gives a category another parent or another slug, and those below it their new paths. The tree must be locked;
- * the category itself is written with the next flush. Throws CONFLICT where it cannot lie there.
+ * Changes the parent or slug of a category and rewrites the paths of its descendants. The tree must be locked; the
+ * category is written with the next flush. Throws CONFLICT when it cannot be moved there.
  */
 export async function relocate(
   context: Context<Member>,
@@ -110,11 +110,11 @@ function parentConflict(reason: string) {
   });
 }
 
-/** Condition on the categories below one: their paths are one range, because `0` follows upon `/`. */
+/** Condition on the descendants of a category. Their paths form one range, because `0` sorts right after `/`. */
 const belowSql = 'project_id = ? and path > ? and path < ?';
 const valuesBelow = ({ projectId, path }: Category) => [projectId, `${path}/`, `${path}0`];
 
-/** How many levels a category takes with those below it, 1 for one alone. */
+/** The height of the subtree of a category, 1 for a category alone. */
 async function heightOf(em: EntityManager, category: Category): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
     `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${belowSql}`,
@@ -123,7 +123,7 @@ async function heightOf(em: EntityManager, category: Category): Promise<number> 
   return row?.height ?? 1;
 }
 
-/** Gives the categories below one the paths that follow from its new one. */
+/** Rewrites the paths of the descendants of a category. */
 async function movePathsBelow(em: EntityManager, category: Category, to: string): Promise<void> {
   await em.execute(
     `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${belowSql}`,
@@ -131,7 +131,7 @@ async function movePathsBelow(em: EntityManager, category: Category, to: string)
   );
 }
 
-/** How many categories lie directly below one. */
+/** Counts the direct children of a category. */
 export function countChildren(em: EntityManager, { projectId, id }: Category): Promise<number> {
   return em.count(Category, { projectId, parentId: id });
 }

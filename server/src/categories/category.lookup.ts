@@ -4,8 +4,8 @@ import type { ProjectScope } from '../components/component.lookup.ts';
 import { decodeId } from '../db/ids.ts';
 
 /**
- * The stored ids of the categories that a post names by their ids or slugs, in its order and each of them once;
- * they stay until the transaction ends. Throws VALIDATION_ERROR on each that is none of the project.
+ * Locks the categories of a post, given by ids or slugs, until the transaction ends and returns their stored ids
+ * in the same order without duplicates. Throws VALIDATION_ERROR for each one that is not in the project.
  */
 export async function lockCategories(
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function lockCategories(
        and organization_id = ? and environment = ? and project_id = ? order by id for key share`,
     [`{${ids.join()}}`, JSON.stringify(idsOrSlugs), organizationId, environment, projectId],
   );
-  // No slug looks like an id, for ids have an underscore.
+  // Slugs and ids never collide, because only ids contain an underscore.
   const idsByKey = new Map(rows.flatMap(({ id, slug }) => [[id, id] as const, [slug, id] as const]));
   const resolved = idsOrSlugs.map((named) => idsByKey.get(decodeId('cat', named) ?? named));
   const missing = resolved.flatMap((id, index) => (id === undefined ? [index] : []));

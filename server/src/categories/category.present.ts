@@ -5,7 +5,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Category } from './category.entity.ts';
 
-/** The only way of a category to the wire. */
+/** Serializes a category. */
 export function presentCategory(category: Stored<Category> & PostCount): CategoryOnWire {
   return {
     id: encodeId('cat', category.id),

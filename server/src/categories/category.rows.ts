@@ -10,7 +10,7 @@ export const categoryRows = rowsOf<Category, PostCount>(Category, {
     createdAt: exactly,
     updatedAt: exactly,
     name: ignoringCase,
-    // A space comes before whatever a slug can hold, so that what lies below a category follows right after it.
+    // A space sorts before all characters of slugs, so that descendants follow directly after their category.
     path: (operand) => `replace(${operand}, '/', ' ')`,
   },
   filters: {

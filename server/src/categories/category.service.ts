@@ -32,7 +32,7 @@ export async function listCategories(context: Context<Member>, input: Categories
   return { data: rows.map(presentCategory), pagination };
 }
 
-/** The stored id of the category that listed ones shall lie below; null for the top. */
+/** The stored id of the requested parent; null for the top level. */
 async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
   return parentId === 'root' ? null : (await readOwned(context, categoryRows, parentId)).id;
 }
@@ -86,7 +86,7 @@ export async function deleteCategory(context: Context<Member>, input: Categories
   return { id: input.categoryId, deleted: true as const };
 }
 
-/** Throws CONFLICT while categories lie below a locked one, or posts are filed under it. */
+/** Throws CONFLICT while a locked category has children or posts. */
 async function assertUnused({ em }: Context<Member>, category: Category): Promise<void> {
   const field = 'categoryId';
   const children = await countChildren(em, category);

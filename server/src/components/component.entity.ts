@@ -11,7 +11,8 @@ export const Component = defineEntity({
     projectId: p.uuid(),
     name: p.string(),
     slug: p.string(),
-    // Activity tells changed fields by the names of properties; the column has another, as `group` is a word of SQL.
+    // Activity lists changed fields by property name. The column has another name because `group` is an SQL
+    // keyword.
     group: p.string().fieldName('group_name').nullable(),
     description: p.text().nullable(),
     props: p.json().$type<ComponentOnWire['props']>(),

@@ -9,7 +9,7 @@ import { tenantOf } from '../rpc/owned.ts';
 /** Components by their public ids. */
 export type ComponentsById = ReadonlyMap<string, Renderable>;
 
-/** A row whose components lie in its own project. */
+/** The tenant and project that a row belongs to. */
 export interface ProjectScope {
   organizationId: string;
   environment: Environment;
@@ -20,7 +20,7 @@ interface ComponentRow extends Renderable {
   id: string;
 }
 
-/** The components in the caller's sight that blocks show, read by one statement; nothing is read where they show none. */
+/** The components used by blocks that the caller can see, read in one statement, or none if there are no uses. */
 export async function readShownComponents(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
@@ -39,7 +39,7 @@ export async function readShownComponents(
   return byId(rows);
 }
 
-/** Those of the named components that are in a project; they stay until the transaction ends. */
+/** Locks components of a project until the transaction ends. Unknown ids are ignored. */
 export async function lockComponents(
   em: EntityManager,
   { organizationId, environment, projectId }: ProjectScope,

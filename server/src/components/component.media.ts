@@ -21,8 +21,8 @@ export function hasMedia(component: ComponentContent): boolean {
 }
 
 /**
- * Notes which media a component shows, in its blocks and by the defaults of its props. Throws VALIDATION_ERROR
- * where it names anew what cannot be shown there.
+ * Syncs the media used by the blocks and prop defaults of a component. Throws VALIDATION_ERROR when it newly uses
+ * media that cannot be used there.
  */
 export async function syncComponentMedia(
   em: EntityManager,
@@ -33,7 +33,7 @@ export async function syncComponentMedia(
   await syncMediaReferences(em, 'component', component, shown, showedBefore);
 }
 
-/** Takes a media item out of a locked component. */
+/** Removes a media item from a locked component. */
 export async function detachFromComponent(
   { em }: Context<Member>,
   id: string,

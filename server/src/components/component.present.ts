@@ -5,7 +5,7 @@ import { isoInstant } from '../db/instants.ts';
 import type { Component } from './component.entity.ts';
 import type { UsageCount } from './component.rows.ts';
 
-/** The only way of a component to the wire. */
+/** Serializes a component. */
 export function presentComponent(component: Stored<Component> & UsageCount): ComponentOnWire {
   return {
     id: encodeId('cmp', component.id),

@@ -1,7 +1,7 @@
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../db/rows.ts';
 import { Component } from './component.entity.ts';
 
-/** What is told of a component besides its own columns. */
+/** Columns of lists that are not fields of the component. */
 export interface UsageCount {
   usageCount: number;
 }

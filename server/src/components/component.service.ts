@@ -81,7 +81,7 @@ export async function updateComponent(
   return presentComponent({ ...component, usageCount: await countUsages(em, component.id) });
 }
 
-/** Creates a component, or changes the one that is named, for callers that know one operation for both. */
+/** Creates a component, or updates the named one, for clients that use a single operation for both. */
 export async function saveComponent(context: Context<Member>, input: ComponentsInput<'save'>) {
   const { componentId, ...fields } = input;
   if (componentId === undefined) return createComponent(context, parseInput(components.create.input, fields));
@@ -98,7 +98,7 @@ export async function deleteComponent(context: Context<Member>, input: Component
   return { id: componentId, deleted: true as const };
 }
 
-/** A slug that no other component of the project has; see `freeSlug`. */
+/** A slug that is unique within the project; see `freeSlug`. */
 function freeComponentSlug(
   context: Context<Member>,
   projectId: string,

@@ -2,8 +2,8 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../db/base.entity.ts';
 
 /**
- * A page or a post that uses a component, as it is read. It is not among the entities of the ORM, for it is told
- * along with that, and no content of a project.
+ * A page or post that uses a component, for reading. Not registered with the ORM, as it is derived from other
+ * tables and not content of a project.
  */
 export const ComponentUsage = defineEntity({
   name: 'ComponentUsage',

@@ -13,7 +13,7 @@ import type { Component } from './component.entity.ts';
 import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';
 
-/** A subselect of all usages, each told by its page or post. */
+/** A subselect of all usages with data from their page or post. */
 const usagesSql = `(
   select usage.id, usage.organization_id, usage.environment, usage.component_id, usage.created_at,
     usage.page_id, usage.post_id, coalesce(page.project_id, post.project_id) as project_id,
@@ -32,7 +32,7 @@ const usageRows = rowsOf(ComponentUsage, {
   sorts: { createdAt: exactly },
   filters: {
     componentId: equals('component_id'),
-    // A search must not tell the titles that its caller may not read.
+    // A search must not reveal titles that the caller may not read.
     titleReadableIn: (value) =>
       `case when page_id is null then 'post' else 'page' end = any (${value}::text[])`,
     q: contains('title'),
@@ -50,7 +50,7 @@ export async function listUsages(context: Context<Member>, input: InputOf<typeof
   return { data: rows.map((usage) => presentUsage(context, usage)), pagination };
 }
 
-/** The only way of a usage to the wire. */
+/** Serializes a usage. */
 function presentUsage(
   context: Context<Member>,
   { pageId, postId, websiteId, title, isLive, isDeleted }: Stored<ComponentUsage>,
@@ -66,7 +66,7 @@ function presentUsage(
   };
 }
 
-/** The kinds of users whose titles the caller may read. */
+/** The kinds of resources whose titles the caller may read. */
 function readableKinds({ actor }: Context<Member>): ('page' | 'post')[] {
   return [
     ...(actor.grants.has('websites:read') ? (['page'] as const) : []),
@@ -74,7 +74,7 @@ function readableKinds({ actor }: Context<Member>): ('page' | 'post')[] {
   ];
 }
 
-/** How many pages and posts use a component. */
+/** Counts the pages and posts that use a component. */
 export async function countUsages(em: EntityManager, componentId: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     'select count(*)::int as count from component_usage where component_id = ?',
@@ -83,10 +83,10 @@ export async function countUsages(em: EntityManager, componentId: string): Promi
   return row?.count ?? 0;
 }
 
-/** How many of those that use a component a refusal names. */
+/** How many usages an error lists. */
 const maxNamedUsages = 20;
 
-/** Throws CONFLICT while pages or posts use a locked component, with the latest that do. */
+/** Throws CONFLICT while pages or posts use a locked component, listing the latest. */
 export async function assertUnused(context: Context<Member>, { id, name }: Component): Promise<void> {
   const { em } = context;
   const total = await countUsages(em, id);

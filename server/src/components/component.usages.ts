@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../db/ids.ts';
 import { lockComponents, type ProjectScope } from './component.lookup.ts';
 
-/** A page or a post whose components are noted. */
+/** A page or post that uses components. */
 interface ComponentUser extends ProjectScope {
   id: string;
 }
@@ -10,8 +10,8 @@ interface ComponentUser extends ProjectScope {
 type ComponentUserType = 'page' | 'post';
 
 /**
- * Notes which components a locked page or post uses, by their public ids, and whether visitors see them there, so
- * that none of them is deleted unawares. One that is gone by now is left out.
+ * Records which components a locked page or post uses, by public id, and whether in its published content, so that
+ * none of them can be deleted. Components that no longer exist are skipped.
  */
 export async function syncComponentUsages(
   em: EntityManager,
@@ -24,7 +24,8 @@ export async function syncComponentUsages(
     [user.id],
   );
   const existing = new Set(rows.map(({ componentId }) => encodeId('cmp', componentId)));
-  // Only what is new is locked: whoever takes a media item out of one has locked that item before.
+  // Only new components are locked, to avoid deadlocks: detaching a media item from a component locks that item
+  // first.
   const added = [...used.keys()].filter((id) => !existing.has(id));
   const locked = await lockComponents(em, user, added);
   const recorded = [...used].filter(([id]) => existing.has(id) || locked.has(id));

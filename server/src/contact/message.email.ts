@@ -6,11 +6,14 @@ import { Organization } from '../organizations/organization.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { ContactMessage } from './message.entity.ts';
 
-/** How much of a message its letter tells. */
+/** How much of a message its email quotes. */
 const excerptLength = 500;
 const subjectLength = 150;
 
-/** The letter about a message, or null when it is gone or spam by now, or no matter of this person any more. */
+/**
+ * The email about a message. Null when the message was deleted or marked as spam, or the user no longer
+ * administers the organization.
+ */
 export async function contactMessageEmail(
   { orm, config }: Deps,
   { messageId, userId }: { messageId: string; userId: string },
@@ -46,7 +49,7 @@ function writerOf({ name, email }: ContactMessage): string {
   return oneLine(name ?? email ?? 'Somebody');
 }
 
-/** A text without line breaks and other characters that nobody sees, as the head of a letter needs it. */
+/** Removes line breaks and invisible characters, for email headers. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }

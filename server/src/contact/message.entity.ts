@@ -4,14 +4,14 @@ import { createdAt, identity, tenant, updatedAt } from '../db/base.entity.ts';
 
 export type SpamReason = (typeof spamReasons)[number];
 
-/** What a visitor wrote to a project. */
+/** A message from a visitor to a project. */
 export const ContactMessage = defineEntity({
   name: 'ContactMessage',
   properties: {
     ...identity,
     ...tenant,
     projectId: p.uuid(),
-    /** Null for the project as a whole. */
+    /** Null for messages to the project itself. */
     websiteId: p.uuid().nullable(),
     name: p.string().nullable(),
     email: p.string().nullable(),
@@ -24,9 +24,9 @@ export const ContactMessage = defineEntity({
     isSpam: p.boolean(),
     spamReasons: p.array().$type<SpamReason[]>(),
     note: p.text().nullable(),
-    /** Keyed hash of the client's address; null where there was none. */
+    /** Keyed hash of the client's address; null if there is none. */
     sender: p.string().nullable(),
-    /** Keyed hash of the text, by which it is known again. */
+    /** Keyed hash of the normalized text, to detect repetitions. */
     textHash: p.string().hidden(),
     version: p.integer().version(),
     createdAt,

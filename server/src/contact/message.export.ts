@@ -5,7 +5,7 @@ import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';
 import type { ContactInput } from './message.service.ts';
 
-/** The columns in their order, each with the text that it holds of a message. */
+/** The columns in order, each with a function that reads its text. */
 const columns = {
   id: ({ id }) => id,
   createdAt: ({ createdAt }) => createdAt,
@@ -26,7 +26,7 @@ const columns = {
 
 const texts: readonly ((message: ContactMessage) => string)[] = Object.values(columns);
 
-/** Messages as rows of texts, the oldest first, page by page like a list. */
+/** Exports messages as rows of texts, the oldest first, paginated like a list. */
 export async function exportMessages(context: Context<Member>, input: ContactInput<'export'>) {
   const oldestFirst = { ...input, sort: 'createdAt' };
   const { rows, pagination } = await listWithinProject(context, messageRows, oldestFirst);

@@ -1,7 +1,7 @@
 import type { Context, Member } from '../rpc/context.ts';
 import type { ContactMessage } from './message.entity.ts';
 
-/** Has a letter about a message sent to each owner and admin, unless the project wants none. */
+/** Queues an email about a message to each owner and admin, unless the project has notifications turned off. */
 export async function queueNotifications(
   { deps: { mail }, em }: Pick<Context<Member>, 'deps' | 'em'>,
   { id, organizationId, projectId }: ContactMessage,

@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { ContactMessage } from './message.entity.ts';
 
-/** The only way of a contact message to the wire. */
+/** Serializes a contact message. */
 export function presentMessage(message: Stored<ContactMessage>): MessageOnWire {
   return {
     id: encodeId('cmsg', message.id),

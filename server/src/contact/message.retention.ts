@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** How many messages one statement erases, so that each ends long before the database gives it up. */
+/** Messages per statement, so that each ends well before the statement timeout. */
 const batchSize = 1_000;
 
-/** Erases the messages that are older than their project keeps them, by the clock of the database. */
+/** Erases the messages that have exceeded the retention period of their project, by the clock of the database. */
 export async function eraseOldMessages(pool: Pool): Promise<void> {
   for (let isMore = true; isMore; ) {
     const { rowCount } = await pool.query(

@@ -11,13 +11,13 @@ import type { ContactInput } from './message.service.ts';
 import { senderOf } from './sender.ts';
 import { normalizedText, spamReasonsOf } from './spam.rules.ts';
 
-/** For how long the same text to the same project is taken for spam. */
+/** How long a repeated text to the same project counts as spam. */
 const repeatHours = 24;
 
-/** Keeps what somebody wrote. What looks like spam is marked, and answered like everything else. */
+/** Stores a message. Spam is marked, but gets the same response. */
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { em, deps, request } = context;
-  // Whoever names what belongs to others is told the scope that looks into it, for writing needs none.
+  // Sending needs no scope, so refusals name the scope that reading would need.
   const scope = await requestedScope({ ...context, access: 'websites:read' }, input);
   const { message, fields = {}, honeypot } = input;
   const textHash = deps.secrets.sign('contactText', `${scope.projectId}\0${normalizedText(message)}`);
@@ -35,7 +35,7 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
     subject: input.subject ?? null,
     pageUrl: input.pageUrl ?? null,
     locale: input.locale ?? null,
-    // At the command line there is no address.
+    // There is no client address on the command line.
     sender: request.surface === 'cli' ? null : senderOf(deps.secrets, scope.organizationId, request),
   });
   await em.flush();
@@ -43,7 +43,7 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
   return { id: encodeId('cmsg', created.id), status: created.status };
 }
 
-/** Where the message goes; throws VALIDATION_ERROR unless exactly one place is named. */
+/** The project and website that a message goes to. Throws VALIDATION_ERROR unless exactly one is named. */
 async function requestedScope(context: Context<Member>, { projectId, websiteId }: ContactInput<'send'>) {
   if (projectId !== undefined && websiteId !== undefined)
     throw invalid({ field: 'websiteId', reason: 'cannot be given along with projectId' });
@@ -58,7 +58,10 @@ async function requestedScope(context: Context<Member>, { projectId, websiteId }
   return { organizationId, environment, projectId: id, websiteId: null };
 }
 
-/** Keeps the project of a website until the transaction ends; before the website, as whoever deletes both does. */
+/**
+ * Locks the project of a website until the transaction ends. Call this before locking the website, in the order
+ * that deletions use.
+ */
 async function lockProjectOf({ actor, em }: Context<Member>, websiteId: string): Promise<void> {
   await em.execute(
     `select from project where id = (select project_id from website where id = ? and organization_id = ?)
@@ -67,7 +70,7 @@ async function lockProjectOf({ actor, em }: Context<Member>, websiteId: string):
   );
 }
 
-/** Whether the text came not long ago. Who sends it at the same moment waits, so that only one is the first. */
+/** Whether the same text arrived recently. Concurrent requests with the same text wait, so that only one is first. */
 async function isRecentText(em: EntityManager, projectId: string, textHash: string): Promise<boolean> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [textHash]);
   const [row] = await em.execute<{ isKnown: boolean }[]>(

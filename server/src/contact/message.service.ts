@@ -23,7 +23,7 @@ export async function updateMessage(context: Context<Member>, input: ContactInpu
   if (status !== undefined) message.status = status;
   if (note !== undefined) message.note = note;
   if (isSpam !== undefined) message.isSpam = isSpam;
-  // The reasons say why it is spam, so without it there are none.
+  // A message that is not spam has no spam reasons.
   if (!message.isSpam && message.spamReasons.length > 0) message.spamReasons = [];
   await context.em.flush();
   return presentMessage(message);

@@ -1,7 +1,7 @@
 import type { Secrets } from '../auth/secrets.ts';
 import type { RequestInfo } from '../rpc/context.ts';
 
-/** What a client address is known by in an organization, where the address itself is not to be kept. */
+/** A pseudonym for a client address within an organization, where the address itself must not be stored. */
 export function senderOf(
   secrets: Pick<Secrets, 'sign'>,
   organizationId: string,

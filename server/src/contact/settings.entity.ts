@@ -1,11 +1,11 @@
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { tenant } from '../db/base.entity.ts';
 
-/** What is done about the messages to a project; a project without a row has what a new row holds. */
+/** The contact settings of a project. A project without a row has the defaults. */
 export const ContactSettings = defineEntity({
   name: 'ContactSettings',
   properties: {
-    /** The project's own, and not called so: it is nothing that the project holds. */
+    /** The id of the project. Not named `projectId`, as the row is not content of the project. */
     id: p.uuid().primary().fieldName('project_id'),
     ...tenant,
     retentionDays: p.integer().nullable(),

@@ -7,7 +7,7 @@ import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
 import type { ContactInput } from './message.service.ts';
 import { ContactSettings } from './settings.entity.ts';
 
-/** What holds of a project that nobody has set anything for. */
+/** The settings of a project without a row. */
 const defaults = { retentionDays: null, notifies: true };
 
 export async function getSettings(context: Context<Member>, { projectId }: ContactInput<'settings'>) {
@@ -18,7 +18,7 @@ export async function getSettings(context: Context<Member>, { projectId }: Conta
 
 export async function configure(context: Context<Member>, input: ContactInput<'configure'>) {
   const { retentionDays, notifies } = input;
-  // Locked, so that of two who set something first the second one finds the row of the other.
+  // Locked, so that concurrent first updates do not both insert a row.
   const project = await ownedForUpdate(context, projectRows, input.projectId);
   const settings = await settingsOf(context.em, project);
   if (retentionDays !== undefined) settings.retentionDays = retentionDays;

@@ -1,11 +1,11 @@
 import type { SpamReason } from './message.entity.ts';
 
-/** More links than these are taken for spam. */
+/** Messages with more links count as spam. */
 const maxLinks = 5;
 
 /**
- * A link in HTML, in BBCode and in Markdown, each with its text, or else a plain address. No part of it can
- * match the beginning of another link, so that the time it takes grows with the text and no faster.
+ * Links in HTML, BBCode and Markdown with their texts, or plain addresses. No part of a match can start another
+ * match, so that matching takes linear time.
  */
 const link =
   /<a\s[^<>]*>(?:[^<]*<\/a>)?|\[url\b[^[\]]*\](?:[^[]*\[\/url\])?|\[[^[\]]*\]\([^()]*\)|\b(?:https?:\/\/(?:www\.)?|www\.)/gi;
@@ -14,11 +14,11 @@ interface MessageContent {
   message: string;
   fields: Readonly<Record<string, string | number | boolean>>;
   honeypot: string | undefined;
-  /** Whether the same text came to the project not long ago. */
+  /** Whether the project recently received the same text. */
   isRepeated: boolean;
 }
 
-/** Why a message is taken for spam; empty when it is not. */
+/** The reasons why a message counts as spam; empty when it does not. */
 export function spamReasonsOf({ message, fields, honeypot, isRepeated }: MessageContent): SpamReason[] {
   const texts = [message, ...Object.values(fields).map(String)];
   const links = texts.reduce((count, text) => count + countLinks(text), 0);
@@ -34,7 +34,7 @@ function countLinks(text: string): number {
   return [...text.matchAll(link)].length;
 }
 
-/** What two texts have in common that differ in nothing but case, spaces and ways to write a character. */
+/** Normalizes case, white space and Unicode, to compare texts. */
 export function normalizedText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

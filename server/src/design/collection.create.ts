@@ -17,10 +17,10 @@ import { assertModesFit } from './design.check.ts';
 
 type CreateInput = InputOf<typeof collections, 'create'>;
 
-/** How many collections a project may hold, for all of them are read to follow one alias. */
+/** Limited because all collections are read to resolve an alias. */
 const maxCollections = 100;
 
-/** Waits for its turn, for changes to tokens are worked out of all collections that there are. */
+/** Waits for pending changes, because changes to tokens are computed from all existing collections. */
 export const createCollection = {
   prepare: (_: CallContext<Member>, { projectId }: CreateInput) =>
     waitForSlot(decodeId('proj', projectId) ?? ''),
@@ -38,7 +38,7 @@ export const createCollection = {
   },
 };
 
-/** Makes the collection of a locked project that tokens go to when none is named. */
+/** Creates the default collection of a locked project, for tokens without an explicit collection. */
 export function addDefaultCollection(
   context: Context<Member>,
   project: Project,
@@ -84,7 +84,7 @@ async function addCollection(
   return collection;
 }
 
-/** A slug that no other collection of the project has; see `freeSlug`. */
+/** A slug that is unique within the project; see `freeSlug`. */
 export function freeCollectionSlug(
   context: Context<Member>,
   projectId: string,

@@ -12,7 +12,7 @@ export const TokenCollection = defineEntity({
     name: p.string(),
     slug: p.string(),
     modes: p.json().$type<Mode[]>(),
-    /** What is said of groups, by path; written along with the tokens. */
+    /** Properties of groups by path; written together with the tokens. */
     groups: p.json().$type<[path: string, group: TokenGroup][]>(),
     isDefault: p.boolean(),
     tokenCount: p.integer(),

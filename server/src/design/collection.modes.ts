@@ -1,12 +1,15 @@
 import type { TokenDraft } from '@imprint/shared/design/token.set';
 import type { Mode } from '@imprint/shared/design.shape';
 
-/** The id of the mode whose values stand where another has none. */
+/** The id of the default mode, whose values apply where another mode has none. */
 export function defaultModeId(modes: readonly Mode[]): string {
   return modes.find(({ isDefault }) => isDefault)?.id ?? '';
 }
 
-/** What another mode becomes the default for had the value of the one before, unless it had one of its own. */
+/**
+ * The values of a token after its modes changed. A new default mode takes over the value of the former one unless
+ * it has its own.
+ */
 export function valuesIn(
   modes: readonly Mode[],
   { values }: TokenDraft,

@@ -4,10 +4,10 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { TokenCollection } from './collection.entity.ts';
 
-/** What of a token collection a list reads. */
+/** A token collection as lists read it. */
 type ListedCollection = Omit<Stored<TokenCollection>, 'groups'>;
 
-/** The only way of a token collection without its groups to the wire. */
+/** Serializes a token collection without its groups. */
 export function presentCollection(collection: ListedCollection): Collection {
   return {
     id: encodeId('tcol', collection.id),
@@ -23,7 +23,7 @@ export function presentCollection(collection: ListedCollection): Collection {
   };
 }
 
-/** The only way of a token collection with its groups to the wire. */
+/** Serializes a token collection with its groups. */
 export function presentCollectionWithGroups(collection: Stored<TokenCollection>): CollectionWithGroups {
   const groups = collection.groups.map(([path, group]) => ({ path, ...group }));
   return { ...presentCollection(collection), groups };

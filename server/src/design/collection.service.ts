@@ -37,7 +37,7 @@ export async function getCollection(context: Context<Member>, { collectionId }: 
   return presentCollectionWithGroups(await readOwned(context, collectionRows, collectionId));
 }
 
-/** Without other modes nothing has to be worked out. */
+/** Only a change of modes has to be prepared. */
 export const updateCollection = {
   async prepare(caller: CallContext<Member>, { collectionId, modes }: CollectionsInput<'update'>) {
     if (modes === undefined) return null;
@@ -68,7 +68,7 @@ export const updateCollection = {
     if (name !== undefined) collection.name = name;
     if (prepared && modes !== undefined) {
       const writes = await confirmChange(em, project, prepared);
-      // Before the rest is written, so that the collection gets one new version and not two.
+      // Set before the writes are saved, so that the collection gets only one new version.
       collection.modes = modes;
       await saveWrites(em, project, writes);
     }
@@ -103,7 +103,7 @@ export const deleteCollection = {
   finish: releaseChange,
 };
 
-/** Makes the plan of a change to a stored collection. */
+/** Prepares a change to a stored collection. */
 function prepareCollectionChange(
   caller: CallContext<Member>,
   collectionId: string,

@@ -12,7 +12,7 @@ interface Target {
   collectionId: string;
 }
 
-/** Gives a collection other modes; the values of those that are left out are gone. */
+/** Changes the modes of a collection; values of removed modes are lost. */
 export const changeModes = defineTask(
   import.meta.url,
   'changeModes',
@@ -31,7 +31,7 @@ export const changeModes = defineTask(
   },
 );
 
-/** Takes a collection out, at which nothing of another one may point. */
+/** Removes a collection that nothing in other collections references. */
 export const removeCollection = defineTask(
   import.meta.url,
   'removeCollection',

@@ -1,7 +1,7 @@
 import type { Mode } from '@imprint/shared/design.shape';
 import type { StoredCollection, StoredState, StoredToken, TokenSource } from './design.store.ts';
 
-/** A collection as the database tells it: its groups and its tokens are JSON, which only workers read. */
+/** A collection as the database returns it. Groups and tokens are JSON texts that only workers parse. */
 export interface CollectionText extends StoredState {
   modes: Mode[];
   isDefault: boolean;
@@ -9,7 +9,7 @@ export interface CollectionText extends StoredState {
   tokens: string;
 }
 
-/** Reads the collections of a project. */
+/** Parses the collections of a project. */
 export function parseCollections<Token extends TokenSource = StoredToken>(
   texts: readonly CollectionText[],
 ): StoredCollection<Token>[] {

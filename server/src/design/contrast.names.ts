@@ -1,12 +1,12 @@
-/** What a color is for, as far as its path tells. */
+/** The role of a color, as far as its path reveals it. */
 export type ColorRole = 'text' | 'background' | null;
 
 const textWords = new Set(['text', 'foreground', 'fg']);
 const backgroundWords = new Set(['background', 'bg', 'surface', 'canvas', 'fill']);
 
 /**
- * Tells by the words of a path whether a color is for text or for what lies behind it. The last word that tells
- * counts, so `surface.text` is text; what a name puts on something, such as `on-surface`, is text too.
+ * Guesses from the words of a path whether a color is for text or backgrounds. The last known word decides, so
+ * `surface.text` is text; names such as `on-surface` are text too.
  */
 export function roleOf(path: string): ColorRole {
   const names = path.split('.').map(wordsOf);

@@ -12,21 +12,21 @@ import { type ColorPair, type ModedColor, worstPairs } from './contrast.worst.ts
 import { openDraft } from './design.draft.ts';
 import type { TokenSource } from './design.store.ts';
 
-/** Which colors are compared. */
+/** The colors to compare. */
 interface ContrastInput {
   stored: CollectionText[];
-  /** Stored id of the only collection that is meant, if any. */
+  /** Stored id of a collection to limit the comparison to. */
   collectionId: string | null;
-  /** Path of the only text, or background, that is meant, if any. */
+  /** Paths of a single text color, or background color, to compare. */
   text?: string | undefined;
   background?: string | undefined;
 }
 type Side = Exclude<ColorRole, null>;
 
-/** How many pairs are told. */
+/** How many pairs are returned. */
 const maxPairs = 500;
 
-/** Tells how well texts can be read on backgrounds. Throws VALIDATION_ERROR for a color that is named and not there. */
+/** Rates how well texts can be read on backgrounds. Throws VALIDATION_ERROR when a requested color does not exist. */
 export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: ContrastInput) => {
   const draft = openDraft(parseCollections<TokenSource>(input.stored));
   const resolution = resolveTokens(draft);
@@ -37,7 +37,7 @@ export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: 
     .filter(({ type }) => type === 'color');
   const texts = colorsOnSide('text', colors, input);
   const backgrounds = colorsOnSide('background', colors, input);
-  // What lies behind a translucent background is not known.
+  // What shows through a translucent background is unknown.
   if (input.background !== undefined && !backgrounds.some((each) => shadesOf(each).some(isOpaque))) {
     throw invalid({ field: 'background', reason: 'is translucent, so what lies behind it decides' });
   }
@@ -49,7 +49,7 @@ export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: 
   };
 });
 
-/** The colors of one side: the one that is named, or those whose names tell that they belong there. */
+/** The requested color of one side, or all colors whose names suggest that role. */
 function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: ContrastInput): ModedColor[] {
   const requested = input[side];
   const own = colors.filter(({ path }) =>
@@ -68,7 +68,7 @@ function modedColor({
   foreignModeValues,
   defaultValue,
 }: ResolvedToken): ModedColor {
-  // Safe because only values of the type color that have no problem are stored.
+  // Safe because only valid values of the type color are stored.
   const colorOf = (value: unknown) => screenColor(value as ColorValue);
   const all = [...Object.entries(values), ...foreignModeValues];
   return {
@@ -93,7 +93,7 @@ function ratePair({ text, background }: ColorPair) {
     const backdrop = background.modes.get(mode) ?? background.fallback;
     if (!isOpaque(backdrop)) return [];
     const ratio = contrastRatio(text.modes.get(mode) ?? text.fallback, backdrop);
-    // Cut off, for a ratio that is rounded up would seem to meet what it does not.
+    // Rounded down, so that a ratio never appears to meet a level that it misses.
     return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: contrastLevel(ratio) }];
   });
   const worst = Math.min(...modes.map(({ ratio }) => ratio));

@@ -1,16 +1,16 @@
 import { blendOver, luminanceRatio, type ScreenColor } from '@imprint/shared/design/color.contrast';
 import { quickLuminance } from './quick.luminance.ts';
 
-/** A color token in all modes in which it is told. */
+/** A color token with its value in each mode that it has. */
 export interface ModedColor {
   collectionId: string;
   path: string;
   modes: ReadonlyMap<string, ScreenColor>;
-  /** What it is where it is told nothing else. */
+  /** Its value in all other modes. */
   fallback: ScreenColor;
 }
 
-/** Text and what lies behind it. */
+/** A text color and its background. */
 export interface ColorPair {
   text: ModedColor;
   background: ModedColor;
@@ -20,16 +20,16 @@ interface RatedPair extends ColorPair {
   ratio: number;
 }
 
-/** How many texts, backgrounds and modes are compared at most, which takes about a second. */
+/** Limits texts × backgrounds × modes, to about one second of work. */
 const maxComparisons = 20_000_000;
 
-/** How many pairs are looked at in one go, because the ratio of each is held meanwhile. */
+/** Limits memory: the ratios of one batch are held at once. */
 const maxPairsAtOnce = 1_000_000;
 
 /**
- * The pairs that are the hardest to read in any mode, at most as many as asked for, and whether that is all of
- * them. Of the ten thousand colors that a project may hold there can be millions, so they are compared in plain
- * numbers, and of still more only the first are.
+ * The pairs with the lowest contrast in any mode, at most `maxCount`, and whether those are all pairs. A project
+ * can have millions of pairs, so they are compared in typed arrays; beyond a limit, only the first colors are
+ * compared.
  */
 export function worstPairs(
   allTexts: readonly ModedColor[],
@@ -69,7 +69,7 @@ function modesOf(colors: readonly ModedColor[]): Set<string> {
   return ids;
 }
 
-/** As many of both as can be compared; where there are few of one, all of those. */
+/** Cuts both lists to the number of comparisons allowed. A short list is kept whole. */
 function limitComparisons(
   texts: readonly ModedColor[],
   backgrounds: readonly ModedColor[],
@@ -81,7 +81,7 @@ function limitComparisons(
   return { texts: limited, backgrounds: backgrounds.slice(0, maxPairs / Math.max(limited.length, 1)) };
 }
 
-/** A text with its lowest contrast on each background by its place; infinite where none can be told. */
+/** The lowest contrast of a text on each background by index; infinite where it is unknown. */
 interface RatioRow {
   text: ModedColor;
   ratios: Float64Array;
@@ -100,7 +100,7 @@ function lowestRatios(
     const shades = backgrounds.map((background) => shadeInMode(background, mode));
     const withMode = all.filter((index) => backgrounds[index]?.modes.has(mode));
     for (const row of rows) {
-      // In a mode that neither of the two has there is nothing to tell.
+      // A mode that neither color has need not be compared.
       lowerRatios(row, mode, shades, row.text.modes.has(mode) ? all : withMode);
     }
   }
@@ -109,7 +109,7 @@ function lowestRatios(
 
 interface Shade {
   color: ScreenColor;
-  /** Relative luminance; not a number for what is translucent, as it is not known what lies behind. */
+  /** Relative luminance; NaN for translucent colors, as what shows through is unknown. */
   luminance: number;
 }
 
@@ -118,7 +118,7 @@ function shadeInMode({ modes, fallback }: ModedColor, mode: string): Shade {
   return { color, luminance: color.alpha < 1 ? Number.NaN : quickLuminance(color) };
 }
 
-/** Puts in the contrast of a text in a mode where it is lower; what is not a number is lower than nothing. */
+/** Lowers the ratios of a text to those of a mode. NaN never compares as lower. */
 function lowerRatios(
   { text, ratios }: RatioRow,
   mode: string,

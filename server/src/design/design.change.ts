@@ -8,26 +8,26 @@ import { notFound } from '../rpc/owned.ts';
 import type { CollectionText } from './collection.text.ts';
 import { loadStates, readDesign, stateOf } from './design.store.ts';
 
-/** What a request changes in the design system of a project, worked out by a worker before the transaction. */
+/** A change to a design system, computed by a worker before the transaction. */
 export interface PreparedChange<Change> {
-  /** The state of all collections that it was worked out of. */
+  /** The state of all collections that it was computed from. */
   state: string;
-  /** Stored id for a collection that comes into being with the change. */
+  /** Stored id for a collection that the change may create. */
   newCollectionId: string;
   outcome: { change: Change } | { refusal: ServiceError };
-  /** Lets the next change of the project be worked out. */
+  /** Lets the next change to the project start. */
   release(): void;
 }
 
-/** All collections that a change is worked out of, and the id for a new one. */
+/** All collections that a change is computed from, and the id for a new one. */
 interface DesignSnapshot {
   stored: CollectionText[];
   newCollectionId: string;
 }
 
 /**
- * Makes a plan: finds the stored id of the project, reads what is stored and has the change worked out. What is
- * refused is told by `takeUp`, so that whoever may not see the project, or repeats a request, is told that first.
+ * Prepares a change: finds the project, reads its tokens and computes the change. Refusals are kept for
+ * `confirmChange`, so that access checks and idempotent replays take precedence.
  */
 export async function prepareChange<Change>(
   caller: CallContext<Member>,
@@ -53,8 +53,8 @@ export async function prepareChange<Change>(
 }
 
 /**
- * The change of a plan, once its project is locked. Throws what the plan was refused for, and CONFLICT when the
- * tokens were changed after it was made, which another instance of the service can do.
+ * Returns a prepared change after its project was locked. Throws its refusal, or CONFLICT when the tokens have
+ * changed since, which another instance of the service can do.
  */
 export async function confirmChange<Change>(
   em: EntityManager,
@@ -70,7 +70,7 @@ export async function confirmChange<Change>(
   return outcome.change;
 }
 
-/** To be called after the transaction of a plan. */
+/** Call this after the transaction of a prepared change. */
 export async function releaseChange(
   _: unknown,
   { release }: Pick<PreparedChange<unknown>, 'release'>,
@@ -78,10 +78,10 @@ export async function releaseChange(
   release();
 }
 
-/** By the stored id of their project, the changes that are under way there or wait for that. */
+/** The last pending change of each project, by stored id. */
 const pending = new Map<string, Promise<void>>();
 
-/** Waits until the changes to a project before this one are done, for each is worked out of what they leave. */
+/** Waits for earlier changes to a project, because each is computed from the result of the one before. */
 export async function waitForSlot(projectId: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const before = pending.get(projectId);
@@ -93,7 +93,7 @@ export async function waitForSlot(projectId: string): Promise<() => void> {
   return resolve;
 }
 
-/** Where tokens shall go: into the collection that is named, or the default one, which comes into being if need be. */
+/** Finds the collection that tokens go to: the requested one, or the default one, which may not exist yet. */
 export function findTarget(
   { stored, newCollectionId }: DesignSnapshot,
   collectionId: string | undefined,

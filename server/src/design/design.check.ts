@@ -12,12 +12,12 @@ import { conflict, ServiceError } from '@imprint/shared/errors';
 import { encodeId } from '../db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
 
-/** More users, or problems, than anybody reads are not told. */
+/** Limits how many users or problems an error lists. */
 const maxReported = 20;
 
 /**
- * What all tokens resolve to after a change. Throws CONFLICT when there are too many, or when something still
- * points at a deleted one, and VALIDATION_ERROR when any of them is wrong; `fieldOf` names the field to blame.
+ * Resolves all tokens after a change. Throws CONFLICT when there are too many, or deleted ones are still
+ * referenced, and VALIDATION_ERROR when any is invalid; `fieldOf` names the field that caused a problem.
  */
 export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) => string): Resolution {
   assertRoom(draft);
@@ -28,8 +28,8 @@ export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) 
 }
 
 /**
- * Throws CONFLICT when a project comes to hold more tokens and groups than can be checked against each other at
- * once, or more modes. One that held still more may come to hold less.
+ * Throws CONFLICT when a change gives a project more tokens and groups, or more modes, than can be checked at
+ * once. A project above the limit may still shrink.
  */
 export function assertRoom({ collections, storedCollections }: DesignDraft): void {
   const count = collections.reduce((sum, { groups, tokens }) => sum + groups.size + tokens.size, 0);
@@ -47,12 +47,12 @@ export function assertRoom({ collections, storedCollections }: DesignDraft): voi
   assertModesFit(storedCollections, collections);
 }
 
-/** A collection of which only the modes matter. */
+/** The modes of a collection. */
 interface WithModes {
   modes: readonly Mode[];
 }
 
-/** Throws CONFLICT when the collections of a project come to have too many different modes together. */
+/** Throws CONFLICT when a change gives the collections of a project too many different modes. */
 export function assertModesFit(before: readonly WithModes[], after: readonly WithModes[]): void {
   const countIn = (collections: readonly WithModes[]) => modeCount(collections.flatMap(({ modes }) => modes));
   const count = countIn(after);
@@ -62,14 +62,14 @@ export function assertModesFit(before: readonly WithModes[], after: readonly Wit
     );
 }
 
-/** Throws CONFLICT when tokens, or groups, point at what was deleted and not made again. */
+/** Throws CONFLICT when tokens or groups reference something that was deleted and not recreated. */
 function assertUnused({ collections }: DesignDraft): void {
   const removedPaths = collections.flatMap(({ deleted, groups, tokens }) => [
     ...[...deleted.groups.keys()].filter((path) => !groups.has(path)),
     ...[...deleted.tokens.keys()].filter((path) => !tokens.has(path)),
   ]);
   if (removedPaths.length === 0) return;
-  // With all that is gone put back, it shows what would still point at it.
+  // Comparing with the deleted tokens restored shows which references break.
   assertNoUsers(
     lostReferences({ collections: collections.map(withDeletedRestored) }, { collections }),
     removedPaths,
@@ -85,7 +85,7 @@ function withDeletedRestored(collection: OpenCollection): TokenCollectionDraft {
   };
 }
 
-/** Throws CONFLICT when tokens, or groups, of other collections point at anything in the one of a stored id. */
+/** Throws CONFLICT when tokens or groups of other collections reference this collection. */
 export function assertCollectionUnused({ collections }: DesignDraft, collectionId: string): void {
   const others = collections.filter(({ id }) => id !== collectionId);
   assertNoUsers(lostReferences({ collections }, { collections: others }), [

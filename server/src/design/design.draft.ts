@@ -10,18 +10,18 @@ import type { Mode } from '@imprint/shared/design.shape';
 import { newId } from '../db/ids.ts';
 import type { StoredCollection, StoredToken, TokenSource } from './design.store.ts';
 
-/** A collection that is being changed. */
+/** A collection that is being edited. */
 export interface OpenCollection extends TokenCollectionDraft {
   modes: readonly Mode[];
   groups: Map<string, TokenGroup>;
   tokens: Map<string, TokenDraft>;
-  /** Stored ids of its tokens by path, those of new ones too. */
+  /** Stored ids of all its tokens by path, including new ones. */
   ids: Map<string, string>;
-  /** Tokens, and what was said of groups, that were deleted, by path, as they were. */
+  /** Deleted tokens and groups by path, with their former values. */
   deleted: { tokens: Map<string, TokenDraft>; groups: Map<string, TokenGroup> };
 }
 
-/** All tokens of a project while they are being changed, beside what is stored of them. */
+/** All tokens of a project while they are being edited, next to the stored ones. */
 export interface DesignDraft<Token extends TokenSource = StoredToken> {
   collections: OpenCollection[];
   storedCollections: readonly StoredCollection<Token>[];
@@ -29,7 +29,7 @@ export interface DesignDraft<Token extends TokenSource = StoredToken> {
   storedTokens: ReadonlyMap<string, Token>;
 }
 
-/** Begins to change what is stored. */
+/** Starts a draft from stored collections. */
 export function openDraft<Token extends TokenSource>(
   storedCollections: readonly StoredCollection<Token>[],
 ): DesignDraft<Token> {
@@ -55,14 +55,14 @@ function openCollection({ id, modes, groups, tokens }: StoredCollection<TokenSou
   };
 }
 
-/** The collection of a stored id, which is one of those that were read under the lock. */
+/** Finds a collection of the draft by its stored id. */
 export function collectionIn({ collections }: Pick<DesignDraft, 'collections'>, id: string): OpenCollection {
   const match = collections.find((collection) => collection.id === id);
   if (!match) throw new Error('The collection is none of the project that is locked.');
   return match;
 }
 
-/** Puts a token in, in the place of the one of its path if there is one. Gives its stored id. */
+/** Adds a token or replaces the one at its path. Returns its stored id. */
 export function putToken({ tokens, ids }: OpenCollection, token: TokenDraft): string {
   const id = ids.get(token.path) ?? newId();
   tokens.set(token.path, token);
@@ -70,7 +70,7 @@ export function putToken({ tokens, ids }: OpenCollection, token: TokenDraft): st
   return id;
 }
 
-/** Takes the token, or the group with all in it, out. Gives the stored ids of the tokens that went. */
+/** Removes a token, or a group with its content. Returns the stored ids of the removed tokens. */
 export function removePath(collection: OpenCollection, outer: string): string[] {
   const { tokens, groups, ids, deleted } = collection;
   for (const [path, group] of [...groups]) {
@@ -89,8 +89,8 @@ export function removePath(collection: OpenCollection, outer: string): string[] 
 }
 
 /**
- * Moves the token, or the group with all in it, to another path, and lets all that points at it follow. Gives
- * the stored ids of the tokens that moved. Throws like `renamePath`.
+ * Moves a token, or a group with its content, to another path and updates references. Returns the stored ids of
+ * the moved tokens. Throws like `renamePath`.
  */
 export function movePath(draft: DesignDraft, collection: OpenCollection, from: string, to: string): string[] {
   const renamed = renamePath({ collections: draft.collections }, collection.id, from, to);
@@ -103,7 +103,7 @@ export function movePath(draft: DesignDraft, collection: OpenCollection, from: s
   return entries.map(([, id]) => id);
 }
 
-/** The names of custom properties that stay: those of tokens that were not renamed. */
+/** The CSS names to keep: those of tokens that were not renamed. */
 export function unchangedCssNames({ collections, storedTokens }: DesignDraft<TokenSource>): CssNames {
   const namesOf = ({ ids }: OpenCollection) =>
     [...ids].flatMap(([path, id]) => {

@@ -1,6 +1,6 @@
 import { type ErrorDetails, ServiceError } from '@imprint/shared/errors';
 
-/** The same error as one of another field, also where it lists its problems. */
+/** Attributes an error to another field, including its list of errors. */
 export function attributeError(
   { code, message: original, details }: ServiceError,
   fieldDetails: ErrorDetails & { field: string },

@@ -11,7 +11,7 @@ import { writeDesign } from './export.task.ts';
 
 export type ExportFormat = InputOf<typeof design, 'export'>['format'];
 
-/** What the file of each format is called. */
+/** The filename of each format. */
 export const exportFilenames = {
   dtcg: 'tokens.json',
   css: 'tokens.css',
@@ -28,7 +28,7 @@ export async function exportDesign(context: Context<Member>, input: InputOf<type
   return { format, filename: exportFilenames[format], url, ...written };
 }
 
-/** All tokens of the project that a request names, and the stored id of the only collection that is meant, if any. */
+/** Reads the tokens of the requested project, and the stored id of the requested collection, if any. */
 export async function readDesignTarget(
   context: Context<Member>,
   input: { projectId: string; collectionId?: string | undefined },

@@ -4,11 +4,11 @@ import { type ExportFormat, exportFilenames } from './design.export.ts';
 import { findDesign, findStates, stateOf } from './design.store.ts';
 import { writeFile } from './export.task.ts';
 
-/** A file of design tokens as it is sent. */
+/** A file of design tokens as it is served. */
 export interface DesignFile {
   contentType: string;
   text: string;
-  /** Strong, with its quotes. */
+  /** Strong entity tag, including quotes. */
   etag: string;
 }
 
@@ -28,9 +28,9 @@ const contentTypes: Record<ExportFormat, string> = {
 const formats = Object.keys(exportFilenames) as ExportFormat[];
 
 /**
- * Finds the file at an address, whoever asks, because knowing the id of the project is the permission; null when
- * there is none. A file is written anew, by a worker, when anything that it is made of has changed; those who ask for it
- * meanwhile wait for the same one. Throws like the task that writes it.
+ * Returns the file at an address, or null if there is none. Anyone who knows the id of the project may read it. A
+ * worker writes the file again after its sources changed; concurrent requests share the result. Throws like the
+ * task that writes it.
  */
 export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>) {
   const cache = createFileCache();
@@ -56,7 +56,7 @@ export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>) {
   };
 }
 
-/** A file, and the state of all that it was made of. */
+/** A file and the state of its sources. */
 interface WrittenFile {
   file: DesignFile;
   state: string;
@@ -79,10 +79,10 @@ async function write(
   return { file: { contentType: contentTypes[format], ...written }, state: stateOf(stored) };
 }
 
-/** How much text of files is kept, in characters. */
+/** Total length of cached files in characters. */
 const maxCachedLength = 32 * 1_048_576;
 
-/** The files that were asked for lately, so that asking for them again and again costs little. */
+/** Caches files, so that repeated requests are cheap. */
 function createFileCache() {
   const files = new Map<string, WrittenFile>();
   let length = 0;
@@ -91,7 +91,7 @@ function createFileCache() {
     files.delete(name);
   };
   return {
-    /** The file of a name, unless it was made of another state. */
+    /** Returns the cached file if it was written from this state. */
     get(name: string, state: string): DesignFile | undefined {
       const cached = files.get(name);
       return cached?.state === state ? cached.file : undefined;
@@ -100,7 +100,7 @@ function createFileCache() {
       drop(name);
       files.set(name, written);
       length += written.file.text.length;
-      // The ones that were written longest ago go first.
+      // Evicts the oldest files first.
       for (const oldest of files.keys()) if (length > maxCachedLength) drop(oldest);
       return written.file;
     },

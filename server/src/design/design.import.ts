@@ -36,12 +36,12 @@ export const importDesign = {
     );
     const imported = await confirmChange(em, project, prepared);
     if ('problems' in imported) {
-      // What came into being for the tokens goes when there are none.
+      // A collection that was created for the import is removed again.
       if (isNew) em.remove(collection);
       const nothing = { created: [], updated: [], unchanged: 0, groups: [], modes: [] };
       return { isApplied: false, ...nothing, errors: imported.problems };
     }
-    // Before the rest is written, so that the collection gets one new version and not two.
+    // Set before the writes are saved, so that the collection gets only one new version.
     collection.modes = imported.modes;
     await saveWrites(em, project, imported.writes);
     return { isApplied: !input.dryRun, ...imported.summary, errors: [] };

@@ -9,7 +9,7 @@ import { addDefaultCollection } from './collection.create.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { collectionRows } from './design.rows.ts';
 
-/** A row of a project's design system. */
+/** A row of the design system of a project. */
 interface DesignRow {
   id: string;
   organizationId: string;
@@ -19,8 +19,8 @@ interface DesignRow {
 }
 
 /**
- * Loads a row of a design system that is about to change, and locks first its project, so that the tokens of a
- * project change one step after another. Refuses like `ownedForUpdate`.
+ * Loads a row of a design system for a change. Locks its project first, so that changes to the tokens of a project
+ * are serialized. Refuses like `ownedForUpdate`.
  */
 export async function lockRowWithProject<Entity extends DesignRow>(
   context: Context<Member>,
@@ -36,20 +36,20 @@ export async function lockRowWithProject<Entity extends DesignRow>(
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const project = ids && (await em.findOne(Project, { id: ids.projectId }, lock));
   const row = await ownedForUpdate(context, rows, id, expected);
-  // Without a project there is no row, unless both were made a moment ago.
+  // Without a project there is no row, unless both were created a moment ago.
   if (!project) throw notFound(id);
   return { project, row };
 }
 
-/** What names a collection: its id, or a project whose default one is meant. */
+/** A collection by id, or the default one of a project. */
 interface CollectionTarget {
   projectId: string;
   collectionId?: string | undefined;
 }
 
 /**
- * Locks a project and gives the collection that tokens shall go to, a new one of the given id if need be; refuses like
- * `ownedForUpdate`.
+ * Locks a project and returns the requested collection, creating the default one with the provided id if
+ * necessary. Refuses like `ownedForUpdate`.
  */
 export async function lockTargetCollection(
   context: Context<Member>,

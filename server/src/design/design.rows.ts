@@ -16,7 +16,7 @@ export const tokenRows = rowsOf(Token, {
     projectId: equals('project_id'),
     collectionId: equals('collection_id'),
     type: equals('type'),
-    // The paths of a group are one range, because `/` follows upon `.`.
+    // The paths in a group form one range, because `/` sorts right after `.`.
     group: (value) => `path > ${value}::text || '.' and path < ${value}::text || '/'`,
     q: contains('path', 'description'),
   },

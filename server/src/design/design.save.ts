@@ -5,7 +5,7 @@ import { TokenCollection } from './collection.entity.ts';
 import type { DesignWrites, TokenRow } from './design.writes.ts';
 import { Token } from './token.entity.ts';
 
-/** Writes what a change comes to, and nothing when it changes nothing. The project must be locked. */
+/** Saves a change, or does nothing if it is empty. The project must be locked. */
 export async function saveWrites(em: EntityManager, project: Project, writes: DesignWrites): Promise<void> {
   const { inserted, updated, removed, requested, collections, touched } = writes;
   const others = touched.filter((id) => !touchRequested(em, id));
@@ -17,15 +17,15 @@ export async function saveWrites(em: EntityManager, project: Project, writes: De
   if (touched.length > 0) await updateCollections(em, collections, others);
 }
 
-/** Lets the unit of work give the collection that a request names its next version; false for another one. */
+/** Bumps the version of a collection through the unit of work if the request loaded it; otherwise returns false. */
 function touchRequested(em: EntityManager, id: string): boolean {
   const entity = em.getUnitOfWork().getById(TokenCollection, id);
-  // Later than before in any case, for a collection that is as it was would keep its version.
+  // Strictly later, because an unchanged entity would keep its version.
   if (entity) entity.updatedAt = new Date(Math.max(Date.now(), entity.updatedAt.getTime() + 1));
   return entity !== undefined;
 }
 
-/** The token that a request names is changed by the unit of work, from which its activity entry tells the fields. */
+/** The requested token is changed through the unit of work, from which its activity entry gets the changed fields. */
 function assignRequested(em: EntityManager, row: TokenRow): void {
   const entity = em.getUnitOfWork().getById(Token, row.id);
   if (!entity) throw new Error('The token that a request names is not loaded.');
@@ -67,7 +67,10 @@ async function removeTokens(em: EntityManager, batch: string): Promise<void> {
   );
 }
 
-/** Keeps what collections tell of their tokens; all get the new state, for tokens of one may point at others. */
+/**
+ * Updates groups and token counts of collections. All get the new state, as tokens can reference other
+ * collections.
+ */
 async function updateCollections(
   em: EntityManager,
   collections: string,

@@ -7,7 +7,7 @@ import type { CallContext, Member } from '../rpc/context.ts';
 import { tenantOf } from '../rpc/owned.ts';
 import type { CollectionText } from './collection.text.ts';
 
-/** What the row of a token tells of it, without what can be worked out of all tokens. */
+/** The stored properties of a token, without derived ones. */
 export interface TokenSource {
   id: string;
   path: string;
@@ -19,22 +19,22 @@ export interface TokenSource {
   extensions: JsonObject | null;
 }
 
-/** A token as its row tells it. */
+/** A token as stored. */
 export interface StoredToken extends TokenSource {
   type: TokenType;
   resolved: Record<string, Json>;
   version: number;
 }
 
-/** What tells whether anything changed in the tokens of a project. */
+/** The state of a collection, which changes with any token of the project. */
 export interface StoredState {
-  /** Of a collection. */
+  /** Stored id of the collection. */
   id: string;
-  /** Another one after each change to tokens of its project. */
+  /** Replaced after each change to tokens of the project. */
   state: string;
 }
 
-/** A collection with its tokens, in the order in which they were made. */
+/** A collection with its tokens in the order of creation. */
 export interface StoredCollection<Token = StoredToken> extends StoredState {
   modes: Mode[];
   groups: [path: string, group: TokenGroup][];
@@ -45,7 +45,7 @@ const source =
   'id, path, own_type as "ownType", "values", css_name as "cssName", description, deprecated, extensions';
 const columns = { source, stored: `${source}, type, resolved, version` };
 
-/** One statement, so that what it gives is of one moment. */
+/** A single statement, so that the result is consistent. */
 const designText = (of: keyof typeof columns, condition: string) => `
   select id, state, modes, is_default as "isDefault", groups::text as groups, coalesce((
     select json_agg(held order by held.id)::text from (
@@ -55,8 +55,8 @@ const designText = (of: keyof typeof columns, condition: string) => `
   from token_collection where ${condition} order by created_at, id`;
 
 /**
- * All collections of a project that the caller was found to see, in the order of their creation; `source` is what
- * was written of tokens, and `stored` all of their rows.
+ * All collections of a project that the caller can see, in the order of creation. `source` reads what was written
+ * of tokens, `stored` also what was derived.
  */
 export function readDesign(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
@@ -67,20 +67,23 @@ export function readDesign(
   return deps.read<CollectionText>(tenantOf(actor), `design.${of}`, text, [projectId]);
 }
 
-/** All collections of a project, whoever asks. */
+/** All collections of a project, without access control. */
 export async function findDesign(pool: Pool, projectId: string): Promise<CollectionText[]> {
   const text = designText('source', 'project_id = $1');
   const { rows } = await pool.query<CollectionText>({ name: 'design.find', text, values: [projectId] });
   return rows;
 }
 
-/** The states of all collections of a locked project, in the order of their creation. */
+/** The states of all collections of a locked project, in the order of creation. */
 export function loadStates(em: EntityManager, projectId: string): Promise<StoredState[]> {
   const text = 'select id, state from token_collection where project_id = ? order by created_at, id';
   return em.execute<StoredState[]>(text, [projectId]);
 }
 
-/** The states of all collections of a project, whoever asks, and whose it is; null when there is no such project. */
+/**
+ * The states of all collections of a project and its organization, without access control; null when there is no
+ * such project.
+ */
 export async function findStates(
   pool: Pool,
   projectId: string,
@@ -98,7 +101,7 @@ export async function findStates(
   return { organizationId: first.organizationId, states };
 }
 
-/** What names one state of all collections together. */
+/** A key for the combined state of all collections. */
 export function stateOf(states: readonly StoredState[]): string {
   return states.map(({ id, state }) => `${id} ${state}`).join();
 }

@@ -6,34 +6,34 @@ import { type DesignDraft, unchangedCssNames } from './design.draft.ts';
 import type { StoredToken } from './design.store.ts';
 
 /**
- * How much the tokens and groups of a project may take as text, in characters, for all of it goes to a worker with
- * each change.
+ * Limits the tokens and groups of a project in characters, because all of them are sent to a worker with each
+ * change.
  */
 const maxTextLength = 8 * 1_048_576;
 
-/** How many rows one statement writes, so that each ends long before the database gives it up. */
+/** Rows per statement, so that each ends well before the statement timeout. */
 const batchSize = 2_000;
 
-/** A row as it shall be. */
+/** A token row to be written. */
 export interface TokenRow extends Omit<StoredToken, 'version'> {
   collectionId: string;
 }
 
-/** What a change comes to, as statements take it: rows by the batch, as JSON. */
+/** The writes of a change: batches of rows as JSON, one for each statement. */
 export interface DesignWrites {
   inserted: string[];
   updated: string[];
   /** Ids. */
   removed: string[];
-  /** The row of the token that the request names, where it changes. */
+  /** The row of the requested token, if it changes. */
   requested: TokenRow | null;
-  /** What collections tell of their tokens. */
+  /** Groups and token counts of collections, as JSON. */
   collections: string;
-  /** Ids of the collections whose tokens, groups or modes change; of none nothing is written at all. */
+  /** Ids of the collections whose tokens, groups or modes change. Empty when nothing has to be written. */
   touched: string[];
 }
 
-/** The rows that differ from what is stored. Throws CONFLICT when all together are too long to be kept. */
+/** Computes the writes for a draft. Throws CONFLICT when all rows together are too long. */
 export function writesOf(draft: DesignDraft, resolution: Resolution, requestedId?: string): DesignWrites {
   const rows = tokenRowsOf(draft, resolution);
   const remaining = new Set(rows.map(({ id }) => id));
@@ -75,14 +75,14 @@ function tokenRowsOf(draft: DesignDraft, resolution: Resolution): TokenRow[] {
   });
 }
 
-/** The rows that are new or differ from what is stored. Throws CONFLICT when all together are too long. */
+/** The rows that are new or changed. Throws CONFLICT when all rows together are too long. */
 function changedRows(
   { collections, storedCollections, storedTokens }: DesignDraft,
   rows: readonly TokenRow[],
 ): TokenRow[] {
   const before = new Map(Array.from(storedTokens, ([id, token]) => [id, serializeToken(token)]));
   const groupsBefore = storedCollections.map(({ groups }) => JSON.stringify(groups));
-  // One that held more when more could be kept may come to hold less.
+  // A project above the limit may still shrink.
   const most = Math.max(maxTextLength, lengthOf(before.values()) + lengthOf(groupsBefore));
   let length = 0;
   const count = (text: string) => {
@@ -107,7 +107,7 @@ function lengthOf(texts: Iterable<string>): number {
   return length;
 }
 
-/** All that is stored of a token, as one text. */
+/** Serializes the stored fields of a token. */
 function serializeToken(token: Omit<StoredToken, 'version'>): string {
   const { path, ownType, type, values, resolved, cssName, description, deprecated, extensions } = token;
   return JSON.stringify([
@@ -123,7 +123,7 @@ function serializeToken(token: Omit<StoredToken, 'version'>): string {
   ]);
 }
 
-/** Stored ids of the collections whose tokens, groups or modes differ from what is stored. */
+/** Stored ids of the collections whose tokens, groups or modes changed. */
 function touchedCollections(
   { collections, storedCollections }: DesignDraft,
   removed: readonly string[],

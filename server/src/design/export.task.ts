@@ -14,13 +14,13 @@ import type { TokenSource } from './design.store.ts';
 interface ExportInput {
   stored: CollectionText[];
   format: ExportFormat;
-  /** Stored id of the only collection that is meant, if any. */
+  /** Stored id of a collection to limit the export to. */
   collectionId: string | null;
 }
 
 /**
- * Writes a document, or a style sheet. Throws CONFLICT when that cannot be one because two collections share a path, or
- * when it would be too long.
+ * Writes a document or style sheet. Throws CONFLICT when two collections of a document share a path, or the result
+ * would be too long.
  */
 export const writeDesign = defineTask(
   import.meta.url,
@@ -32,7 +32,7 @@ export const writeDesign = defineTask(
   },
 );
 
-/** Writes the file of a format, with its strong entity tag. Throws like `writeDesign`. */
+/** Writes the file of a format with its strong entity tag. Throws like `writeDesign`. */
 export const writeFile = defineTask(
   import.meta.url,
   'writeFile',
@@ -48,7 +48,7 @@ export const writeFile = defineTask(
 
 type ReadDraft = DesignDraft<TokenSource>;
 
-/** A document holds all that it points at, also where it is of one collection alone. */
+/** A document includes everything that it references, even when it is limited to one collection. */
 function documentOf(draft: ReadDraft, collectionId: string | null) {
   return writeDtcg(collectionId === null ? draft : { collections: [extractCollection(draft, collectionId)] });
 }

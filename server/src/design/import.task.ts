@@ -13,9 +13,9 @@ import { type DesignWrites, writesOf } from './design.writes.ts';
 
 interface ImportInput {
   stored: CollectionText[];
-  /** Stored id of the collection that the document goes into. */
+  /** Stored id of the collection to import into. */
   collectionId: string;
-  /** Whether that comes into being with the import. */
+  /** Whether the import creates that collection. */
   isNew: boolean;
   document: Record<string, unknown>;
 }
@@ -25,17 +25,17 @@ interface Problem {
   message: string;
 }
 
-/** What a document changes, or why it cannot be imported. */
+/** The change made by a document, or the reasons why it cannot be imported. */
 type ImportOutcome = { problems: Problem[] } | Change;
 
 interface Change {
   writes: DesignWrites;
-  /** The modes of the collection afterwards. */
+  /** The modes of the collection after the import. */
   modes: Mode[];
   summary: ReturnType<typeof summaryOf>;
 }
 
-/** Reads a document into a collection. Throws CONFLICT when the project cannot hold as much. */
+/** Imports a document into a collection. Throws CONFLICT when the project would exceed its limits. */
 export const importDocument = defineTask(
   import.meta.url,
   'importDocument',
@@ -43,7 +43,7 @@ export const importDocument = defineTask(
     const draft = openDraft(parseCollections(stored));
     const open = collectionIn(draft, collectionId);
     const before = { ...open, tokens: new Map(open.tokens) };
-    // Safe because it came as JSON.
+    // Safe because it was parsed from JSON.
     const reading = readForImport(open, document as JsonObject);
     if (reading.isTooLarge)
       throw conflict(`A document holds at most ${maxTokens} design tokens and groups, as a project does.`, {
@@ -73,18 +73,18 @@ interface Comparison {
   isNew: boolean;
 }
 
-/** What becomes of the tokens that the document names, of groups and of modes. */
+/** Summarizes the changes to tokens in the document, groups and modes. */
 function summaryOf({ before, after, reading, isNew }: Comparison) {
   const { created, updated, unchanged } = diffTokens(
     namedTokens(before.tokens, reading),
     namedTokens(after.tokens, reading),
   );
-  // Of a collection that comes into being with the import, nothing was there that could go.
+  // A new collection had no modes that could be deleted.
   const modes = diffModes(before.modes, after.modes).filter(({ change }) => !isNew || change !== 'deleted');
   return { created, updated, unchanged, groups: changedGroups(before.groups, after.groups), modes };
 }
 
-/** The tokens that the document names. */
+/** The tokens that the document contains. */
 function namedTokens(tokens: ReadonlyMap<string, TokenDraft>, reading: DtcgReading): Map<string, TokenDraft> {
   return new Map([...tokens].filter(([path]) => reading.tokens.has(path)));
 }

@@ -19,7 +19,7 @@ import { changeTokens as changeTask } from './token.task.ts';
 type Input = InputOf<typeof tokens, 'batch'>;
 type Change = ReturnType<typeof changeTask.work>;
 
-/** Makes all changes in their order, or none. */
+/** Applies all operations in order, or none. */
 export const changeTokens = {
   prepare: (caller: CallContext<Member>, { projectId, collectionId, operations }: Input) =>
     prepareChange(

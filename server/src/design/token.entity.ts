@@ -10,7 +10,7 @@ export const Token = defineEntity({
     projectId: p.uuid(),
     collectionId: p.uuid(),
     path: p.text(),
-    /** What it was given as its type; null where that follows from its group or from what it points at. */
+    /** The explicit type; null when it follows from the group or a reference. */
     ownType: p.string().$type<TokenOnWire['type']>().nullable().hidden(),
     type: p.string().$type<TokenOnWire['type']>(),
     values: p.json().$type<TokenOnWire['values']>(),

@@ -12,16 +12,16 @@ import { attributeError } from './design.errors.ts';
 export type TokenOperation = InputOf<typeof tokens, 'batch'>['operations'][number];
 type Operation<Op extends TokenOperation['op']> = Extract<TokenOperation, { op: Op }>;
 
-/** What came of an operation: the path that it is about afterwards, and the stored ids of the tokens. */
+/** The result of an operation: its path afterwards, and the stored ids of the affected tokens. */
 export interface OperationResult {
   path: string;
   ids: string[];
 }
 
 /**
- * Makes one change to the tokens of a collection; whether all of them can stay so is checked when all changes are made.
- * Throws CONFLICT when a path is taken, PRECONDITION_FAILED when a token has another version than the expected
- * one, and VALIDATION_ERROR when nothing is at a path, or a mode has no value or none of its name.
+ * Applies one operation to a collection; the result is checked after all operations. Throws CONFLICT when a path
+ * is taken, PRECONDITION_FAILED when a token does not have the expected version, and VALIDATION_ERROR when there
+ * is nothing at a path, or values do not match the modes.
  */
 export function applyOperation(
   draft: DesignDraft,
@@ -74,7 +74,7 @@ function update(draft: DesignDraft, collection: OpenCollection, operation: Opera
   return [id];
 }
 
-/** Changes what a group says; no token is changed by itself then, though its type may be another one. */
+/** Changes the properties of a group. No token is updated directly, though inherited types may change. */
 function updateGroup(collection: OpenCollection, operation: Operation<'update'>): string[] {
   const { path, type, values, description, deprecated, extensions, expectedVersion } = operation;
   const { groups, tokens } = collection;
@@ -113,7 +113,7 @@ function remove(collection: OpenCollection, { path }: Operation<'delete'>): stri
   return ids;
 }
 
-/** Whether something is at that path, or lies in the group that is. */
+/** Whether there is anything at that path or below it. */
 function hasWithin(entries: ReadonlyMap<string, unknown>, path: string): boolean {
   for (const each of entries.keys()) if (isWithin(each, path)) return true;
   return false;
@@ -134,7 +134,10 @@ function assertVersion(
   throw new ServiceError('PRECONDITION_FAILED', { details });
 }
 
-/** Values of modes of the collection, the default one among them; what each may be is checked with all tokens. */
+/**
+ * Checks that values belong to modes of the collection and include the default mode. Their content is checked with
+ * all tokens.
+ */
 function checkedValues({ modes }: OpenCollection, values: Record<string, unknown>): TokenDraft['values'] {
   const modeIds = new Set(modes.map(({ id }) => id));
   const unknownId = Object.keys(values).find((id) => !modeIds.has(id));

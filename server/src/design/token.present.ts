@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Token } from './token.entity.ts';
 
-/** The only way of a design token to the wire. */
+/** Serializes a design token. */
 export function presentToken(token: Stored<Token>): TokenOnWire {
   return {
     id: encodeId('tok', token.id),

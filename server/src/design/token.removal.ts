@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** How many tokens one statement removes, so that each ends long before the database gives it up. */
+/** Tokens per statement, so that each ends well before the statement timeout. */
 const batchSize = 2_000;
 
 /**
- * Removes all design tokens of an organization that is about to be deleted. The foreign keys would do it as well,
- * but in one statement, which takes too long where there are many.
+ * Removes all design tokens of an organization that is about to be deleted. The foreign keys would cascade as
+ * well, but in one statement, which takes too long for many rows.
  */
 export async function removeTokensOf(em: EntityManager, organizationId: string): Promise<void> {
   for (let isMore = true; isMore; ) {

@@ -101,7 +101,7 @@ export const deleteToken = {
   finish: releaseChange,
 };
 
-/** Makes the plan of a change to a stored token. */
+/** Prepares a change to a stored token. */
 function prepareTokenChange(
   caller: CallContext<Member>,
   tokenId: string,
@@ -112,7 +112,7 @@ function prepareTokenChange(
     caller,
     async () => (await find()).projectId,
     async ({ stored }) => {
-      // Read again, for the changes before this one may have renamed it.
+      // Read again, because an earlier change may have renamed it.
       const { id: requestedId, collectionId, path } = await find();
       const operations = operationsOn({ path });
       return runTask(caller, changeToken, { stored, collectionId, operations, requestedId }, 'values');

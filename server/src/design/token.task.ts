@@ -16,14 +16,14 @@ interface Change {
   operations: TokenOperation[];
 }
 
-/** What comes of operations. */
+/** The result of all operations. */
 interface Outcome {
   writes: DesignWrites;
-  /** What came of each operation, in their order. */
+  /** The result of each operation, in order. */
   changes: OperationResult[];
 }
 
-/** Makes the changes of a request about one token, which may be a stored one. */
+/** Applies the operations of a request about a single token, new or stored. */
 export const changeToken = defineTask(
   import.meta.url,
   'changeToken',
@@ -38,7 +38,7 @@ export const changeToken = defineTask(
   },
 );
 
-/** Makes all changes in their order, or none. */
+/** Applies all operations in order, or none. */
 export const changeTokens = defineTask(
   import.meta.url,
   'changeTokens',
@@ -53,7 +53,7 @@ export const changeTokens = defineTask(
   },
 );
 
-/** Blames `path`, by which a request about one token gives it a new path, for what is wrong with that. */
+/** Attributes errors of `to` to `path`, which is the field for the new path in requests about a single token. */
 function attributeToPath<Result>(run: () => Result): Result {
   try {
     return run();
@@ -63,7 +63,7 @@ function attributeToPath<Result>(run: () => Result): Result {
   }
 }
 
-/** Names the operation that an error is about. */
+/** Attributes an error to an operation. */
 function attributeToOperation<Result>(operationPath: string, run: () => Result): Result {
   try {
     return run();
@@ -75,7 +75,7 @@ function attributeToOperation<Result>(operationPath: string, run: () => Result):
   }
 }
 
-/** The last operation that wrote a token which cannot stay so, or all where none did. */
+/** The last operation that wrote the token with the problem, or all operations if there is none. */
 function fieldOf(
   operations: readonly TokenOperation[],
   { path, collectionId }: TokenProblem,

@@ -7,7 +7,7 @@ import { deriveSlug, freeSlugs, type SlugScope } from '../db/slugs.ts';
 interface RequestedTag {
   /** A name or a slug, as requested. */
   input: string;
-  /** What it is itself, or what follows from it as slug. */
+  /** The input itself if it is a slug, else the slug derived from it. */
   slug: string;
 }
 
@@ -17,8 +17,8 @@ interface ExistingTag {
 }
 
 /**
- * The slugs of the tags that a post names by names or slugs, in its order and each of them once. Those that are
- * not there are made; all stay until the transaction ends.
+ * Returns the slugs of the tags of a post, given by names or slugs, in the same order without duplicates. Missing
+ * tags are created; all stay locked until the transaction ends.
  */
 export async function findOrCreateTags(
   em: EntityManager,
@@ -29,7 +29,8 @@ export async function findOrCreateTags(
     const isSlug = tagSlug.safeParse(input).success;
     return { input, slug: isSlug ? input : deriveSlug(input, 63) };
   });
-  // Tags that are there are locked before any is made, and one that somebody else made meanwhile after that.
+  // Existing tags are locked before new ones are created; tags that others created meanwhile are locked in the
+  // next round.
   for (;;) {
     const existing = await lockTags(em, scope, requested);
     const slugs = requested.map((one) => matchingSlug(existing, one));
@@ -39,7 +40,7 @@ export async function findOrCreateTags(
   }
 }
 
-/** Where the slugs of a project's tags must differ. */
+/** The scope within which slugs of tags are unique. */
 export function tagSlugScope(projectId: string): SlugScope {
   return { table: 'tag', within: { project_id: projectId }, maxLength: 63 };
 }
@@ -54,14 +55,14 @@ function matchingSlug(existing: readonly ExistingTag[], { input }: RequestedTag)
   return tag?.slug;
 }
 
-/** A name without regard to case and to how its words are parted. */
+/** A name regardless of case and word separators. */
 function normalizeSpelling(name: string): string {
   return name.toLowerCase().replaceAll(/[\s_-]+/g, '-');
 }
 
 /**
- * Those that are no other spelling of one before them. First come those whose slug says all of their name, as `c` does
- * of C but not of C++, so that it becomes theirs.
+ * Drops other spellings of earlier tags. Tags whose slug represents the whole name come first, so that they get
+ * it: `c` stands for C but not for C++.
  */
 function distinctTags(requested: readonly RequestedTag[]): RequestedTag[] {
   const spellings = requested.map(({ input }) => normalizeSpelling(input));
@@ -89,7 +90,7 @@ async function lockTags(
   );
 }
 
-/** Makes tags in one order, so that two who make the same ones do not wait for each other. */
+/** Creates tags in a consistent order, to avoid deadlocks. */
 async function createTags(
   em: EntityManager,
   scope: ProjectScope,
@@ -102,7 +103,7 @@ async function createTags(
     tagSlugScope(projectId),
     missing.map(({ slug }) => slug),
   );
-  // What took a slug may be the very tag, made a moment ago.
+  // The slug may have been taken by the same tag, created a moment ago.
   const existing = await lockTags(em, scope, missing);
   const created = missing.flatMap((one, index) =>
     matchingSlug(existing, one) ? [] : [{ id: newId(), name: one.input, slug: slugs[index] }],

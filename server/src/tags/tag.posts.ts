@@ -5,16 +5,16 @@ import type { Context, Member } from '../rpc/context.ts';
 import type { Tag } from './tag.entity.ts';
 
 /**
- * How many posts one statement is about, so that each ends long before the database gives it up. It is few, because
- * whatever changes of a post, all its words are indexed anew.
+ * Posts per statement, so that each ends well before the statement timeout. Small, because every update of a post
+ * rebuilds its search index entry.
  */
 const batchSize = 100;
 
 type TagKey = Pick<Tag, 'organizationId' | 'projectId' | 'slug'>;
 
 /**
- * Locks the posts that have a tag which is about to change for them. To be called before the tag is locked,
- * because whoever changes a post locks its tags after it. Nothing changes for them where the slug is to be what it is.
+ * Locks the posts that have a tag about to change. Call this before locking the tag, because updates of posts lock
+ * the post first and then its tags. Does nothing when the slug stays the same.
  */
 export async function lockPostsWithTag(
   { actor, em }: Context<Member>,
@@ -32,9 +32,9 @@ export async function lockPostsWithTag(
 }
 
 /**
- * Replaces the slug of a locked tag in all posts that have it, or takes it out; one that has both afterwards has
- * it once. Throws CONFLICT when somebody is changing a post that was given the tag a moment ago, and whom to wait
- * for could mean to wait for each other.
+ * Replaces the slug of a locked tag in all posts, or removes it when `to` is null. Posts that would have the tag
+ * twice keep it once. Throws CONFLICT when the tag was just added to a post that is locked, because waiting for
+ * that lock could deadlock.
  */
 export async function retagPosts(em: EntityManager, tag: TagKey, to: string | null): Promise<void> {
   const { slug } = tag;
@@ -58,7 +58,7 @@ export async function retagPosts(em: EntityManager, tag: TagKey, to: string | nu
   });
 }
 
-/** The stored ids of the posts that have a tag, deleted ones included, as arrays of PostgreSQL in one order. */
+/** The stored ids of the posts that have a tag, including deleted ones, in order, as batches of PostgreSQL arrays. */
 async function postIdBatches(
   em: EntityManager,
   { organizationId, projectId, slug }: TagKey,

@@ -5,7 +5,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Tag } from './tag.entity.ts';
 
-/** The only way of a tag to the wire. */
+/** Serializes a tag. */
 export function presentTag(tag: Stored<Tag> & PostCount): TagOnWire {
   return {
     id: encodeId('tag', tag.id),

@@ -54,7 +54,7 @@ export async function updateTag(context: Context<Member>, input: TagsInput<'upda
     tag.slug = await freeTagSlug(context, projectId, { requested: slug, name: tag.name });
   if (name !== undefined) tag.name = name;
   if (description !== undefined) tag.description = description;
-  // Written first, because a slug that is taken shows only then.
+  // Flushed first, because a taken slug only shows then.
   await em.flush();
   if (tag.slug !== before.slug) await retagPosts(em, before, tag.slug);
   return presentTag({ ...tag, postCount: await countPosts(em, 'tag', tag.id) });
@@ -66,7 +66,7 @@ export async function mergeTag(context: Context<Member>, input: TagsInput<'merge
   if (tagId === intoId) throw invalid({ field: 'intoId', reason: 'must be another tag' });
   await lockPostsWithTag(context, tagId);
   const locked = new Map<string, Tag>();
-  // In one order, so that two that are merged into each other do not wait for each other.
+  // Locked in a consistent order, to avoid deadlocks.
   for (const id of [tagId, intoId].toSorted())
     locked.set(id, await ownedForUpdate(context, tagRows, id, id === tagId ? { expectedVersion } : {}));
   const [tag, into] = [locked.get(tagId), locked.get(intoId)];
@@ -91,7 +91,7 @@ export async function deleteTag(context: Context<Member>, input: TagsInput<'dele
   return { id: input.tagId, deleted: true as const };
 }
 
-/** A slug that no other tag of the project has; see `freeSlug`. */
+/** A slug that is unique within the project; see `freeSlug`. */
 function freeTagSlug(
   context: Context<Member>,
   projectId: string,
