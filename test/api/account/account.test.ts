@@ -24,7 +24,7 @@ async function newcomer() {
 const isOpen = async (cookie: string) => (await query(app.url, 'session.get', {}, { cookie })).status === 200;
 
 describe('a person', () => {
-  test('changes what is given and keeps the rest', async () => {
+  test('changes only the fields that are sent', async () => {
     const { call, cookie } = await newcomer();
     const first = await call('account.update', { name: '  Ada Lovelace ', timeZone: 'Europe/Berlin' });
     expect(first.at('result.data')).toMatchObject({
@@ -58,7 +58,7 @@ describe('a person', () => {
 });
 
 describe('a change of the password', () => {
-  test('ends every other session and the old cookie, and goes on with a new one', async () => {
+  test('ends every other session, revokes the old cookie and issues a new one', async () => {
     const { call, cookie, startSession, signIn } = await newcomer();
     const others = [await startSession(), await startSession()];
     const answer = await call('account.changePassword', { currentPassword: ownerPassword, newPassword });
@@ -85,7 +85,7 @@ describe('a change of the password', () => {
     expect((await signIn(ownerPassword)).status).toBe(200);
   });
 
-  test('happens once when two are sent together', async () => {
+  test('happens once when two requests are sent concurrently', async () => {
     const { call, signIn } = await newcomer();
     const wanted = ['five red kettles whistle', 'nine old ladders lean'];
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('a change of the password', () => {
     expect((await signIn(winner)).status).toBe(200);
   });
 
-  test('slows down whoever guesses the old one', async () => {
+  test('throttles guesses of the old password', async () => {
     const { call } = await newcomer();
     const statuses: number[] = [];
     for (let guess = 0; guess < 8 && statuses.at(-1) !== 429; guess++) {
@@ -109,7 +109,7 @@ describe('a change of the password', () => {
   });
 });
 
-describe('what is sensitive', () => {
+describe('a sensitive operation', () => {
   const newKey = { name: 'Sensitive', environment: 'live', scopes: ['blog:read'] };
 
   /** Somebody who signed in longer ago than a password counts. */
@@ -121,7 +121,7 @@ describe('what is sensitive', () => {
   }
   const keysOf = (userId: string) => app.sql('select id from api_key where created_by_id = $1', [userId]);
 
-  test('asks for the password again after a quarter of an hour, before it looks at the input', async () => {
+  test('requires the password again after 15 minutes, before it validates the input', async () => {
     const { call, userId } = await latecomer();
     for (const input of [newKey, { nonsense: true }]) {
       const answer = await call('keys.create', input);
@@ -137,7 +137,7 @@ describe('what is sensitive', () => {
     expect(await keysOf(userId)).toEqual([]);
   });
 
-  test('passes once the password was given', async () => {
+  test('is allowed after reauthentication', async () => {
     const { call, userId } = await latecomer();
     const confirmed = await call('session.reauthenticate', { password: ownerPassword });
     const validForMs = Date.parse(String(confirmed.at('result.data.validUntil'))) - Date.now();
@@ -146,14 +146,14 @@ describe('what is sensitive', () => {
     expect(await keysOf(userId)).toHaveLength(1);
   });
 
-  test('passes after a change of the password', async () => {
+  test('is allowed after a password change', async () => {
     const { call } = await latecomer();
     const changed = await call('account.changePassword', { currentPassword: ownerPassword, newPassword });
     const headers = { cookie: cookieFrom(changed) };
     expect((await mutate(app.url, 'keys.create', newKey, headers)).status).toBe(200);
   });
 
-  test('stays closed after a wrong password, and guessing is slowed down', async () => {
+  test('stays refused after a wrong password, and guessing is throttled', async () => {
     const { call } = await latecomer();
     const wrong = await call('session.reauthenticate', { password: 'not my password' });
     expect(wrong.status).toBe(400);
@@ -170,7 +170,7 @@ describe('what is sensitive', () => {
     });
   });
 
-  test('counts the password for the session that gave it, not for others of the person', async () => {
+  test('reauthenticates only the session in which the password was entered', async () => {
     const { call, startSession, userId } = await latecomer();
     const other = await startSession();
     await app.sql(`update session set authenticated_at = now() - interval '16 minutes' where user_id = $1`, [

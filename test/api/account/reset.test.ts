@@ -37,8 +37,8 @@ async function expectWorthless(token: string): Promise<void> {
   expect(answer.headers['set-cookie']).toBeUndefined();
 }
 
-describe('the link for a new password', () => {
-  test('sets it, ends every session and starts a new one', async () => {
+describe('the password reset link', () => {
+  test('sets the password, ends every session and starts a new one', async () => {
     const { token, email, userId, cookie, startSession } = await forgetful();
     const other = await startSession();
     const answer = await reset(token);
@@ -54,7 +54,7 @@ describe('the link for a new password', () => {
     await expectWorthless(token);
   });
 
-  test('works once when it is used twice together', async () => {
+  test('works once when it is used twice concurrently', async () => {
     const { token } = await forgetful();
     const answers = await Promise.all([reset(token), reset(token, 'nine old ladders lean')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -69,14 +69,14 @@ describe('the link for a new password', () => {
     await expectWorthless(stale.token);
   });
 
-  test('is worthless once the password was changed otherwise', async () => {
+  test('is invalid once the password was changed in another way', async () => {
     const { token, cookie } = await forgetful();
     const input = { currentPassword: ownerPassword, newPassword: 'nine old ladders lean' };
     expect((await mutate(app.url, 'account.changePassword', input, { cookie })).status).toBe(200);
     await expectWorthless(token);
   });
 
-  test('is worthless when any part of it was changed', async () => {
+  test('is invalid when any part of it is altered', async () => {
     const { token, email, userId } = await forgetful();
     const victim = await addMember(app, owner, 'owner');
     const [, expiry = '', signature = ''] = token.split('.');
@@ -96,7 +96,7 @@ describe('the link for a new password', () => {
       expect((await signIn(address, ownerPassword)).status).toBe(200);
   });
 
-  test('stays good when the chosen password is refused', async () => {
+  test('stays valid when the chosen password is refused', async () => {
     const { token } = await forgetful();
     const refused = await reset(token, 'password password password');
     expect(refused.at('error.data.details.field')).toBe('password');
@@ -115,11 +115,11 @@ describe('the link for a new password', () => {
   });
 });
 
-describe('asking for the link', () => {
+describe('requesting the link', () => {
   const ask = (email: string, from = fromNewAddress()) =>
     mutate(app.url, 'account.requestPasswordReset', { email }, from);
 
-  test('answers a known and an unknown address alike, and says that no mail is sent here', async () => {
+  test('answers known and unknown addresses alike, and reports that no mail is sent', async () => {
     const { email } = await forgetful();
     const answers = await Promise.all([ask(email), ask('nobody@nowhere.example')]);
     const [known, unknown] = answers.map(({ status, headers, text }) => ({
@@ -149,7 +149,7 @@ describe('asking for the link', () => {
     },
   );
 
-  test('is refused for a while after twenty times from one client', async () => {
+  test('is rate limited after twenty requests from one client', async () => {
     const from = fromNewAddress();
     const statuses: number[] = [];
     for (let turn = 0; turn < 21; turn++) statuses.push((await ask(`a${turn}@nowhere.example`, from)).status);

@@ -29,7 +29,7 @@ const other = projectOf(
 );
 
 describe('the activity of an organization', () => {
-  test('says who did what to what, through what, and which fields changed', async () => {
+  test('records the actor, the operation, the resource, the surface and the changed fields', async () => {
     const [latest, ...earlier] = await entriesOf({ resource: project.id });
     expect(latest).toEqual({
       id: expect.stringMatching(/^act_/),
@@ -52,7 +52,7 @@ describe('the activity of an organization', () => {
     expect(dataOf(await admin.query('activity.get', { activityId: latest?.id }))).toEqual(latest);
   });
 
-  test('spans the environments, and one can be chosen', async () => {
+  test('spans all environments and can be filtered by one', async () => {
     expect((await entriesOf({ resource: other.id })).map(({ environment }) => environment)).toEqual(['test']);
     const [entry] = await entriesOf({ resource: other.id });
     expect(outcomeOf(await admin.query('activity.get', { activityId: entry?.id }))).toBe('OK');
@@ -62,7 +62,7 @@ describe('the activity of an organization', () => {
     expect(await entriesOf({ environment: 'live', resource: other.id })).toEqual([]);
   });
 
-  test('comes in pages that show every entry once, newest first or oldest first', async () => {
+  test('is paginated without duplicates or gaps, newest or oldest first', async () => {
     const all = await entriesOf();
     expect(all.length).toBeGreaterThan(5);
     for (const sort of ['-createdAt', 'createdAt']) {
@@ -81,7 +81,7 @@ describe('the activity of an organization', () => {
   });
 });
 
-test('with every filter at once page follows page, on whatever connection', async () => {
+test('paginates with all filters combined, on any connection', async () => {
   const entry = (await entriesOf({ resource: project.id })).at(-1);
   const filters = {
     actor: entry?.actor.id,
@@ -142,7 +142,7 @@ describe('a filter', async () => {
     },
   );
 
-  test('that is no instant or no known word is refused by name', async () => {
+  test('with an invalid date or an unknown value is refused with the name of the field', async () => {
     for (const [field, value] of [
       ['since', 'yesterday'],
       ['surface', 'paper'],
@@ -155,8 +155,8 @@ describe('a filter', async () => {
   });
 });
 
-describe('nobody else reads it', () => {
-  test('another organization neither finds it by any filter nor by its id', async () => {
+describe('is hidden from everyone else', () => {
+  test('another organization finds it neither by a filter nor by its id', async () => {
     const outside = dashboardSession(app, await stranger.signIn());
     const [entry] = await entriesOf({ resource: project.id });
     for (const filter of [

@@ -24,7 +24,7 @@ const ask = taskClient(server, rest);
 const text = 'Something to read.';
 const ofNoUse = 'The AI provider gave an answer that is of no use. Try again.';
 
-describe('a server that fails', () => {
+describe('a failing server', () => {
   test.each<[string, Reply, string, number]>([
     ['with 500', { status: 500 }, 'The AI provider failed (HTTP 500).', 2],
     [
@@ -51,7 +51,7 @@ describe('a server that fails', () => {
     expect([told.includes(aiKey), told.includes('secret of the provider')]).toEqual([false, false]);
   });
 
-  test('is a fault in the log, and no overload of our own', async () => {
+  test('is logged as an error and not counted as overload', async () => {
     const logged = app.logLines.length;
     const { headers } = await ask('summarize', { text }, { status: 500 });
     const faults = () =>
@@ -63,7 +63,7 @@ describe('a server that fails', () => {
     expect(faults()[0].err).toMatchObject({ message: 'The AI provider failed (HTTP 500).' });
   });
 
-  test('by silence gives 503 once the time is over that the operator grants', async () => {
+  test('that does not respond gives 503 after the configured timeout', async () => {
     const hasty = await startInstallation({ ...aiSettings(server), AI_TIMEOUT_SECONDS: '4' });
     const askHastily = taskClient(server, restClient(hasty.url, hasty.owner.key));
     const answer = await askHastily('summarize', { text }, 'silence');
@@ -80,19 +80,19 @@ describe('a server that fails', () => {
     ['is busy', { status: 429 }],
     ['answers in another form', modelReply('{"summary": 5}')],
     ['answers with nothing', { status: 200, body: '{"choices":[]}' }],
-  ])('once, because it %s, is asked once more', async (_, reply) => {
+  ])('that %s once is retried', async (_, reply) => {
     const answer = await ask('summarize', { text }, reply, modelReply({ summary: 'Done' }));
     expect(answer.at('data.summary')).toBe('Done');
     expect(server.requests).toHaveLength(2);
   });
 
-  test('with too few translations is not believed', async () => {
+  test('with too few translations is rejected', async () => {
     const blocks = [paragraph('p', 'one'), paragraph('q', 'two')];
     const answer = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['eins'] }));
     expect([answer.status, answer.at('error.message')]).toEqual([503, ofNoUse]);
   });
 
-  test('with texts that nothing here could keep is not believed', async () => {
+  test('with texts that cannot be stored is rejected', async () => {
     const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
     const tooLong = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['Brot'.repeat(300)] }));
     expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
@@ -127,7 +127,7 @@ describe('a client that hangs up', () => {
     ['/v1/ai/summarize', { text }],
     ['/trpc/ai.summarize', { text }],
     ['/api/mcp', byTool],
-  ])('on %s stops the call', async (path, body) => {
+  ])('on %s aborts the call', async (path, body) => {
     setReplies(server, ['silence']);
     const logged = app.logLines.length;
     const client = new AbortController();
@@ -145,7 +145,7 @@ describe('a client that hangs up', () => {
   test.each([
     ['/trpc/ai.summarize', { text }],
     ['/api/mcp', byTool],
-  ])('on %s before the call begins is not worked for', async (path, body) => {
+  ])('on %s before the call begins cancels it', async (path, body) => {
     setReplies(server, ['silence']);
     const client = new AbortController();
     const { ai, limiter } = app.deps;
@@ -165,7 +165,7 @@ describe('a client that hangs up', () => {
 });
 
 // The last one, for nothing is there to answer after it.
-test('a server that is not there gives 503 that says so', async () => {
+test('an unreachable server gives a 503 that says so', async () => {
   await server.stop();
   const answer = await ask('summarize', { text });
   expect([answer.status, answer.at('error.message')]).toEqual([503, 'The AI provider cannot be reached.']);

@@ -33,7 +33,7 @@ async function accepted() {
 }
 
 describe('a mark of accepted AI text', () => {
-  test('is set by the change that brings the text, and is there for everybody who reads it', async () => {
+  test('is set by the change that adds the text, and is visible to every reader', async () => {
     const { id, aiFields } = await createPage(rest, { blocks: [paragraph('a')] });
     expect(aiFields).toEqual([]);
     const blocks = [paragraph('a', 'Shorter')];
@@ -42,7 +42,7 @@ describe('a mark of accepted AI text', () => {
     expect(pageOf(read).aiFields).toEqual(['blocks.a']);
   });
 
-  test('can follow the text, which then is no revision of its own', async () => {
+  test('can be set after the text without adding a revision', async () => {
     const { id } = await createPage(rest, { title: 'Rye' });
     const { version, aiFields, hasUnpublishedChanges } = await patch(id, { aiFields: ['title'] });
     expect([version, aiFields, hasUnpublishedChanges]).toEqual([2, ['title'], false]);
@@ -50,7 +50,7 @@ describe('a mark of accepted AI text', () => {
     expect((await patch(id, { aiFields: ['title'] })).version).toBe(2);
   });
 
-  test('stays while its text does, whatever else is changed or published', async () => {
+  test('stays while the text stays, whatever else is changed or published', async () => {
     const id = await accepted();
     const { blocks = [], seo } = await readPage(rest, id);
     await patch(id, { title: 'Another', seo: { ...seo, noIndex: true }, blocks: blocks.toReversed() });
@@ -61,7 +61,7 @@ describe('a mark of accepted AI text', () => {
     expect(await marksOf(id)).toEqual(['blocks.a', 'blocks.b', 'blocks.l', 'seo.description', 'seo.title']);
   });
 
-  test('goes with the text that somebody changes, alone, and with one that is gone', async () => {
+  test('is removed with a text that is edited or deleted, and other marks stay', async () => {
     const id = await accepted();
     const { blocks = [], seo } = await readPage(rest, id);
     const edited = blocks.map((block) => (block.id === 'l' ? { ...block, items: ['Rye, Water'] } : block));
@@ -71,7 +71,7 @@ describe('a mark of accepted AI text', () => {
     expect(await marksOf(id)).toEqual(['blocks.a', 'seo.title']);
   });
 
-  test('goes with an edit of its block, and is kept with one that is only moved', async () => {
+  test('is removed when its block is edited and kept when the block is only moved', async () => {
     const id = await accepted();
     const operations = [
       { op: 'update', id: 'a', set: { text: 'By hand' } },
@@ -83,7 +83,7 @@ describe('a mark of accepted AI text', () => {
     expect(await marksOf(id)).toEqual(left);
   });
 
-  test('goes when a revision brings back a text that has none', async () => {
+  test('is removed when a revision restores a text without a mark', async () => {
     const { id } = await createPage(rest, { blocks: [paragraph('a', 'By hand'), paragraph('b')] });
     const blocks = [paragraph('a', 'By AI'), paragraph('b')];
     await patch(id, { blocks, aiFields: ['blocks.a', 'blocks.b'] });
@@ -91,7 +91,7 @@ describe('a mark of accepted AI text', () => {
     expect(await marksOf(id)).toEqual(['blocks.b']);
   });
 
-  test('comes along with a copy, as far as the text does', async () => {
+  test('is copied together with the text', async () => {
     const id = await accepted();
     await patch(id, { aiFields: ['title'] });
     const copy = await rest(`POST /v1/pages/${id}/duplicate`, { body: { title: 'Mine' } });
@@ -104,7 +104,7 @@ describe('a mark of accepted AI text', () => {
     ]);
   });
 
-  test('is set on what holds a text, and on nothing else', async () => {
+  test('can be set only on fields that hold text', async () => {
     const { id } = await createPage(rest, { blocks: [paragraph('a')] });
     expect((await patch(id, { aiFields: ['blocks.gone', 'seo.title'] })).aiFields).toEqual([]);
     for (const name of ['slug', 'seo.imageId', 'excerpt', 'blocks', 'blocks.a.text']) {
@@ -140,7 +140,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
   }
   const both = ['blocks.a', 'title'];
 
-  test('stay on what is live until what somebody edited is published', async () => {
+  test('stay on the live version until the edited draft is published', async () => {
     const { edit, publish, marks } = await written();
     await publish();
     await edit();
@@ -149,7 +149,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect(await marks('live')).toEqual([]);
   });
 
-  test('are on what is live as of when it was published, though the draft says more or the same', async () => {
+  test('on the live version are those of the time of publishing, whatever the draft has', async () => {
     const { change, publish, marks, isChanged } = await written();
     await publish();
     await change({ blocks: [paragraph('a', 'By AI'), paragraph('b', 'By AI')], aiFields: ['blocks.b'] });
@@ -163,7 +163,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect([await marks('live'), await isChanged()]).toEqual([['blocks.a', 'blocks.b'], false]);
   });
 
-  test('go live with a draft that is published when it is due', async () => {
+  test('go live with a scheduled draft', async () => {
     const { id, edit, marks } = await written({ publishAt: distantFuture });
     await makeDue(app.sql, type, 'publish_at', 1, id);
     await queuePublishing(app);
@@ -172,7 +172,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect([await marks('draft'), await marks('live')]).toEqual([[], both]);
   });
 
-  test('come back with the text that a revision brings back', async () => {
+  test('come back with the text that a revision restores', async () => {
     const { edit, restore, marks } = await written();
     await edit();
     expect(await marks('draft')).toEqual([]);
@@ -182,7 +182,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect(await marks('draft')).toEqual([]);
   });
 
-  test('come back though they were set after the text', async () => {
+  test('come back even if they were set after the text', async () => {
     const { id, change, edit, restore, marks } = await written();
     await change({ aiFields: ['blocks.b'] });
     await edit();
@@ -192,7 +192,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect(await marks('draft')).toEqual(['blocks.a', 'blocks.b', 'title']);
   });
 
-  test('are those of the last of the autosaves that one revision holds', async () => {
+  test('of a revision are those of its last autosave', async () => {
     const { change, edit, restore, marks } = await written({ isAutosave: true });
     await change({ blocks: [paragraph('a', 'By hand'), paragraph('b')], isAutosave: true });
     await edit();
@@ -200,7 +200,7 @@ describe.each(draftTypes)('the marks of a %s', (type) => {
     expect(await marks('draft')).toEqual(['title']);
   });
 
-  test('go with a text that goes with its picture, from what is live as well', async () => {
+  test('are removed with a text that is deleted with its picture, in the live version too', async () => {
     const { projectId, change, publish, marks, isChanged } = await written();
     const { id: mediaId } = await uploadPicture(rest, projectId);
     const gallery = { id: 'g', type: 'gallery', items: [{ mediaId, caption: 'Rye' }] };
@@ -237,7 +237,7 @@ test('a media item keeps the mark of its alt text until somebody edits that', as
   expect((await update({ alt: 'By hand' })).aiFields).toEqual([]);
 });
 
-test('nobody marks what they may not change', async () => {
+test('callers can mark only what they may change', async () => {
   const { id } = await createPage(rest);
   const body = { aiFields: ['title'] };
   expect((await readOnly.rest(`PATCH /v1/pages/${id}`, { body })).status).toBe(403);

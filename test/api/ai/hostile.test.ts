@@ -61,7 +61,7 @@ test.each(['***', '# Rye', '# Rye ##', '- \n-', '![](a.png)', '> '.repeat(3).tri
   },
 );
 
-test('what is cut keeps its characters whole, so that it can be saved', async () => {
+test('truncated text keeps whole characters, so that it can be saved', async () => {
   const text = `a${'🍞'.repeat(300)}`;
   const { title, description } = await ask('seo', { text });
   const { headings } = await ask('outline', { topic: text });
@@ -70,7 +70,7 @@ test('what is cut keeps its characters whole, so that it can be saved', async ()
     expect(JSON.stringify(one)).not.toMatch(/\\+u[dD][89a-fA-F]/);
 });
 
-test('a language without spaces has key words too', async () => {
+test('keywords are found in languages without spaces', async () => {
   const { keywords } = await ask('seo', {
     text: '東京のパン屋です。東京の朝は早い。京都にもパン屋があります。',
   });

@@ -16,7 +16,7 @@ const remove = ({ id }: Author) => rest(`DELETE /v1/blog/authors/${id}`);
 const reasonOf = (answer: TestResponse) => answer.at('error.details.reason');
 
 describe('an author', () => {
-  test('is kept as given, and changes by what is sent alone', async () => {
+  test('is stored as given, and an update changes only the fields that are sent', async () => {
     const made = await createAuthor(rest, { projectId, name: 'Mára Lind', bio: 'Bakes.' });
     expect(made).toMatchObject({
       projectId,
@@ -38,7 +38,7 @@ describe('an author', () => {
     expect((await rest(`GET /v1/blog/authors/${made.id}`)).status).toBe(404);
   });
 
-  test('has a slug that one of twenty who want it at once gets', async () => {
+  test('gets a slug that only one of twenty concurrent requests can take', async () => {
     const answers = await sendConcurrently(20, () => create({ slug: 'wanted' }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
     const refused = answers.find(({ status }) => status === 409);
@@ -61,7 +61,7 @@ describe('an author', () => {
     expect(await names('')).toEqual(['Mo', 'ada', 'Ulf']);
   });
 
-  test('is refused an address that runs, and a slug that is none', async () => {
+  test('is refused with a script URL or an invalid slug', async () => {
     expect(fieldsOf(await create({ websiteUrl: 'javascript:alert(1)' }))).toEqual(['websiteUrl']);
     expect(fieldsOf(await create({ slug: 'No Slug' }))).toEqual(['slug']);
     expect(fieldsOf(await create({ name: ' ' }))).toEqual(['name']);
@@ -69,7 +69,7 @@ describe('an author', () => {
 });
 
 describe('the picture of an author', () => {
-  test('is a picture of the project and is told among what shows it', async () => {
+  test('is a picture of the project and is listed in its references', async () => {
     const { id: mediaId } = await uploadPicture(rest, projectId);
     const made = await createAuthor(rest, { projectId, imageId: mediaId });
     expect([made.imageId, made.version]).toEqual([mediaId, 1]);
@@ -81,20 +81,20 @@ describe('the picture of an author', () => {
     expect(await referencesOf(rest, mediaId)).toEqual([]);
   });
 
-  test('is taken from the author when it is deleted nevertheless', async () => {
+  test('is detached from the author when it is deleted anyway', async () => {
     const { id: mediaId } = await uploadPicture(rest, projectId);
     const made = await createAuthor(rest, { projectId, imageId: mediaId });
     expect((await rest(`DELETE /v1/media/${mediaId}?onReferenced=detach`)).status).toBe(200);
     expect(await read(made)).toMatchObject({ imageId: null, version: 2 });
   });
 
-  test('goes free when the author is deleted', async () => {
+  test('is released when the author is deleted', async () => {
     const { id: mediaId } = await uploadPicture(rest, projectId);
     expect((await remove(await createAuthor(rest, { projectId, imageId: mediaId }))).status).toBe(200);
     expect((await rest(`DELETE /v1/media/${mediaId}`)).status).toBe(200);
   });
 
-  test('cannot be one of another project, a text or nothing', async () => {
+  test('cannot be a picture of another project, a text file or a missing item', async () => {
     const elsewhere = await createProject(rest);
     const { id: foreign } = await uploadPicture(rest, elsewhere.id);
     const contentBase64 = Buffer.from('Some notes').toString('base64');
@@ -109,7 +109,7 @@ describe('the picture of an author', () => {
 });
 
 describe('the authors of a project', () => {
-  test('are counted by the posts that name them, and not deleted while those can come back', async () => {
+  test('have a post count, and cannot be deleted while posts that name them can be restored', async () => {
     const [mara, jon] = [await createAuthor(rest, { projectId }), await createAuthor(rest, { projectId })];
     const post = await createPost(rest, { projectId, authorIds: [jon.id, mara.id] });
     await createPost(rest, { projectId, authorIds: [mara.id] });
@@ -129,7 +129,7 @@ describe('the authors of a project', () => {
     expect((await remove(jon)).status).toBe(200);
   });
 
-  test('are all that a post can name, and it says which is none', async () => {
+  test('are the only ones that a post can name, and an unknown one is reported', async () => {
     const elsewhere = await createProject(rest);
     const mine = await createAuthor(rest, { projectId });
     const foreign = await createAuthor(rest, { projectId: elsewhere.id });
@@ -139,7 +139,7 @@ describe('the authors of a project', () => {
     expect(reasonOf(answer)).toBe('names no author of the project');
   });
 
-  test('stay while posts are just being given to them', async () => {
+  test('cannot be deleted while posts are being assigned to them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const author = await createAuthor(rest, { projectId });
       const body = { projectId, title: 'x', authorIds: [author.id] };
@@ -151,7 +151,7 @@ describe('the authors of a project', () => {
     }
   });
 
-  test('count as content of it, and go with it', async () => {
+  test('count as its content and are deleted with it', async () => {
     const { id } = await createProject(rest);
     const { id: imageId } = await uploadPicture(rest, id);
     const made = await createAuthor(rest, { projectId: id, imageId });

@@ -8,7 +8,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { rest } = await testServer();
 const change = ({ id }: Category, body: object) => rest(`PATCH /v1/blog/categories/${id}`, { body });
 
-test('the tree of categories stays a tree with true paths, whoever moves and renames what at once', async () => {
+test('the category tree keeps valid paths under concurrent moves and renames', async () => {
   const { id: projectId } = await createProject(rest);
   const all: Category[] = [];
   for (let index = 0; index < 8; index += 1)
@@ -35,7 +35,7 @@ test('the tree of categories stays a tree with true paths, whoever moves and ren
   expect(changes).toBeGreaterThan(10);
 });
 
-test('of two categories that are moved below each other at once, one stays at the top', async () => {
+test('when two categories are moved below each other concurrently, one stays at the top', async () => {
   const { id: projectId } = await createProject(rest);
   const [one, other] = [
     await createCategory(rest, { projectId, name: 'One' }),
@@ -51,7 +51,7 @@ test('of two categories that are moved below each other at once, one stays at th
   }
 });
 
-test('a category that is made below one that is renamed meanwhile has a true path', async () => {
+test('a category created below one that is being renamed gets the right path', async () => {
   const { id: projectId } = await createProject(rest);
   const above = await createCategory(rest, { projectId, name: 'Above' });
   for (let round = 0; round < 5; round += 1) {

@@ -26,7 +26,7 @@ async function chain(name: string, depth: number, top: object = {}): Promise<Cat
 }
 
 describe('a category', () => {
-  test('has a path of the slugs above it and its own', async () => {
+  test('has a path of the slugs of its ancestors and its own', async () => {
     const recipes = await make('Recipes', { description: 'What we bake.' });
     expect(recipes).toMatchObject({
       projectId,
@@ -42,7 +42,7 @@ describe('a category', () => {
     expect(await read(bread)).toEqual(bread);
   });
 
-  test('changes by what is sent alone, and is gone when it is deleted', async () => {
+  test('changes only in the fields that are sent, and is not found once it is deleted', async () => {
     const made = await make('Plain');
     const changed = categoryOf(await update(made, { name: 'Fancy', description: 'Why' }));
     expect(changed).toMatchObject({ name: 'Fancy', slug: 'plain', description: 'Why', version: 2 });
@@ -52,7 +52,7 @@ describe('a category', () => {
     expect((await update(made, { slug: 'late' })).status).toBe(404);
   });
 
-  test('has a slug of its own in the project, wherever it lies', async () => {
+  test('has a slug that is unique in the project, whatever its parent', async () => {
     const body = { projectId, name: 'Wanted', slug: 'wanted' };
     const answers = await sendConcurrently(20, () => rest('POST /v1/blog/categories', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
@@ -67,7 +67,7 @@ describe('a category', () => {
 });
 
 describe('the tree of categories', () => {
-  test('moves along what lies below a category that is renamed or moved', async () => {
+  test('updates the paths of all descendants of a renamed or moved category', async () => {
     const [a, b, c] = await chain('Alpha', 3);
     const beside = await make('Alpha 1 beside');
     const target = await make('Target');
@@ -82,7 +82,7 @@ describe('the tree of categories', () => {
     expect(await read(beside)).toEqual(beside);
   });
 
-  test('lets no category lie below itself, nor in another project', async () => {
+  test('refuses a parent that is the category itself, a descendant or in another project', async () => {
     const [a, b, c] = await chain('Circle', 3);
     if (!a || !b || !c) throw new Error('The chain is too short.');
     const refusal = (reason: string) => [409, { field: 'parentId', reason }];
@@ -111,7 +111,7 @@ describe('the tree of categories', () => {
     expect(categoryOf(await update(a, { parentId: fourth.id })).path.split('/')).toHaveLength(6);
   });
 
-  test('is listed by path, each category followed by what lies below it, and level by level', async () => {
+  test('can be listed by path, parents before children, and level by level', async () => {
     const { id } = await createProject(rest);
     const a = await make('A', { projectId: id });
     await make('A b', { projectId: id });
@@ -134,8 +134,8 @@ describe('the tree of categories', () => {
   });
 });
 
-describe('what is filed under a category', () => {
-  test('is counted, named by id or slug, and keeps it from being deleted', async () => {
+describe('a post in a category', () => {
+  test('is counted, names the category by id or slug, and prevents its deletion', async () => {
     const [one, two] = [await make('Filed'), await make('Filed too')];
     const post = await createPost(rest, { projectId, categoryIds: [two.slug, one.id] });
     expect(post.categoryIds).toEqual([two.id, one.id]);
@@ -152,7 +152,7 @@ describe('what is filed under a category', () => {
     expect((await readPost(rest, post.id)).categoryIds).toEqual([two.id]);
   });
 
-  test('holds it once, however it is named, and what names none of the project is refused', async () => {
+  test('has each category once, and is refused with one of another project', async () => {
     const mine = await make('Mine');
     const { id } = await createProject(rest);
     const foreign = await make('Foreign too', { projectId: id });
@@ -163,7 +163,7 @@ describe('what is filed under a category', () => {
     expect(fieldsOf(answer)).toEqual(['categoryIds.0', 'categoryIds.2', 'categoryIds.3']);
   });
 
-  test('may be other categories, which keep it too', async () => {
+  test('may also be another category, whose parent cannot be deleted', async () => {
     const [above] = await chain('Kept', 2);
     if (!above) throw new Error('The chain is too short.');
     expect(detailsOf(await remove(above))).toEqual([
@@ -172,7 +172,7 @@ describe('what is filed under a category', () => {
     ]);
   });
 
-  test('is not lost when it is filed while the category is deleted', async () => {
+  test('keeps a valid category when it is assigned while the category is being deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = await make(`Brief ${round}`);
       const body = { projectId, title: 'x', categoryIds: [category.slug] };
@@ -186,7 +186,7 @@ describe('what is filed under a category', () => {
 });
 
 describe('the categories of a project', () => {
-  test('go with it, however they lie', async () => {
+  test('are deleted with it, whatever their nesting', async () => {
     const { id } = await createProject(rest);
     const [, last] = await chain('Doomed', 2, { projectId: id });
     expect((await rest(`DELETE /v1/projects/${id}`)).at('error.details.counts')).toEqual({ category: 2 });

@@ -20,7 +20,7 @@ const tagged = (...tags: string[]) => createPost(rest, { projectId, tags });
 const tagsOf = async ({ id }: { id: string }) => (await readPost(rest, id)).tags;
 
 describe('a tag', () => {
-  test('is kept as given, and changes by what is sent alone', async () => {
+  test('is stored as given, and an update changes only the fields that are sent', async () => {
     const made = await make('Süßes Brot', { description: 'With sugar.' });
     expect(made).toMatchObject({ projectId, name: 'Süßes Brot', slug: 'susses-brot', postCount: 0 });
     expect(await read(made)).toEqual(made);
@@ -32,7 +32,7 @@ describe('a tag', () => {
     expect((await rest(`GET /v1/blog/tags/${made.id}`)).status).toBe(404);
   });
 
-  test('has a slug that one of twenty who want it at once gets', async () => {
+  test('gets a slug that only one of twenty concurrent requests can take', async () => {
     const body = { projectId, name: 'Wanted', slug: 'wanted' };
     const answers = await sendConcurrently(20, () => rest('POST /v1/blog/tags', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 19 });
@@ -52,7 +52,7 @@ describe('a tag', () => {
 });
 
 describe('tags that posts name', () => {
-  test('are found by slug or name, made where they are not there, and each named once', async () => {
+  test('are found by slug or name, created when missing, and added once', async () => {
     const known = await make('Whole grain', { slug: 'grain' });
     const post = await tagged('Slow Food', 'whole GRAIN', 'grain', 'slow-food', 'Ünique');
     expect(post.tags).toEqual(['slow-food', 'grain', 'unique']);
@@ -94,7 +94,7 @@ describe('tags that posts name', () => {
     ]);
   });
 
-  test('that two posts are the first to name at once are others when their names differ', async () => {
+  test('that two posts create concurrently are separate when their names differ', async () => {
     const { id } = await createProject(rest);
     const answers = await sendConcurrently(8, (index) =>
       rest('POST /v1/blog/posts', {
@@ -109,7 +109,7 @@ describe('tags that posts name', () => {
     ]);
   });
 
-  test('do not wait for the posts when their slug stays as it is', async () => {
+  test('are updated without locking their posts when the slug stays the same', async () => {
     const [tag, post] = [await make('calm'), await tagged('calm')];
     const editor = await app.deps.pool.connect();
     await editor.query('begin');
@@ -120,7 +120,7 @@ describe('tags that posts name', () => {
     expect([changed.status, changed.at('data.name')]).toEqual([200, 'Calm']);
   });
 
-  test('are made once, however many posts are the first to name them', async () => {
+  test('are created once, however many posts name them concurrently', async () => {
     const names = ['First one', 'First two', 'First three'];
     const answers = await sendConcurrently(12, (index) => {
       const tags = index % 2 === 0 ? names : names.toReversed();
@@ -135,7 +135,7 @@ describe('tags that posts name', () => {
     ]);
   });
 
-  test('take posts along when their slug changes, deleted posts too', async () => {
+  test('update their posts when the slug changes, deleted posts too', async () => {
     const tag = await make('Old');
     const [post, deleted, other] = [await tagged('a', 'old', 'b'), await tagged('old'), await tagged('a')];
     const { id } = await createProject(rest);
@@ -151,7 +151,7 @@ describe('tags that posts name', () => {
     expect(await tagsOf(elsewhere)).toEqual(['old']);
   });
 
-  test('tell whoever changes a post meanwhile that its tags changed', async () => {
+  test('cause a version conflict for a concurrent change of their posts', async () => {
     const [tag, post] = [await make('told'), await tagged('told')];
     await update(tag, { slug: 'told-anew' });
     const body = { tags: ['mine'], expectedVersion: post.version };
@@ -159,14 +159,14 @@ describe('tags that posts name', () => {
     expect([late.status, late.at('error.details.changedFields')]).toEqual([412, ['tags']]);
   });
 
-  test('are taken from them when they are deleted', async () => {
+  test('are removed from their posts when they are deleted', async () => {
     const tag = await make('Gone');
     const post = await tagged('a', 'gone', 'b');
     expect((await remove(tag)).status).toBe(200);
     expect(await tagsOf(post)).toEqual(['a', 'b']);
   });
 
-  test('are given and deleted at once without a post keeping one that is gone', async () => {
+  test('can be assigned and deleted concurrently without leaving a dangling tag', async () => {
     for (let round = 0; round < 5; round += 1) {
       const tag = await make(`Brief ${round}`);
       const posts = [await tagged(tag.slug), await tagged('a')];
@@ -182,7 +182,7 @@ describe('tags that posts name', () => {
 });
 
 describe('a tag that is merged into another one', () => {
-  test('gives it its posts, in its place and never twice, and is gone', async () => {
+  test('moves its posts to the other tag, in the same position and without duplicates, and is deleted', async () => {
     const [from, into] = [await make('From'), await make('Into')];
     const posts = [
       await tagged('x', 'from', 'y'),
@@ -201,7 +201,7 @@ describe('a tag that is merged into another one', () => {
     expect(await listBlog(rest, 'posts', `projectId=${projectId}&tag=from`)).toEqual([]);
   });
 
-  test('gives all of more posts than are changed at a time', async () => {
+  test('moves all posts, even more than one batch holds', async () => {
     const [from, into] = [await make('Many'), await make('More')];
     const { id } = await tagged('many');
     const columns = await app.sql<{ column_name: string }>(
@@ -218,7 +218,7 @@ describe('a tag that is merged into another one', () => {
     expect((await readPost(rest, id)).tags).toEqual(['more']);
   });
 
-  test('is another one of the same project', async () => {
+  test('can only be merged into a different tag of the same project', async () => {
     const tag = await make('Alone');
     const { id } = await createProject(rest);
     const foreign = await make('Foreign', { projectId: id });
@@ -234,7 +234,7 @@ describe('a tag that is merged into another one', () => {
     expect(await read(tag)).toEqual(tag);
   });
 
-  test('can be merged while the other one is merged into it, and one of them stays', async () => {
+  test('that is merged in both directions concurrently leaves exactly one of the two', async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await make(`One ${round}`), await make(`Other ${round}`)];
       const post = await tagged(one.slug, other.slug);

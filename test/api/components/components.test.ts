@@ -16,7 +16,7 @@ const update = ({ id }: Component, body: object) => rest(`PATCH /v1/design/compo
 const reasonOf = (answer: TestResponse) => answer.at('error.details.reason');
 
 describe('a component', () => {
-  test('is kept as it was given, with what was left out filled in', async () => {
+  test('is stored as given, with defaults for what was left out', async () => {
     const made = await createComponent(rest, { projectId, name: 'Teaser', group: 'Content' });
     expect(made).toMatchObject({
       projectId,
@@ -34,7 +34,7 @@ describe('a component', () => {
     expect(componentOf(await rest(`GET /v1/design/components/${made.id}`))).toEqual(made);
   });
 
-  test('may be empty to begin with, and changes by what is sent alone', async () => {
+  test('may be created empty, and an update changes only the fields that are sent', async () => {
     const made = componentOf(await create({ name: 'Empty' }));
     expect(made).toMatchObject({ props: [], slots: [], blocks: [] });
     const changed = componentOf(
@@ -49,7 +49,7 @@ describe('a component', () => {
     expect((await update(made, { name: 'Late', expectedVersion: 1 })).status).toBe(412);
   });
 
-  test('has a slug that no other one of its project has', async () => {
+  test('has a slug that is unique in its project', async () => {
     const name = 'Hero';
     const answers = await sendConcurrently(5, () => create({ name }));
     const slugs = answers.map((answer) => componentOf(answer).slug).sort();
@@ -84,7 +84,7 @@ describe('a component', () => {
     expect(await list('sort=-updatedAt&limit=1')).toEqual(['Gamma']);
   });
 
-  test('counts as content of its project, and goes with it', async () => {
+  test('counts as content of its project and is deleted with it', async () => {
     const { id } = await createProject(rest);
     const made = await createComponent(rest, { projectId: id });
     const refused = await rest(`DELETE /v1/projects/${id}`);
@@ -94,7 +94,7 @@ describe('a component', () => {
   });
 });
 
-describe('what does not fit together is refused by name', () => {
+describe('an inconsistent definition is refused with the name of the field', () => {
   const bound = (prop: object, field: string, blockId = 'top') => ({
     props: [{ name: 'a', ...prop, bindings: [{ blockId, field }] }],
     blocks: card.blocks,
@@ -198,7 +198,7 @@ describe('what does not fit together is refused by name', () => {
     expect(componentOf(await update(made, { blocks: widened })).blocks).toMatchObject(widened);
   });
 
-  test('blocks that lose what is bound, and then nothing is changed', async () => {
+  test('blocks without a bound field, and then nothing changes', async () => {
     const made = await createComponent(rest, { projectId });
     const fields = fieldsOf(await update(made, { name: 'Other', blocks: card.blocks.slice(1) }));
     expect(fields).toEqual(['props.4.bindings.0.blockId']);

@@ -19,7 +19,7 @@ const pictureProp = (value: string | null) =>
   card.props.map((prop) => (prop.name === 'picture' ? { ...prop, default: value } : prop));
 
 describe('media that a component shows', () => {
-  test('tells so, in its blocks and by its defaults, and whether visitors see it', async () => {
+  test('are referenced by its blocks and its defaults, with whether they are live', async () => {
     const [one, two] = [await picture(), await picture()];
     const made = await component({ blocks: shownBy(one.id), props: pictureProp(two.id) });
     const reference = { type: 'component', id: made.id, name: 'Card', websiteId: null };
@@ -34,7 +34,7 @@ describe('media that a component shows', () => {
     for (const { id } of [one, two]) expect(await referencesOf(rest, id)).toEqual([]);
   });
 
-  test('must be pictures of its project', async () => {
+  test('must be pictures of the project', async () => {
     const text = await uploadText(rest, projectId);
     const elsewhere = await uploadPicture(rest, (await createProject(rest)).id);
     const make = (body: object) =>
@@ -44,7 +44,7 @@ describe('media that a component shows', () => {
     expect(fieldsOf(await make({ props: pictureProp('boat') }))).toEqual(['props.4.default']);
   });
 
-  test('is taken out of it where it is deleted so, and by those alone who may change it', async () => {
+  test('are detached on request, and only by callers who may change the component', async () => {
     const { id } = await picture();
     const made = await component({ blocks: shownBy(id), props: pictureProp(id) });
     const detach = { body: { onReferenced: 'detach' } };
@@ -58,7 +58,7 @@ describe('media that a component shows', () => {
     expect(left.props[4]).toMatchObject({ name: 'picture', default: null });
   });
 
-  test('does not keep its project from going', async () => {
+  test('do not prevent the deletion of the project', async () => {
     const { id } = await createProject(rest);
     const shown = await uploadPicture(rest, id);
     await createComponent(rest, { projectId: id, blocks: shownBy(shown.id) });
@@ -67,7 +67,7 @@ describe('media that a component shows', () => {
 });
 
 describe('media that a page gives to a component', () => {
-  test('must be a picture of the project, is told as shown by the page, and taken out of its props', async () => {
+  test('must be pictures of the project, are referenced by the page, and are detached from its props', async () => {
     const made = await component();
     const [{ id }, text] = [await picture(), await uploadText(rest, projectId)];
     const body = (mediaId: string) => ({
@@ -85,7 +85,7 @@ describe('media that a page gives to a component', () => {
     expect(JSON.stringify((await readPage(rest, page.id)).blocks)).not.toContain(id);
   });
 
-  test('comes back with a former revision only as far as it is there', async () => {
+  test('come back with an earlier revision only if they still exist', async () => {
     const made = await component();
     const { id } = await picture();
     const page = await createPage(rest, {
@@ -99,7 +99,7 @@ describe('media that a page gives to a component', () => {
   });
 });
 
-test('deletions, saves and restored revisions at the same moment never stand in each other’s way', async () => {
+test('concurrent deletions, saves and restores never deadlock', async () => {
   const pages = await Promise.all([1, 2].map(() => createPage(rest, { websiteId })));
   for (let round = 0; round < 10; round += 1) {
     const made = await component();

@@ -55,7 +55,7 @@ describe('the components of a project', () => {
     expect(componentOf(await rest(`GET ${path}`))).toEqual(made);
   });
 
-  test('are all that a restricted key sees and uses', async () => {
+  test('are the only ones that a restricted key sees and uses', async () => {
     const client = restClient(app.url, (await owner.createKey({ projectIds: [otherProjectId] })).key);
     expect(await idsOf(client)).toEqual([other.id]);
     const { id: websiteId } = await createWebsite(client, { projectId: otherProjectId });
@@ -64,7 +64,7 @@ describe('the components of a project', () => {
     expect(fieldsOf(await client('POST /v1/pages', { body }))).toEqual(['blocks.0.componentId']);
   });
 
-  test('tell who changed them, and what', async () => {
+  test('record who changed them, and what', async () => {
     await rest(`PATCH ${path}`, { body: { description: 'Told' } });
     const entries = await app.sql<{ operation: string; changed_fields: string[] }>(
       'select operation, changed_fields from activity where resource_id = $1 order by created_at',

@@ -63,7 +63,7 @@ describe('a page that shows a component', () => {
     expect(await readPage(rest, made.id)).toEqual(made);
   });
 
-  test('keeps what a component takes no longer, and is held to what is new alone', async () => {
+  test('keeps props that the component no longer has, and only new values are validated', async () => {
     const made = await component();
     const said = { headline: 'Kept', look: 'secondary' };
     const { id } = await page({
@@ -91,7 +91,7 @@ describe('a page that shows a component', () => {
     expect(markdown).toBe('##\n\nMore soon\n\n[Go](/x)\n');
   });
 
-  test('is read as Markdown and HTML with what the component shows there', async () => {
+  test('is rendered as Markdown and HTML with the contents of the component', async () => {
     const made = await component();
     const blocks = [
       paragraph('before'),
@@ -117,7 +117,7 @@ describe('a page that shows a component', () => {
     expect(JSON.stringify(written.blocks)).not.toContain('"component"');
   });
 
-  test('has the texts of its props changed by their words', async () => {
+  test('can be edited as text within its props', async () => {
     const { id } = await component();
     const made = await page({ blocks: [componentBlock('a', id, { headline: 'Old news', link: '/x' })] });
     const replace = { op: 'replaceText', id: 'a', from: 'Old', to: 'New' };
@@ -131,8 +131,8 @@ describe('a page that shows a component', () => {
 
 const titled = (block: object) => ('label' in block ? { ...block, label: 'Buy' } : block);
 
-describe('what uses a component', () => {
-  test('is told with its title and whether visitors see it there, and follows every change', async () => {
+describe('a usage of a component', () => {
+  test('is listed with its title and whether it is live, and follows every change', async () => {
     const [one, two] = [await component(), await component()];
     const { id } = await page({
       title: 'Welcome',
@@ -171,7 +171,7 @@ describe('what uses a component', () => {
     expect(await usagesOf(one.id, '?q=nowhere')).toEqual([]);
   });
 
-  test('is named only to those who may read it, and found by its title by no others', async () => {
+  test('is listed and searchable only for callers who may read it', async () => {
     const { id } = await component();
     await page({ title: 'Secret plans', blocks: [componentBlock('a', id)] });
     const { key } = await owner.createKey({ scopes: ['design:read', 'design:write'] });
@@ -183,7 +183,7 @@ describe('what uses a component', () => {
     expect(refused.text).not.toContain('Secret plans');
   });
 
-  test('keeps it from being deleted, until no page uses it', async () => {
+  test('prevents its deletion until no page uses it', async () => {
     const made = await component();
     const pages = [];
     for (let count = 0; count < 21; count += 1)
@@ -202,7 +202,7 @@ describe('what uses a component', () => {
     expect(markdown.at('data.markdown')).toBe('');
   });
 
-  test('is never left with one that was deleted at the same moment', async () => {
+  test('never refers to a component that is deleted concurrently', async () => {
     const pages = await Promise.all([page(), page(), page()]);
     for (let round = 0; round < 15; round += 1) {
       const made = await component();
@@ -221,7 +221,7 @@ describe('what uses a component', () => {
     }
   });
 
-  test('goes with its website or its project, along with the component', async () => {
+  test('is removed with its website or project, together with the component', async () => {
     const { id } = await createProject(rest);
     const site = await createWebsite(rest, { projectId: id });
     const made = await createComponent(rest, { projectId: id });

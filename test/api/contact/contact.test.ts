@@ -29,7 +29,7 @@ const whole = {
 };
 
 describe('a message', () => {
-  test('is kept as it was written, and a website gives its project', async () => {
+  test('is stored as it was written, and a website implies its project', async () => {
     const id = await sendMessage(rest, { websiteId, ...whole });
     expect(await readMessage(rest, id)).toEqual({
       id,
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(JSON.stringify((await readMessage(rest, id)).fields)).toBe(JSON.stringify(whole.fields));
   });
 
-  test('needs nothing but a text and one place, a project or a website', async () => {
+  test('needs only a text and either a project or a website', async () => {
     const id = await send('Only this.');
     const nothing = { name: null, email: null, subject: null, pageUrl: null, locale: null, fields: {} };
     expect(await readMessage(rest, id)).toMatchObject({ projectId, websiteId: null, ...nothing });
@@ -67,14 +67,14 @@ describe('a message', () => {
     ['pageUrl', { pageUrl: 'javascript:alert(1)' }],
     ['fields.nested', { fields: { nested: {} } }],
     ['fields', { fields: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`f${index}`, 1])) }],
-  ])('with a wrong %s is refused, and nothing is kept', async (field, body) => {
+  ])('with an invalid %s is refused, and nothing is stored', async (field, body) => {
     const before = await idsOf(`projectId=${projectId}`);
     const answer = await rest('POST /v1/contact', { body: { projectId, message: 'Fine.', ...body } });
     expect([answer.status, answer.at('error.details.field')]).toEqual([400, field]);
     expect(await idsOf(`projectId=${projectId}`)).toEqual(before);
   });
 
-  test('is taken from any key that sees the place, and from no other', async () => {
+  test('is accepted only from keys that can access the project', async () => {
     await sendMessage(readOnly.rest, { projectId, message: 'By a key that may only read.' });
     const other = await createProject(rest);
     const { key } = await owner.createKey({ projectIds: [other.id] });
@@ -98,7 +98,7 @@ describe('a message', () => {
 });
 
 describe('a message to a website', () => {
-  test('waits for a deletion of the project before it holds the website, so that neither waits for the other', async () => {
+  test('locks the project before the website, so that it never deadlocks with a deletion', async () => {
     const { id: projectId } = await createProject(rest);
     const { id: websiteId } = await createWebsite(rest, { projectId });
     const eraser = await app.deps.pool.connect();
@@ -114,8 +114,8 @@ describe('a message to a website', () => {
   });
 });
 
-describe('who sent it', () => {
-  test('is told by a keyed hash, the same for one address of an organization', async () => {
+describe('the sender of a message', () => {
+  test('is identified by a keyed hash, the same for one address within an organization', async () => {
     const send = async (client: typeof rest, place: string, address: string) => {
       const body = { projectId: place, message: `From ${Math.random()}` };
       const answer = await client('POST /v1/contact', { body, ...from(address) });
@@ -128,7 +128,7 @@ describe('who sent it', () => {
     expect(await send(stranger.rest, theirs.id, '203.0.113.7')).not.toBe(one);
   });
 
-  test('and what was written stands in no activity entry, no stored answer and no log line', async () => {
+  test('and the text appear in no activity entry, no stored response and no log line', async () => {
     const secrets = ['Zwiebelkuchen', 'Quendel', 'quendel@secret.example', 'Betreffzeile', 'Sonderwunsch'];
     const [message, name, email, subject, field] = secrets;
     const body = { projectId, message, name, email, subject, fields: { [`${field}`]: 'Geheimwert' } };
@@ -159,7 +159,7 @@ describe('who sent it', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by place, status and spam, and searched in four fields', async () => {
+  test('can be filtered by project, website, status and spam, and searched in four fields', async () => {
     const { id: projectId } = await createProject(rest);
     const { id: websiteId } = await createWebsite(rest, { projectId });
     const one = await sendMessage(rest, { projectId, message: 'First ÄPFEL', name: 'Ann' });
@@ -182,7 +182,7 @@ describe('the list', () => {
     expect(await ids('q=%25')).toEqual([]);
   });
 
-  test('goes on page by page, and a cursor fits no other filter', async () => {
+  test('is paginated, and a cursor is valid only for its own filters', async () => {
     const { id: projectId } = await createProject(rest);
     for (let index = 0; index < 5; index++) await sendMessage(rest, { projectId, message: `No. ${index}` });
     const page = (query: string) => rest(`GET /v1/contact/messages?limit=2&projectId=${projectId}&${query}`);
@@ -204,7 +204,7 @@ describe('the list', () => {
 });
 
 describe('marking a message', () => {
-  test('changes what is sent alone, unless somebody was faster', async () => {
+  test('changes only the fields that are sent, and refuses a stale version', async () => {
     const id = await send('To be marked.');
     const read = messageOf(await update(id, { status: 'read', expectedVersion: 1 }));
     expect(read).toMatchObject({ status: 'read', note: null, version: 2 });
@@ -220,7 +220,7 @@ describe('marking a message', () => {
     expect([answer.status, answer.at('error.details.required')]).toEqual([403, 'websites:write']);
   });
 
-  test('as no spam takes the reasons away, and as spam gives none', async () => {
+  test('as not spam clears the reasons, and as spam adds none', async () => {
     const id = await send('No robot wrote this.', { honeypot: 'autofilled' });
     expect(await readMessage(rest, id)).toMatchObject({ isSpam: true, spamReasons: ['honeypot'] });
     expect(messageOf(await update(id, { status: 'read' })).spamReasons).toEqual(['honeypot']);
@@ -229,8 +229,8 @@ describe('marking a message', () => {
   });
 });
 
-describe('a message is erased', () => {
-  test('for good by itself', async () => {
+describe('a message is deleted', () => {
+  test('permanently on its own', async () => {
     const id = await send('To be erased.');
     expect((await rest(`DELETE /v1/contact/messages/${id}?expectedVersion=2`)).status).toBe(412);
     const answer = await rest(`DELETE /v1/contact/messages/${id}`);
@@ -239,7 +239,7 @@ describe('a message is erased', () => {
     expect(await app.sql('select from contact_message where id = $1', [decodeId('cmsg', id)])).toEqual([]);
   });
 
-  test('along with its website and with its project, which tells that it holds messages', async () => {
+  test('with its website and with its project, which reports that it has messages', async () => {
     const { id: projectId } = await createProject(rest);
     const website = await createWebsite(rest, { projectId });
     const onWebsite = await sendMessage(rest, { websiteId: website.id, message: 'On the website.' });

@@ -55,7 +55,7 @@ test('every value of a message is a text in its column, the oldest message first
   expect((await exported(`projectId=${projectId}`, stranger.rest)).status).toBe(403);
 });
 
-test('many messages come in pages, each once, while more arrive', async () => {
+test('an export is paginated without duplicates while messages arrive', async () => {
   const { id: projectId } = await createProject(rest);
   const ids: string[] = [];
   const add = async () => ids.push(await sendMessage(rest, { projectId, message: `No. ${ids.length}` }));
@@ -78,7 +78,7 @@ test('many messages come in pages, each once, while more arrive', async () => {
   expect(seen).toEqual(ids);
 });
 
-test('a cursor goes on with its own filters alone, and a page holds 100 at most', async () => {
+test('a cursor is valid only with its own filters, and a page holds at most 100 messages', async () => {
   const { id: projectId } = await createProject(rest);
   for (const message of ['One.', 'Two.']) await sendMessage(rest, { projectId, message });
   const first = await exported(`projectId=${projectId}&limit=1`);

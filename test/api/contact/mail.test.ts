@@ -29,7 +29,7 @@ const lettersAbout = (text: string) => mailServer.emails.filter((letter) => lett
 /** Resolves when no letter is left to send. */
 const finished = () => waitForJobs(app, 'mail');
 
-test('a message is told to each owner and admin, in a letter with its beginning and a link', async () => {
+test('each owner and admin is notified of a message by an email with an excerpt and a link', async () => {
   const admin = await addMember(app, app.owner, 'admin');
   await addMember(app, app.owner, 'editor');
   await addMember(app, app.stranger, 'owner');
@@ -55,7 +55,7 @@ test('a message is told to each owner and admin, in a letter with its beginning 
   }
 });
 
-test('a letter keeps the lines of a message, as text and as HTML', async () => {
+test('an email keeps the lines of a message, as text and as HTML', async () => {
   const { id: projectId } = await createProject(rest);
   await sendMessage(rest, { projectId, message: 'Two loaves\nand a cake' });
   await finished();
@@ -64,7 +64,7 @@ test('a letter keeps the lines of a message, as text and as HTML', async () => {
   expect(text).toMatch(/<p style="white-space:pre-line">Two loaves\r?\nand a cake<\/p>/);
 });
 
-test('what waits to be sent holds the id of the message and none of its words', async () => {
+test('a queued email holds the id of the message and none of its text', async () => {
   const { id: projectId } = await createProject(rest);
   await sendMessage(rest, { projectId, message: 'Kohlrabi', name: 'Rübezahl' });
   await finished();
@@ -74,7 +74,7 @@ test('what waits to be sent holds the id of the message and none of its words', 
   for (const secret of ['Kohlrabi', 'Rübezahl']) expect(jobs).not.toContain(secret);
 });
 
-test('spam, and a message to a project that wants no letters, are told to nobody', async () => {
+test('spam, and messages to a project without notifications, send no email', async () => {
   const { id: projectId } = await createProject(rest);
   await sendMessage(rest, { projectId, message: 'A spam letter', honeypot: 'x' });
   await rest(`PATCH /v1/contact/settings/${projectId}`, { body: { notifies: false } });
@@ -87,7 +87,7 @@ test('spam, and a message to a project that wants no letters, are told to nobody
   expect(lettersAbout('A loud letter').length).toBeGreaterThan(0);
 });
 
-test('a letter that has waited is not sent about what is spam or erased by now, nor to who is no admin any more', async () => {
+test('a delayed email is not sent for a message that became spam or was deleted, nor to a former admin', async () => {
   const { key, signIn, email, organization } = await app.createTenant();
   const admin = await addMember(app, { organization }, 'admin');
   const client = restClient(app.url, key);

@@ -27,7 +27,7 @@ async function messagesOf(projectId: string, ...days: number[]): Promise<void> {
 const kept = async (projectId: string) =>
   (await listMessages(rest, `projectId=${projectId}`)).map(({ message }) => message);
 
-test('settings begin with no retention and with letters, and change by what is sent alone', async () => {
+test('settings default to no retention and to notifications, and change only in the fields that are sent', async () => {
   const { id: projectId } = await createProject(rest);
   expect(await settingsOf(projectId)).toEqual({ projectId, retentionDays: null, notifies: true });
   expect((await configure(projectId, { retentionDays: 30 })).at('data')).toEqual({
@@ -54,7 +54,7 @@ test('settings begin with no retention and with letters, and change by what is s
   ]);
 });
 
-test('what is older than its project keeps it is erased, and nothing else', async () => {
+test('only messages older than the retention period of their project are deleted', async () => {
   const [week, month, forever] = [
     await createProject(rest),
     await createProject(rest),
@@ -70,7 +70,7 @@ test('what is older than its project keeps it is erased, and nothing else', asyn
   expect(await kept(forever.id)).toHaveLength(5);
 });
 
-test('more than one batch goes at once, also when two instances look together', async () => {
+test('more than one batch is deleted in one run, also when two instances run concurrently', async () => {
   const { id: projectId } = await createProject(rest);
   await configure(projectId, { retentionDays: 1 });
   await messagesOf(projectId, 2, 0);

@@ -55,8 +55,8 @@ describe('links', () => {
   );
 });
 
-describe('a field that people do not see', () => {
-  test('is spam when it is filled, and nothing of it is kept', async () => {
+describe('the honeypot field', () => {
+  test('marks a message as spam when it is filled, and is not stored', async () => {
     expect(await reasonsOf({ message: 'An empty one.', honeypot: '' })).toEqual([]);
     expect(await reasonsOf({ message: 'A filled one.', honeypot: 'Bait taken' })).toEqual(['honeypot']);
     const honeypot = 'Bait taken '.repeat(1_000);
@@ -99,7 +99,7 @@ describe('the same text', () => {
     expect(await reasonsOf({ message: 'Once a day.' })).toEqual(['repeated']);
   });
 
-  test('sent ten times at once is new once', async () => {
+  test('sent ten times concurrently counts as new once', async () => {
     const answers = await sendConcurrently(10, () =>
       rest('POST /v1/contact', { body: { projectId, message: 'All at once.' } }),
     );
@@ -108,7 +108,7 @@ describe('the same text', () => {
   });
 });
 
-test('all reasons are told together', async () => {
+test('all spam reasons are reported together', async () => {
   const message = times(6, () => 'https://shop.example');
   await sendMessage(rest, { projectId, message });
   expect(await reasonsOf({ message, honeypot: 'x' })).toEqual(['honeypot', 'links', 'repeated']);

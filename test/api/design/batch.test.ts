@@ -25,7 +25,7 @@ async function filled(): Promise<string> {
 }
 
 describe('a batch', () => {
-  test('makes its changes in their order and tells what came of each', async () => {
+  test('applies its changes in order and reports the result of each', async () => {
     const id = await filled();
     const before = await tokensByPath(rest, id);
     const answer = await batch(
@@ -52,7 +52,7 @@ describe('a batch', () => {
     ]);
   });
 
-  test('is checked when all is made, so tokens may point at ones that come later', async () => {
+  test('is validated at the end, so tokens may refer to later ones', async () => {
     const { id } = await createProject(rest);
     const made = await batch(
       id,
@@ -63,7 +63,7 @@ describe('a batch', () => {
     expect((await tokensByPath(rest, id)).user?.resolved).toEqual({ default: 4 });
   });
 
-  test('lets two tokens change places', async () => {
+  test('lets two tokens swap their paths', async () => {
     const id = await filled();
     const before = await tokensByPath(rest, id);
     await batch(
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(after.user).toMatchObject({ values: { default: '{size.m}' }, resolved: { default: 1 } });
   });
 
-  test('deletes a group whose users go along or look elsewhere, and puts a new token in the place of an old one', async () => {
+  test('deletes a group together with its references, and replaces a token by a new one', async () => {
     const id = await filled();
     const before = await tokensByPath(rest, id);
     const answer = await batch(
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(await tokensByPath(rest, id)).toEqual(before);
   });
 
-  test('tells each problem of a new path that cannot be', async () => {
+  test('reports each problem of an invalid new path', async () => {
     const to = Array.from({ length: 20 }, () => 'deep').join('.');
     const refused = await batch(await filled(), { op: 'rename', path: 'size', to });
     expect(fieldsOf(refused)).toEqual(['operations.0.to']);
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect((await tokensByPath(rest, id)).user25).toMatchObject({ resolved: { default: 1 }, version: 2 });
   });
 
-  test('tells the path of a token that would break without being named', async () => {
+  test('reports the path of a token that would break although it is not named', async () => {
     const id = await filled();
     const refused = await batch(id, { op: 'update', path: 'size.s', type: 'color' });
     expect(refused.status).toBe(400);
@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect([inUse.status, inUse.at('error.details.users.0.path')]).toEqual([409, 'user']);
   });
 
-  test('is a tool, which names what is wrong in the same words', async () => {
+  test('is a tool, which reports problems in the same words', async () => {
     const { id: projectId } = await createProject(rest);
     const operations = [{ op: 'create', path: 'a', ...number(1) }];
     const made = await tools(message('update_design_tokens', { projectId, operations }));
@@ -161,7 +161,7 @@ describe('a batch', () => {
   });
 });
 
-test('one path created twenty times at once is one 201 and nineteen times 409', async () => {
+test('one path created twenty times concurrently gives one 201 and nineteen 409', async () => {
   const { id: projectId } = await createProject(rest);
   const body = { projectId, path: 'rush', ...number(1) };
   const answers = await Promise.all(
@@ -172,7 +172,7 @@ test('one path created twenty times at once is one 201 and nineteen times 409', 
   expect(Object.keys(await tokensByPath(rest, projectId))).toEqual(['rush']);
 });
 
-test('changes to one project at once all come through', async () => {
+test('concurrent changes to one project all succeed', async () => {
   const { id: projectId } = await createProject(rest);
   await createToken(rest, { projectId, path: 'base', ...number(1) });
   const answers = await Promise.all(
@@ -184,7 +184,7 @@ test('changes to one project at once all come through', async () => {
   expect(Object.keys(await tokensByPath(rest, projectId))).toHaveLength(13);
 });
 
-test('a change that was made is told again to whoever repeats it with its key, though it could not be made again', async () => {
+test('a request repeated with its Idempotency-Key gets the first response, even if it could not be repeated', async () => {
   const { id: projectId } = await createProject(rest);
   const request = {
     body: { projectId, operations: [{ op: 'create', path: 'once', ...number(1) }] },

@@ -14,7 +14,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest } = await testServer();
 
 describe('the default collection', () => {
-  test('comes into being with the first token that names none, and takes the next ones too', async () => {
+  test('is created with the first token that names none, and receives the next ones too', async () => {
     const { id: projectId } = await createProject(rest);
     expect(await listCollections(rest, projectId)).toEqual([]);
     const first = await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
@@ -26,7 +26,7 @@ describe('the default collection', () => {
     expect([first.collectionId, second.collectionId]).toEqual([made?.id, made?.id]);
   });
 
-  test('is one alone when many first tokens come at once', async () => {
+  test('is created once when many first tokens are created concurrently', async () => {
     const { id: projectId } = await createProject(rest);
     await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -36,14 +36,14 @@ describe('the default collection', () => {
     expect(await listCollections(rest, projectId)).toMatchObject([{ isDefault: true, tokenCount: 8 }]);
   });
 
-  test('does not come into being with a token that is refused', async () => {
+  test('is not created by a token that is refused', async () => {
     const { id: projectId } = await createProject(rest);
     const body = { projectId, path: 'a', type: 'number', values: { default: 'much' } };
     expect((await rest('POST /v1/design/tokens', { body })).status).toBe(400);
     expect(await listCollections(rest, projectId)).toEqual([]);
   });
 
-  test('finds a slug of its own beside a collection that took its name', async () => {
+  test('gets another slug when a collection already uses its name', async () => {
     const { projectId } = await createCollection(rest, { name: 'Default' });
     await createToken(rest, { projectId, path: 'a', type: 'number', values: { default: 1 } });
     const slugs = (await listCollections(rest, projectId)).map(({ slug, isDefault }) => [slug, isDefault]);
@@ -70,7 +70,7 @@ describe('a collection', () => {
     expect(read.headers.etag).toBe('"1"');
   });
 
-  test('has a slug that no other of its project has', async () => {
+  test('has a slug that is unique in its project', async () => {
     const { projectId } = await createCollection(rest);
     const derived = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });
     expect(collectionOf(derived).slug).toBe('theme-2');
@@ -93,7 +93,7 @@ describe('a collection', () => {
     expect(refused.at('error.details.field')).toMatch(/^modes/);
   });
 
-  test('is renamed under its version, and tells what was changed', async () => {
+  test('is renamed only with its current version, and records the changed fields', async () => {
     const { collection } = await createCollection(rest);
     const path = `/v1/design/collections/${collection.id}`;
     const renamed = await rest(`PATCH ${path}`, { headers: { 'if-match': '"1"' }, body: { name: 'Other' } });
@@ -110,7 +110,7 @@ describe('a collection', () => {
 describe('the version of a collection', () => {
   const number = { type: 'number', values: { default: 1 } };
 
-  test('is another one after each change to its tokens or groups, and stays with all else', async () => {
+  test('increases with each change to its tokens or groups, and with nothing else', async () => {
     const { projectId, collection } = await createCollection(rest);
     const other = collectionOf(
       await rest('POST /v1/design/collections', { body: { projectId, name: 'Other' } }),
@@ -142,7 +142,7 @@ describe('the version of a collection', () => {
     expect(collectionOf(await rest(`GET /v1/design/collections/${other.id}`))).toEqual(other);
   });
 
-  test('is another one where its tokens resolve to something else, and no other token is', async () => {
+  test('increases where its tokens resolve to other values, and nowhere else', async () => {
     const { projectId, collection } = await createCollection(rest);
     const base = await createToken(rest, { projectId, path: 'base', ...number });
     const collectionId = collection.id;
@@ -158,7 +158,7 @@ describe('the version of a collection', () => {
 });
 
 describe('deleting a collection', () => {
-  test('takes its tokens along, and is refused while others point at them', async () => {
+  test('deletes its tokens, and is refused while others refer to them', async () => {
     const { projectId, collection } = await createCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     await createToken(rest, { projectId, collectionId: collection.id, path: 'base', ...number });
@@ -176,7 +176,7 @@ describe('deleting a collection', () => {
     expect(await tokensByPath(rest, projectId)).toEqual({});
   });
 
-  test('happens along with its project, which tells of it first', async () => {
+  test('happens with its project, whose dry run lists it first', async () => {
     const { projectId, collection } = await createCollection(rest);
     const number = { type: 'number', values: { default: 4 } };
     const { id } = await createToken(rest, {

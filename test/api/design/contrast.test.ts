@@ -42,7 +42,7 @@ function pairsOf(answer: TestResponse): Pair[] {
 }
 
 describe('contrast', () => {
-  test('is told of texts and backgrounds in every mode, the worst first', async () => {
+  test('is reported for texts and backgrounds in every mode, the worst first', async () => {
     const id = await colored({
       'color.text.body': [black, white],
       'color.text.muted': [grey(0.6)],
@@ -86,7 +86,7 @@ describe('contrast', () => {
     expect(pairsOf(await contrastOf(id))[0]?.modes[0]).toEqual({ mode: 'light', ratio, level });
   });
 
-  test('of translucent text is that of what is seen on the background', async () => {
+  test('of translucent text is computed after blending it with the background', async () => {
     const id = await colored({ fg: [grey(0, 0.5)], bg: [white, grey(0.2)] });
     const solid = await colored({ fg: [grey(0.5), grey(0.1)], bg: [white, grey(0.2)] });
     const modesOf = async (projectId: string) =>
@@ -105,7 +105,7 @@ describe('contrast', () => {
     });
   });
 
-  test('is told of the two that are named, whatever their names say', async () => {
+  test('is reported for the two named tokens, whatever their names', async () => {
     const id = await colored({ one: [black], other: [white], 'text.x': [grey(0.5)], 'bg.x': [white] });
     const named = pairsOf(await contrastOf(id, '&text=one&background=other'));
     expect(named).toMatchObject([{ text: 'one', background: 'other' }]);
@@ -119,7 +119,7 @@ describe('contrast', () => {
     }
   });
 
-  test('is not told of a translucent background, behind which anything may lie', async () => {
+  test('is not reported for a translucent background', async () => {
     const id = await colored({ text: [black], 'bg.scrim': [grey(0, 0.4)], 'bg.page': [white] });
     const answer = await contrastOf(id);
     expect(pairsOf(answer).map(({ background }) => background)).toEqual(['bg.page']);
@@ -127,7 +127,7 @@ describe('contrast', () => {
     expect((await contrastOf(id, '&background=bg.scrim')).at('error.details.field')).toBe('background');
   });
 
-  test('is told of a background in the modes in which it is opaque', async () => {
+  test('is reported for a background in the modes in which it is opaque', async () => {
     const id = await colored({ text: [black, white], 'bg.glass': [white, grey(0, 0.4)] });
     const answer = await contrastOf(id);
     const modes = [{ mode: 'light', ratio: 21, level: 'AAA' }];
@@ -161,7 +161,7 @@ describe('contrast', () => {
     expect(roles.filter(Boolean)).toEqual(role === null ? [] : [role]);
   });
 
-  test('finds the worst however many there are, translucent ones too', async () => {
+  test('finds the worst of any number of pairs, translucent ones too', async () => {
     const many = Array.from({ length: 300 }, (_, index) => [`text.${index}`, [grey(index / 3000)]]);
     const last = { 'text.last': [grey(0.9, 0.99)], 'text.seen': [black, grey(0.99, 0.5)] };
     const id = await colored({ ...Object.fromEntries(many), ...last, 'bg.a': [white], 'bg.b': [grey(0.8)] });
@@ -174,7 +174,7 @@ describe('contrast', () => {
     expect(pairs[0]?.modes[1]).toMatchObject({ mode: 'dark', ratio: 1.01 });
   });
 
-  test('tells the worst five hundred of many, and that there are more', async () => {
+  test('reports the worst five hundred pairs, and that there are more', async () => {
     const many = Array.from({ length: 30 }, (_, index) => [
       [`text.${index}`, [grey(index / 100)]],
       [`bg.${index}`, [grey(1 - index / 100)]],

@@ -30,7 +30,7 @@ describe('modes', () => {
     return { projectId, collectionId, values };
   }
 
-  test('go out in extensions and come back in', async () => {
+  test('are exported in extensions and imported again', async () => {
     const { projectId, collectionId, values } = await themed();
     const first = (await exported(projectId)).at('data.document');
     expect(first).toMatchObject({
@@ -48,7 +48,7 @@ describe('modes', () => {
     expect((await exported(copy)).at('data.document')).toEqual(first);
   });
 
-  test('are as many as can go out and come back in', async () => {
+  test('survive an export and an import in any supported number', async () => {
     const id = await newProject();
     const document = (start: string) => ({
       $extensions: { 'org.imprint.modes': modesWithIds('default', ...names(start, 19)) },
@@ -70,7 +70,7 @@ describe('modes', () => {
     expect((await importTokens(rest, await newProject(), told)).at('data.isApplied')).toBe(true);
   });
 
-  test('are rules of their own in style sheets', async () => {
+  test('are separate rules in style sheets', async () => {
     const { projectId } = await themed();
     const css = String((await exported(projectId, '&format=css')).at('data.content'));
     expect(css).toMatch(/:root\s*\{[^}]*--color-page:/);
@@ -91,7 +91,7 @@ describe('exporting', () => {
     expect(String(answer.at('data.content'))).toMatch(/--color-link:\s*var\(--color-blue\)/);
   });
 
-  test('asks for a collection where two of them hold one path', async () => {
+  test('requires a collection where two of them hold one path', async () => {
     const projectId = await newProject();
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
@@ -105,7 +105,7 @@ describe('exporting', () => {
     expect(css).toContain('--color-blue-2:');
   });
 
-  test('gives one collection as a document that stands alone, though its tokens point into others', async () => {
+  test('gives one collection as a self-contained document, even if its tokens refer to others', async () => {
     const projectId = await newProject();
     await importTokens(rest, projectId, document);
     const body = { projectId, name: 'Theme' };
@@ -137,7 +137,7 @@ describe('exporting', () => {
     expect((await exported(projectId)).at('data.document.button')).toEqual({ $value: '{color.link}' });
   });
 
-  test('tells where anybody gets the file', async () => {
+  test('reports the public address of the file', async () => {
     const projectId = await newProject();
     await importTokens(rest, projectId, document);
     const { url } = app;

@@ -45,7 +45,7 @@ async function grouped() {
 }
 
 describe('the groups of a collection', () => {
-  test('are told with the collection as they were imported, and left out of lists', async () => {
+  test('are returned with the collection as they were imported, and omitted from lists', async () => {
     const { collection, groups } = await grouped();
     expect(await groups()).toEqual({
       '': { ...silent, description: 'All of ours' },
@@ -60,7 +60,7 @@ describe('the groups of a collection', () => {
     expect(collection).not.toHaveProperty('groups');
   });
 
-  test('are changed by a document that says something else of them alone, which tells so first', async () => {
+  test('are updated by a document that differs only in them, and the dry run reports it', async () => {
     const { projectId, groups } = await grouped();
     const again = await importTokens(rest, projectId, document);
     expect(again.at('data')).toMatchObject({ unchanged: 1, groups: [] });
@@ -73,7 +73,7 @@ describe('the groups of a collection', () => {
     expect((await groups()).size).toEqual({ ...silent, type: 'number', description: 'Other', extensions });
   });
 
-  test('keep what a document does not say of them, and its tokens that it does not name their type', async () => {
+  test('keep what a document omits, and their tokens keep their type', async () => {
     const { projectId, groups } = await grouped();
     const before = await groups();
     const part = {
@@ -97,7 +97,7 @@ describe('the groups of a collection', () => {
     expect(again.at('data')).toMatchObject({ isApplied: true, groups: [] });
   });
 
-  test('lose what a document says is nothing, and are gone when that was all they said', async () => {
+  test('lose what a document sets to null, and disappear once they are empty', async () => {
     const { projectId, groups } = await grouped();
     const { size, more } = await groups();
     const part = { $description: null, size: { $description: null }, more: { $extends: null } };
@@ -113,7 +113,7 @@ describe('the groups of a collection', () => {
     expect(Object.keys(await groups())).toEqual(['more']);
   });
 
-  test('are none in a new collection, and stay when its name changes', async () => {
+  test('do not exist in a new collection, and stay when it is renamed', async () => {
     const { projectId, path, groups } = await grouped();
     const made = await rest('POST /v1/design/collections', { body: { projectId, name: 'New' } });
     expect(made.at('data.groups')).toEqual([]);
@@ -123,7 +123,7 @@ describe('the groups of a collection', () => {
     expect(await groups()).toEqual(before);
   });
 
-  test('are changed by an update of their path, whatever they said before, and exported so', async () => {
+  test('are replaced by an update of their path, and exported so', async () => {
     const { projectId, batch, groups } = await grouped();
     const answer = await batch(
       { op: 'create', path: 'space.s', type: 'number', values: { default: 4 } },
@@ -142,7 +142,7 @@ describe('the groups of a collection', () => {
     });
   });
 
-  test('give their type to tokens that have none of their own, and take it only where those keep one', async () => {
+  test('give their type to tokens without one, and lose it only where those keep a type', async () => {
     const { projectId, batch, groups } = await grouped();
     const refused = await batch({ op: 'update', path: 'size', type: 'color' });
     expect([refused.status, refused.at('error.details.field')], refused.text).toEqual([400, 'operations.0']);
@@ -161,7 +161,7 @@ describe('the groups of a collection', () => {
     expect((await tokensByPath(rest, projectId))['size.s']?.type).toBe('number');
   });
 
-  test('are told no longer once they say nothing, and go with their tokens', async () => {
+  test('are omitted once they are empty, and deleted with their tokens', async () => {
     const { projectId, batch, groups } = await grouped();
     await createToken(rest, { projectId, path: 'a.b', type: 'number', values: { default: 1 } });
     await batch({ op: 'update', path: 'a', description: 'First' });
@@ -188,7 +188,7 @@ describe('the groups of a collection', () => {
 });
 
 describe('a group that extends another', () => {
-  test('is in use as long as a token that it inherits is pointed at', async () => {
+  test('is in use as long as an inherited token is referred to', async () => {
     const { projectId, batch, groups } = await grouped();
     const user = await createToken(rest, { projectId, path: 'user', values: { default: '{more.s}' } });
     const refused = await batch({ op: 'delete', path: 'more' });
@@ -200,7 +200,7 @@ describe('a group that extends another', () => {
     expect((await batch({ op: 'delete', path: 'user' }, { op: 'delete', path: 'more' })).status).toBe(200);
   });
 
-  test('keeps its collection while another one points at what it inherits', async () => {
+  test('prevents the deletion of its collection while its inherited tokens are referred to', async () => {
     const { projectId } = await grouped();
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
@@ -210,7 +210,7 @@ describe('a group that extends another', () => {
     expect([refused.status, refused.at('error.details.users.0.path')], refused.text).toEqual([409, 'user']);
   });
 
-  test('keeps that one from being deleted, though there is nothing in it', async () => {
+  test('prevents the deletion of that group, even if it is empty', async () => {
     const { projectId, batch } = await grouped();
     await importTokens(rest, projectId, { empty: {}, filled: { $extends: '{empty}' } });
     const refused = await batch({ op: 'delete', path: 'empty' });

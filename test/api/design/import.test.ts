@@ -17,7 +17,7 @@ const newProject = async () => (await createProject(rest)).id;
 const exported = (projectId: string, query?: string) => exportTokens(rest, projectId, query);
 
 describe('importing a document', () => {
-  test('creates its tokens, and exporting gives the same document back', async () => {
+  test('creates its tokens, and an export gives the same document back', async () => {
     const id = await newProject();
     const answer = await importTokens(rest, id, document);
     expect(answer.at('data'), answer.text).toEqual({
@@ -50,7 +50,7 @@ describe('importing a document', () => {
     expect(await tokensByPath(rest, id)).toEqual(before);
   });
 
-  test('of an export finds nothing to change, though extensions were told that hold nothing', async () => {
+  test('of an export finds nothing to change, even with empty extensions', async () => {
     const projectId = await newProject();
     const token = { path: 'a.b', type: 'number', values: { default: 1 }, extensions: {} };
     const made = await createToken(rest, { projectId, ...token });
@@ -82,7 +82,7 @@ describe('importing a document', () => {
     expect([await tokensByPath(rest, projectId), await read()]).toEqual(before);
   });
 
-  test('changes what differs and leaves alone what it does not name', async () => {
+  test('changes what differs and keeps what it does not name', async () => {
     const id = await newProject();
     await importTokens(rest, id, document);
     const before = await tokensByPath(rest, id);
@@ -99,7 +99,7 @@ describe('importing a document', () => {
     expect(after['color.blue']?.version).toBe(2);
   });
 
-  test('tells by dryRun what it would do, and does nothing', async () => {
+  test('reports with dryRun what it would do, and changes nothing', async () => {
     const id = await newProject();
     const planned = await importTokens(rest, id, document, { dryRun: true });
     expect(planned.at('data.isApplied')).toBe(false);
@@ -108,7 +108,7 @@ describe('importing a document', () => {
     expect(collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`))).toEqual([]);
   });
 
-  test('does nothing when anything is wrong, and tells all of it by path', async () => {
+  test('changes nothing when anything is wrong, and reports every problem by path', async () => {
     const id = await newProject();
     const wrong = {
       fine: { $type: 'number', $value: 1 },
@@ -155,7 +155,7 @@ describe('importing a document', () => {
     expect([groups.status, groups.at('error.message')]).toEqual([409, expect.stringContaining('10000')]);
   });
 
-  test('refuses groups that say more than can be kept', async () => {
+  test('refuses groups that exceed the limits', async () => {
     const id = await newProject();
     const saying = (name: string) =>
       importTokens(rest, id, { [name]: { $extensions: { a: 'x'.repeat(4_100_000) } } });

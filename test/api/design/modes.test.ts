@@ -30,7 +30,7 @@ describe('the modes of a collection', () => {
     return { ...made, change };
   }
 
-  test('take the values along when one is left out', async () => {
+  test('lose their values when they are removed', async () => {
     const { projectId, change } = await themed();
     expect(collectionOf(await change([modeOf('light', true)])).version).toBe(4);
     const { both, one } = await tokensByPath(rest, projectId);
@@ -39,14 +39,14 @@ describe('the modes of a collection', () => {
     expect(one).toMatchObject({ values: { light: px(1) }, version: 2 });
   });
 
-  test('keep what stood where another becomes the default', async () => {
+  test('keep their values when another one becomes the default', async () => {
     const { projectId, change } = await themed();
     await change([modeOf('dark', true)]);
     const { both, one } = await tokensByPath(rest, projectId);
     expect([both?.values, one?.values]).toEqual([{ dark: px(2) }, { dark: px(1) }]);
   });
 
-  test('may be called like what every object has', async () => {
+  test('may be named like built-in properties of objects', async () => {
     const { projectId, change } = await themed();
     const made = collectionOf(await change([modeOf('light', true), modeOf('constructor', false)]));
     expect(made.modes.map(({ id }) => id)).toEqual(['light', 'constructor']);
@@ -54,7 +54,7 @@ describe('the modes of a collection', () => {
     expect(both).toMatchObject({ values: { light: px(1) }, resolved: { light: px(1), constructor: px(1) } });
   });
 
-  test('give tokens the default value in a new one', async () => {
+  test('that are new start with the default value of each token', async () => {
     const { projectId, change } = await themed();
     await change([modeOf('light', true), modeOf('dark', false), modeOf('dim', false)]);
     const { both } = await tokensByPath(rest, projectId);
@@ -66,7 +66,7 @@ describe('the collections of a project', () => {
   const names = (start: string, count: number) =>
     Array.from({ length: count }, (_, index) => `${start}${index}`);
 
-  test('have twenty different modes together at most', async () => {
+  test('have at most twenty different modes together', async () => {
     const { projectId, collection } = await createCollection(rest, {
       modes: modesWithIds(...names('a', 15)),
     });

@@ -84,7 +84,7 @@ describe('the design system of a project', () => {
     expect(await tokensByPath(rest, projectId)).toEqual({ a: token });
   });
 
-  test('is all that a restricted key sees and changes', async () => {
+  test('is the only one that a restricted key sees and changes', async () => {
     const client = restClient(app.url, (await owner.createKey({ projectIds: [otherProjectId] })).key);
     expect(tokensOf(await client('GET /v1/design/tokens'))).toEqual([other]);
     expect((await importTokens(client, otherProjectId, {})).status).toBe(200);
@@ -92,7 +92,7 @@ describe('the design system of a project', () => {
 });
 
 describe('a collection of another project', () => {
-  test('is none to put tokens in, to import into or to export', async () => {
+  test('cannot receive tokens, imports or exports', async () => {
     const { collectionId } = other;
     const body = { projectId, collectionId, path: 'x', ...number };
     const { id: third } = await createProject(rest);
@@ -111,7 +111,7 @@ describe('a collection of another project', () => {
   });
 });
 
-test('changes are counted for their project, and their activity tells who made them', async () => {
+test('changes are counted for their project, and their activity records who made them', async () => {
   const made = await createToken(rest, { projectId, path: 'told', ...number });
   const [entry] = await app.sql<{ operation: string; actor_type: string }>(
     `select operation, actor_type from activity where resource_id = $1`,
@@ -120,7 +120,7 @@ test('changes are counted for their project, and their activity tells who made t
   expect(entry).toEqual({ operation: 'tokens.create', actor_type: 'apiKey' });
 });
 
-test('an import that is refused leaves no activity, and one that is done does', async () => {
+test('a refused import leaves no activity, and a successful one does', async () => {
   const imports = async () => {
     const [found] = await app.sql<{ count: string }>(
       `select count(*) from activity where operation in ('design.import', 'blog.import')`,

@@ -40,7 +40,7 @@ describe('the list of tokens', () => {
     expect(await find('sort=-path')).toEqual(byPath.toReversed());
   });
 
-  test('is narrowed by project, collection, type, group and text, which hold together', async () => {
+  test('can be filtered by project, collection, type, group and text, all combined', async () => {
     expect(await find(`projectId=${projectId}`)).toHaveLength(4);
     expect(await find(`collectionId=${themeId}`)).toEqual(['Color.brand.x']);
     expect(await find('type=dimension')).toEqual(['space.s']);
@@ -58,7 +58,7 @@ describe('the list of tokens', () => {
     expect(await find(`projectId=${projectId}&group=color.brand&q=5`)).toEqual(['color.brand.500']);
   });
 
-  test('goes on page by page, to an end', async () => {
+  test('is paginated to the last page', async () => {
     for (const filter of ['', `&projectId=${projectId}`, '&group=color']) {
       const all = await find(`sort=path${filter}`);
       const walked: string[] = [];

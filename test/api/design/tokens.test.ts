@@ -16,7 +16,7 @@ async function projectOf(...paths: string[]): Promise<string> {
 }
 
 describe('creating a token', () => {
-  test('keeps it as it was written, and tells its type, what it resolves to and its name', async () => {
+  test('stores it as written, and returns its type, its resolved value and its name', async () => {
     const made = await createToken(rest, {
       projectId,
       path: 'color.brand.500',
@@ -42,7 +42,7 @@ describe('creating a token', () => {
     expect(read.headers.etag).toBe('"1"');
   });
 
-  test('takes the type of what it points at', async () => {
+  test('takes the type of the token that it refers to', async () => {
     const made = await createToken(rest, {
       projectId,
       path: 'link',
@@ -101,7 +101,7 @@ describe('creating a token', () => {
     expect(await tokensByPath(rest, projectId)).toEqual(before);
   });
 
-  test('gives names that differ even where paths differ by what names cannot hold', async () => {
+  test('gives unique names even where paths differ only in characters that names cannot hold', async () => {
     const id = await projectOf('a b', 'a/b', 'a.b2', 'a.$root');
     const names = Object.entries(await tokensByPath(rest, id)).map(([path, { cssName }]) => [path, cssName]);
     expect(Object.fromEntries(names)).toEqual({
@@ -114,7 +114,7 @@ describe('creating a token', () => {
 });
 
 describe('changing a token', () => {
-  test('changes what resolves to it, and the versions of nothing else', async () => {
+  test('changes what resolves to it, and no other version', async () => {
     const id = await projectOf('base', 'other');
     await createToken(rest, { projectId: id, path: 'user', values: { default: '{base}' } });
     const { base, ...before } = await tokensByPath(rest, id);
@@ -126,14 +126,14 @@ describe('changing a token', () => {
     expect(after.base?.updatedAt).not.toBe(base?.updatedAt);
   });
 
-  test('to what it is already changes nothing', async () => {
+  test('to its current value changes nothing', async () => {
     const id = await projectOf('base');
     const { base } = await tokensByPath(rest, id);
     const body = { values: { default: 1 }, type: 'number', path: 'base', description: null };
     expect(tokenOf(await rest(`PATCH /v1/design/tokens/${base?.id}`, { body }))).toEqual(base);
   });
 
-  test('keeps what is left out, and clears what is null', async () => {
+  test('keeps omitted fields, and clears fields that are null', async () => {
     const made = await createToken(rest, {
       projectId,
       path: 'kept',
@@ -175,7 +175,7 @@ describe('changing a token', () => {
     expect((await rest(`DELETE ${path}`, { headers: { 'if-match': '"1"' } })).status).toBe(200);
   });
 
-  test('that would close a circle is refused with the whole of it', async () => {
+  test('that would create a cycle is refused with the whole cycle', async () => {
     const id = await projectOf('a');
     await createToken(rest, { projectId: id, path: 'b', values: { default: '{a}' } });
     await createToken(rest, { projectId: id, path: 'c', values: { default: '{b}' } });
@@ -188,7 +188,7 @@ describe('changing a token', () => {
 });
 
 describe('renaming a token', () => {
-  test('takes what points at it along, in every mode and collection, and gives it a new name', async () => {
+  test('updates all references to it, in every mode and collection, and gives it a new name', async () => {
     const { id } = await createProject(rest);
     const body = { projectId: id, name: 'Theme', modes: lightAndDark };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
@@ -231,7 +231,7 @@ describe('renaming a token', () => {
 });
 
 describe('deleting a token', () => {
-  test('is refused while others point at it, which it names', async () => {
+  test('is refused while others refer to it, and the response names them', async () => {
     const id = await projectOf('base');
     const users = Array.from({ length: 25 }, (_, index) => ({
       op: 'create',

@@ -51,8 +51,8 @@ const sixty = Array.from({ length: 60 }, (_, index) => {
   return index % 2 === 0 ? signQuery(app, large, query) : query;
 });
 
-describe('a storm of 60 requests for variants from one address', () => {
-  test('keeps no stored variant, no variant of another address and no upload of another tenant waiting', async () => {
+describe('a burst of 60 requests for variants from one address', () => {
+  test('delays no stored variant, no variant for another address and no upload of another tenant', async () => {
     expect((await get(wanted, '?w=320', 1)).status).toBe(200);
     await expect.poll(() => keptOf(wanted)).toHaveLength(1);
     const { served, end } = storm(large, sixty, 1);
@@ -75,7 +75,7 @@ describe('a storm of 60 requests for variants from one address', () => {
     }
   });
 
-  test('does not keep another address waiting for one of the same pictures', async () => {
+  test('does not delay another address that requests the same picture', async () => {
     const heights = Array.from({ length: 60 }, (_, index) => `?h=${1600 - index}&format=avif`);
     const { served, end } = storm(
       large,
@@ -92,8 +92,8 @@ describe('a storm of 60 requests for variants from one address', () => {
   });
 });
 
-describe('pictures that many ask for at once', () => {
-  test('do not keep anybody from uploading', async () => {
+describe('pictures under concurrent requests', () => {
+  test('do not block uploads', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 8 }, (_, index) => redAndBluePicture(60 + index, 40)),
     );
@@ -108,7 +108,7 @@ describe('pictures that many ask for at once', () => {
     expect(statuses(answers, 200) + statuses(answers, 503)).toBe(120);
   });
 
-  test('are not made when whoever asked has gone before their turn', async () => {
+  test('are not rendered when the client disconnects before their turn', async () => {
     const other = await upload(rest, project.id, 'other.png', await redAndBluePicture(1600, 1201));
     const queries = Array.from({ length: 20 }, (_, index) => `?h=${index + 1100}&format=avif`);
     const { end } = storm(

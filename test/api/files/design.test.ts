@@ -21,7 +21,7 @@ describe('a file of design tokens', () => {
     ['tokens.json', 'application/design-tokens+json; charset=utf-8', '"$value"'],
     ['tokens.css', 'text/css; charset=utf-8', '--size: 1'],
     ['tailwind.css', 'text/css; charset=utf-8', '--size: 1'],
-  ])('%s is sent to anybody, to be used anywhere and to run nowhere', async (filename, type, part) => {
+  ])('%s is public, usable from any origin and never executable', async (filename, type, part) => {
     const { projectId } = await filled();
     const file = await get(`${projectId}/${filename}`);
     expect(file.status).toBe(200);
@@ -37,7 +37,7 @@ describe('a file of design tokens', () => {
     });
   });
 
-  test('is the same text that the export answers', async () => {
+  test('is the same text as the export', async () => {
     const { projectId } = await filled();
     const css = await rest(`GET /v1/design/export?projectId=${projectId}&format=css`);
     expect((await get(`${projectId}/tokens.css`)).text).toBe(css.at('data.content'));
@@ -45,7 +45,7 @@ describe('a file of design tokens', () => {
     expect((await get(`${projectId}/tokens.json`)).body).toEqual(dtcg.at('data.document'));
   });
 
-  test('is not sent again while nothing changes, and at once when something does', async () => {
+  test('is revalidated while nothing changes, and sent again as soon as something does', async () => {
     const { projectId, token } = await filled();
     const path = `${projectId}/tokens.css`;
     const first = await get(path);
@@ -62,7 +62,7 @@ describe('a file of design tokens', () => {
     expect((await get(path)).text).not.toContain('--size');
   });
 
-  test('holds one collection where that is asked for', async () => {
+  test('holds one collection on request', async () => {
     const { projectId } = await filled();
     const body = { projectId, name: 'Theme' };
     const collectionId = String((await rest('POST /v1/design/collections', { body })).at('data.id'));
@@ -76,7 +76,7 @@ describe('a file of design tokens', () => {
     expect((await get(`${foreign}/tokens.css?collectionId=${collectionId}`)).status).toBe(404);
   });
 
-  test('has a head, and nothing to write', async () => {
+  test('allows HEAD and no method that writes', async () => {
     const { projectId } = await filled();
     const path = `/files/${projectId}/tokens.css`;
     const head = await send(app.url, `HEAD ${path}`);
@@ -106,7 +106,7 @@ describe('a file of design tokens', () => {
     expect([answer.status, answer.at('error.code')]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('is gone with its project', async () => {
+  test('is not found once its project is deleted', async () => {
     const { projectId } = await filled();
     expect((await get(`${projectId}/tokens.css`)).status).toBe(200);
     await rest(`DELETE /v1/projects/${projectId}?cascade=true`);

@@ -52,14 +52,14 @@ describe('a file', () => {
     },
   );
 
-  test('says the same to HEAD, without the bytes', async () => {
+  test('answers HEAD with the same headers, without the bytes', async () => {
     const head = await fetchFile(`${app.url}${pathname}`, { range: 'bytes=0-3' }, 'HEAD');
     expect(head.status).toBe(200);
     expect(head.bytes.length).toBe(0);
     expect(lasting(head.headers)).toEqual(lasting((await get()).headers));
   });
 
-  test('may be kept for a year only under the hash of its bytes', async () => {
+  test('may be cached for a year only under the hash of its bytes', async () => {
     const hashed = await get({}, `?v=${notes.sha256.slice(0, 16)}`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     for (const hash of ['0123456789abcdef', notes.sha256, '']) {
@@ -68,7 +68,7 @@ describe('a file', () => {
     }
   });
 
-  test('has a name in headers that is safe and survives any script', async () => {
+  test('has a name in headers that is safe and works in any script', async () => {
     const item = await upload(rest, project.id, 'Ünï "code" 100% (1).txt', Buffer.from('another text'));
     const { headers } = await fetchFile(`${app.url}${new URL(item.url).pathname}`);
     const [, encoded = ''] = (headers.get('content-disposition') ?? '').split("UTF-8''");
@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\x20-\x7e]*"; /);
   });
 
-  test('leads a wrong name to the right one, with the query', async () => {
+  test('redirects a wrong name to the right one, with the query', async () => {
     const answer = await send(app.url, `GET /files/${notes.id}/old%20name.txt?v=1`);
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(`/files/${notes.id}/notes.txt?v=1`);
@@ -94,7 +94,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is no file', () => {
+describe('a path that is not a file', () => {
   const wrong = [
     `${notes.id.slice(0, -1)}${notes.id.endsWith('0') ? '1' : '0'}/notes.txt`,
     `${project.id}/notes.txt`,
@@ -135,7 +135,7 @@ describe('a range', () => {
     ['bytes=10-99999', 10, last],
     ['bytes=-99999', 0, last],
     [`bytes=${last}-${last}`, last, last],
-  ])('of one part is that part: %s', async (range, start, end) => {
+  ])('of one part returns that part: %s', async (range, start, end) => {
     const { status, headers, bytes } = await get({ range });
     expect(status).toBe(206);
     expect(headers.get('content-range')).toBe(`bytes ${start}-${end}/${whole.length}`);
@@ -162,7 +162,7 @@ describe('a range', () => {
     },
   );
 
-  test('is given only of the state that the client has a part of', async () => {
+  test('is returned only for the version that the client already has a part of', async () => {
     const { headers } = await get();
     const range = 'bytes=0-3';
     for (const state of [headers.get('etag') ?? '', headers.get('last-modified') ?? '']) {
@@ -175,7 +175,7 @@ describe('a range', () => {
 });
 
 describe('a condition', () => {
-  test('saves the bytes when the client has them', async () => {
+  test('omits the bytes when the client has them', async () => {
     const { headers } = await get();
     const etag = headers.get('etag') ?? '';
     const since = headers.get('last-modified') ?? '';

@@ -39,7 +39,7 @@ async function found(url: string) {
 }
 
 describe('the variants of a picture', () => {
-  test('that are listed have addresses without a signature, and are what is told of them', async () => {
+  test('that are listed have addresses without a signature and match their description', async () => {
     const { listed, requested } = await variantsOf(phone);
     expect(requested).toBeNull();
     expect(listed.map(({ width, height, format }) => [width, height, format])).toEqual(
@@ -61,19 +61,19 @@ describe('the variants of a picture', () => {
     ['?width=300&height=300', { width: 300, height: 150, format: 'png' }],
     ['?width=4000', { width: 800, height: 400, format: 'png' }],
     ['?quality=30&format=avif', { width: 800, height: 400, format: 'avif' }],
-  ])('are signed where they are asked for, and are what is told of them: %s', async (asked, told) => {
+  ])('are signed on request and match their description: %s', async (asked, told) => {
     const { url, ...size } = await signedFor(wide, asked);
     expect(size).toEqual(told);
     expect(url).toMatch(/&s=[\w-]{43}$/);
     expect(await found(url)).toEqual(told);
   });
 
-  test('need no signature where they are free anyway', async () => {
+  test('need no signature in listed sizes', async () => {
     const { url } = await signedFor(wide, '?width=640&format=avif');
     expect(url).toBe(`${wide.url}?v=${wide.sha256.slice(0, 16)}&w=640&format=avif`);
   });
 
-  test('may be kept for good until the bytes are replaced, and have the same signature then', async () => {
+  test('may be cached forever until the bytes are replaced, and keep their signature then', async () => {
     const item = await upload(rest, project.id, 'replaced.png', await redAndBluePicture(80, 40));
     const { url } = await signedFor(item, '?width=70');
     expect((await fetchFile(url)).headers.get('cache-control')).toContain('immutable');
@@ -83,14 +83,14 @@ describe('the variants of a picture', () => {
     expect((await fetchFile(url)).headers.get('cache-control')).toContain('must-revalidate');
   });
 
-  test('of a moving picture stand still', async () => {
+  test('of an animated picture are still', async () => {
     const gif = await upload(rest, project.id, 'moving.gif', await animatedGif());
     const { listed } = await variantsOf(gif);
     expect(listed.map(({ format }) => format)).toEqual(['webp', 'avif']);
     expect((await signedFor(gif, '?height=20')).format).toBe('webp');
   });
 
-  test('are none of what is no picture of pixels', async () => {
+  test('do not exist for anything but raster images', async () => {
     const text = await uploadText(rest, project.id);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
     for (const item of [text, await upload(rest, project.id, 'drawing.svg', svg)]) {
@@ -123,11 +123,11 @@ describe('a size that is not listed', () => {
     ['?w=160&s=', { width: 160, height: 80, format: 'png' }],
     ['?w=300&s=wrong', { width: 320, height: 160, format: 'png' }],
     ['?q=40', { width: 800, height: 400, format: 'png' }],
-  ])('is answered with the next listed width when nobody signed it: %s', async (query, nearest) => {
+  ])('without a signature is answered with the next listed width: %s', async (query, nearest) => {
     expect(await found(at(wide, query))).toEqual(nearest);
   });
 
-  test('is not served by the signature of another item or size', async () => {
+  test('is not served with the signature of another item or size', async () => {
     const { searchParams } = new URL((await signedFor(other, '?width=300')).url);
     const signature = searchParams.get('s');
     expect(await found(at(other, `?s=${signature}&w=300`))).toMatchObject({ width: 300 });

@@ -51,7 +51,7 @@ describe('a picture', () => {
     ['?w=1280&h=1280&fit=contain', [800, 800]],
     ['?w=1280&h=640&fit=contain', [800, 400]],
     ['?w=160&h=4000&fit=cover', [16, 400]],
-  ])('has the size that is asked for and is never enlarged: %s', async (query, size) => {
+  ])('has the requested size and is never enlarged: %s', async (query, size) => {
     expect((await made(wide, query)).size).toEqual(size);
   });
 
@@ -60,7 +60,7 @@ describe('a picture', () => {
     ['avif', 'heif'],
     ['jpeg', 'jpeg'],
     ['png', 'png'],
-  ])('is made as %s', async (format, found) => {
+  ])('is converted to %s', async (format, found) => {
     const picture = await made(wide, `?w=160&format=${format}`);
     expect(picture.format).toBe(found);
     expect(picture.headers.get('content-type')).toBe(`image/${format}`);
@@ -68,7 +68,7 @@ describe('a picture', () => {
     expect(picture.headers.get('content-length')).toBe(String(picture.bytes.length));
   });
 
-  test('keeps its format unless another is asked for', async () => {
+  test('keeps its format unless another is requested', async () => {
     expect((await made(wide, '?w=160')).format).toBe('png');
     expect((await made(phone, '?w=160')).format).toBe('jpeg');
     expect((await made(gif, '?h=20')).format).toBe('webp');
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(new Set(sizes).size).toBe(3);
   });
 
-  test('is cut around the middle, or around its focal point once it has one', async () => {
+  test('is cropped around the center, or around its focal point once it has one', async () => {
     const query = '?w=160&h=160&fit=cover&format=png';
     const before = await made(wide, query);
     expect(await colourAt(before.bytes, 0.25, 0.5)).toEqual(red);
@@ -114,7 +114,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is put on white as JPEG, and on nothing as PNG, when it is contained', async () => {
+  test('is padded with white as JPEG and with transparency as PNG', async () => {
     const query = '?w=160&h=160&fit=contain';
     expect(await colourAt((await made(wide, `${query}&format=jpeg`)).bytes, 0.5, 0.05)).toEqual([1, 1, 1]);
     const { data } = await sharp((await made(wide, query)).bytes)
@@ -123,7 +123,7 @@ describe('a picture', () => {
     expect(data[3]).toBe(0);
   });
 
-  test('tells nothing of where and with what it was taken, and stands upright', async () => {
+  test('has no location or camera metadata, and is upright', async () => {
     for (const query of ['', '?w=160', '?w=320&format=webp', '?format=avif', '?q=50']) {
       const { bytes, size } = await made(phone, query);
       const { exif, xmp, orientation } = await sharp(bytes).metadata();
@@ -146,7 +146,7 @@ describe('a picture', () => {
     expect([exif, width, height]).toEqual([undefined, 60, 90]);
   });
 
-  test('is sent as it was uploaded when it tells no place', async () => {
+  test('is sent as it was uploaded when it has no location', async () => {
     const bytes = await sharp(await redAndBluePicture(60, 40))
       .withExif({ IFD0: { Artist: 'Ann' } })
       .jpeg()
@@ -156,13 +156,13 @@ describe('a picture', () => {
     expect((await get(item, `?v=${item.sha256.slice(0, 16)}`)).bytes).toEqual(bytes);
   });
 
-  test('goes on moving as GIF, and is still when it is transformed', async () => {
+  test('stays animated as GIF, and is still when it is transformed', async () => {
     const whole = await fetchFile(`${app.url}${pathOf(gif)}`);
     expect((await sharp(whole.bytes, { animated: true }).metadata()).pages).toBe(3);
     expect((await made(gif, '?h=20')).pages ?? 1).toBe(1);
   });
 
-  test('has conditions, ranges and a lasting address in every form', async () => {
+  test('supports conditions, ranges and immutable addresses in every form', async () => {
     const query = `?w=320&format=webp&v=${wide.sha256.slice(0, 16)}`;
     const { headers, bytes } = await made(wide, query);
     const etag = headers.get('etag') ?? '';

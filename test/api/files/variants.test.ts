@@ -13,7 +13,7 @@ const wide = await upload(rest, project.id, 'wide.png', await redAndBluePicture(
 const notes = await upload(rest, project.id, 'notes.txt', Buffer.from('Only words.'));
 const get = (item: Media, query = '') => fetchFile(`${app.url}${pathOf(item)}${signQuery(app, item, query)}`);
 
-describe('a parameter that cannot be', () => {
+describe('an invalid parameter', () => {
   test.each([
     ['w', '?w=4001'],
     ['w', '?w='],
@@ -44,7 +44,7 @@ describe('a parameter that cannot be', () => {
     });
   });
 
-  test('is named for a file that is no picture, and for a drawing that stays one', async () => {
+  test('is named for a file that is not a picture, and for a drawing that stays one', async () => {
     const text = await send(app.url, `GET ${pathOf(notes)}?w=160`);
     expect([text.status, text.at('error.details.field')]).toEqual([400, 'w']);
     const bytes = Buffer.from(
@@ -67,7 +67,7 @@ describe('variants', () => {
     return keys;
   };
 
-  test('are made once however many ask at once', async () => {
+  test('are rendered once for any number of concurrent requests', async () => {
     const item = await upload(rest, project.id, 'asked.png', await redAndBluePicture(1500, 900));
     const putOf = app.deps.storage.put;
     let puts = 0;
@@ -82,7 +82,7 @@ describe('variants', () => {
     await expect.poll(async () => [puts, (await kept(item)).length]).toEqual([1, 1]);
   });
 
-  test('too many at once are refused for a moment, and nobody is left without an answer', async () => {
+  test('are refused temporarily when too many are requested, and every request is answered', async () => {
     const item = await upload(rest, project.id, 'crowded.png', await redAndBluePicture(900, 901));
     const answers = await Promise.all(
       Array.from({ length: 130 }, (_, index) => get(item, `?h=${index + 1}`)),
@@ -94,7 +94,7 @@ describe('variants', () => {
     expect((await get(item, '?h=700')).status).toBe(200);
   });
 
-  test('of one file are kept up to a number, however many forms are asked for', async () => {
+  test('of one file are stored up to a limit, however many are requested', async () => {
     const item = await upload(rest, project.id, 'asked-often.png', await redAndBluePicture(30, 20));
     const names = async () => (await kept(item)).map((key) => key.split('/').at(-1));
     expect((await get(item, '?w=160&format=webp')).status).toBe(200);
@@ -108,7 +108,7 @@ describe('variants', () => {
     expect(await names()).toContainEqual(expect.stringMatching(/-w160\.webp$/));
   });
 
-  test('that are removed just before they are sent are made once more', async () => {
+  test('that are removed just before they are sent are rendered again', async () => {
     const item = await upload(rest, project.id, 'removed.png', await redAndBluePicture(50, 40));
     expect((await get(item, '?h=11')).status).toBe(200);
     await expect.poll(() => kept(item)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('variants', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
-  test('go with their file', async () => {
+  test('are deleted with their file', async () => {
     const item = await upload(rest, project.id, 'leaving.png', await redAndBluePicture(64, 32));
     expect((await get(item, '?h=10')).status).toBe(200);
     await expect.poll(() => kept(item)).toHaveLength(1);

@@ -22,7 +22,7 @@ async function deliver(content: Buffer, name = 'film.mp4', headers: Record<strin
   return { item, ...answer };
 }
 
-describe('a video does not tell where it was taken', () => {
+describe('a video is served without its location', () => {
   test.each<[string, string, Buffer]>([
     ['by its user data', 'film.mp4', video('isom', box('udta', kept, box('\xa9xyz', placed)))],
     [
@@ -90,7 +90,7 @@ describe('a video does not tell where it was taken', () => {
     expect(headers.get('etag')).toBe(`"${item.sha256}-unlocated"`);
   });
 
-  test('whichever part of it is asked for', async () => {
+  test('for any range', async () => {
     const content = video('isom', box('udta', kept, box('\xa9xyz', placed)));
     const { bytes, item } = await deliver(content);
     const at = content.indexOf(placed);
@@ -107,7 +107,7 @@ describe('a video does not tell where it was taken', () => {
   });
 });
 
-describe('a video is given as it is', () => {
+describe('a video is served unchanged', () => {
   const boxOf = (size: number, type: string, content: Buffer) =>
     Buffer.concat([uint32(size), Buffer.from(type, 'latin1'), content]);
   const huge = Buffer.concat([uint32(1), Buffer.from('udta'), Buffer.alloc(8, 0xff), kept]);
@@ -138,7 +138,7 @@ describe('a video is given as it is', () => {
     expect(headers.get('etag')).toBe(`"${item.sha256}"`);
   });
 
-  test('also where a place claims to be larger than what it lies in', async () => {
+  test('even if a location box claims to be larger than its parent', async () => {
     const content = video('isom', box('udta', boxOf(0x7fffffff, '\xa9xyz', placed)), box('trak', kept));
     const { bytes } = await deliver(content);
     expect(bytes.includes(placed)).toBe(false);

@@ -12,13 +12,13 @@ import { createWorld } from '../../support/fuzz/world.ts';
 const world = await createWorld(2);
 
 describe.each(surfaces)('%s', (surface) => {
-  test('answers each request that is made from the contract', async () => {
+  test('every request generated from the contract gets a valid response', async () => {
     await checkProperty(`contract-derived requests on ${surface}`, 80, fuzzRequestsOn(surface), (shot) =>
       tryRequest(world, shot),
     );
   });
 
-  test('answers or closes whatever bytes come', async () => {
+  test('arbitrary bytes are answered or the connection is closed', async () => {
     const volleys = fc.array(byteRequestsOn(surface), { minLength: 10, maxLength: 10 });
     await checkProperty(`10 x bytes on ${surface}`, 4, volleys, (some) => tryByteRequests(world, some));
   });

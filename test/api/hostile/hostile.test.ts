@@ -38,7 +38,7 @@ test('hostile documents harm neither other organizations nor the service', async
   assertHarmless(hits);
 });
 
-test('a drawing of 3 MB with 200,000 rules stops nobody', async () => {
+test('a drawing of 3 MB with 200,000 rules delays nobody', async () => {
   const rules = 'a{fill:url(#a)}'.repeat(200_000);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><style>${rules}</style><a id="a"/></svg>`;
   const contentBase64 = Buffer.from(svg).toString('base64');
@@ -48,7 +48,7 @@ test('a drawing of 3 MB with 200,000 rules stops nobody', async () => {
   });
 });
 
-test('50,000 quotes in each other stop nobody', async () => {
+test('50,000 nested quotes delay nobody', async () => {
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const page = await rest('POST /v1/pages', { body: { websiteId, title: 'Quotes' } });
   const body = { markdown: '>'.repeat(50_000) };
@@ -58,7 +58,7 @@ test('50,000 quotes in each other stop nobody', async () => {
   });
 });
 
-test('four hostile texts in one call of a viewer stop nobody', async () => {
+test('four hostile texts in one call of a viewer delay nobody', async () => {
   const viewer = await addMember(app, app.owner, 'viewer');
   const cookie = await viewer.startSession();
   const texts = ['['.repeat(200_000), '*a '.repeat(60_000), 'a@b.c '.repeat(30_000), '>'.repeat(200_000)];
@@ -70,9 +70,9 @@ test('four hostile texts in one call of a viewer stop nobody', async () => {
   });
 });
 
-test('memory comes back when the documents are gone', () => assertMemoryReleased(app.server, before));
+test('memory is released once the documents are processed', () => assertMemoryReleased(app.server, before));
 
-test('the service ends within ten seconds of SIGTERM whatever it is working on', async () => {
+test('the service stops within ten seconds of SIGTERM whatever it is working on', async () => {
   const attacker = await createAttacker(app);
   const shots = [
     mainAttack(kindOf('markdown', 'links')),

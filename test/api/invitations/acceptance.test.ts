@@ -33,7 +33,7 @@ const membershipsOf = (email: string) =>
   );
 
 describe('accepting', () => {
-  test('makes an account, a membership with the role and a session, and works once', async () => {
+  test('creates an account, a membership with the role and a session, and works once', async () => {
     const { token, email } = await invite();
     const answer = await accept(token);
     expect(dataOf(answer)).toMatchObject({
@@ -63,7 +63,7 @@ describe('accepting', () => {
     });
   });
 
-  test('reuses the account of somebody who has one, whose password it asks for', async () => {
+  test('requires the password of an existing account and reuses it', async () => {
     const { token, email } = await invite(stranger.email, 'viewer');
     expect(dataOf(await show(token), 'hasAccount')).toBe(true);
     const wrong = await accept(token);
@@ -81,7 +81,7 @@ describe('accepting', () => {
     expect(await membershipsOf(email)).toEqual([{ role: 'owner' }, { role: 'viewer' }]);
   });
 
-  test('lets nobody guess the password of an account', async () => {
+  test('throttles guesses of the password of an account', async () => {
     const other = await app.createTenant();
     const { token } = await invite(other.email);
     const from = { 'x-forwarded-for': '198.51.100.7' };
@@ -99,7 +99,7 @@ describe('accepting', () => {
     ['name', { name: undefined }],
     ['name', { name: '  ' }],
     ['password', { password: '' }],
-  ])('with a bad %s says so at the field and uses nothing up: %j', async (field, input) => {
+  ])('with an invalid %s names the field and keeps the invitation valid: %j', async (field, input) => {
     const { token, email } = await invite();
     const answer = await accept(token, input);
     expect([outcomeOf(answer), answer.at('error.data.details.field')]).toEqual(['VALIDATION_ERROR', field]);
@@ -107,7 +107,7 @@ describe('accepting', () => {
     expect(outcomeOf(await accept(token))).toBe('OK');
   });
 
-  test('by two at once makes exactly one membership', async () => {
+  test('by two requests at once creates exactly one membership', async () => {
     for (const email of [newEmail(), (await app.createTenant()).email]) {
       const { token } = await invite(email);
       const input = { password: email.startsWith('owner') ? ownerPassword : newcomerPassword };

@@ -23,7 +23,7 @@ const boss = dashboardSession(app, await owner.signIn());
 const { accept, invite, show } = invitationActions(app, boss);
 
 describe('an invitation', () => {
-  test('is a link that tells whoever holds it what it is about', async () => {
+  test('is a link that shows its holder what it is about', async () => {
     const email = newEmail();
     const answer = await boss.mutate('invitations.create', { email: email.toUpperCase(), role: 'editor' });
     const made = Object(dataOf(answer));
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(dataOf(await boss.query('invitations.list', { q: email }), 'data')).toEqual([listed]);
   });
 
-  test('leaves nothing in the database by which it could be accepted', async () => {
+  test('stores nothing in the database with which it could be accepted', async () => {
     const { token } = await invite();
     const [, signature] = token.split('.');
     for (const table of ['invitation', 'activity']) {
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is refused for somebody who belongs already, however the address is spelled', async () => {
+  test('is refused for existing members, in any spelling of the address', async () => {
     const member = await signedInMember(app, owner, 'viewer');
     const answer = await boss.mutate('invitations.create', {
       email: member.email.toUpperCase(),
@@ -68,7 +68,7 @@ describe('an invitation', () => {
     expect([outcomeOf(answer), answer.at('error.data.details.field')]).toEqual(['CONFLICT', 'email']);
   });
 
-  test('of an owner is made by owners only, who alone see its link', async () => {
+  test('of an owner can be created only by owners, and only they see its link', async () => {
     const admin = await signedInMember(app, owner, 'admin');
     const email = newEmail();
     const refused = await admin.mutate('invitations.create', { email, role: 'owner' });
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(await linkFor(admin)).toBeNull();
   });
 
-  test('is no business of editors, viewers, keys and strangers', async () => {
+  test('is not accessible to editors, viewers, keys and other organizations', async () => {
     const { id, email } = await invite();
     for (const role of ['editor', 'viewer'] as const) {
       const dashboard = await signedInMember(app, owner, role);
@@ -101,8 +101,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that is worth nothing', () => {
-  test('is a forged, foreign or malformed one', async () => {
+describe('an invalid link', () => {
+  test('is one that is forged, foreign or malformed', async () => {
     const [one, two] = [await invite(), await invite()];
     const [[id, signature], [otherId]] = [one.token.split('.'), two.token.split('.')];
     const flipped = `${signature?.startsWith('A') ? 'B' : 'A'}${signature?.slice(1)}`;
@@ -143,14 +143,14 @@ describe('a link that is worth nothing', () => {
     expect(dataOf(await boss.query('invitations.list', { q: first.email }), 'pagination.total')).toBe(1);
   });
 
-  test('is one of which two were made at once, but for the later', async () => {
+  test('is the earlier one of two created concurrently', async () => {
     const email = newEmail();
     const made = await Promise.all([invite(email), invite(email), invite(email)]);
     const outcomes = await Promise.all(made.map(async ({ token }) => outcomeOf(await show(token))));
     expect(outcomes.sort()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);
   });
 
-  test('is one that has expired, which the list shows no more either', async () => {
+  test('is one that has expired, which the list omits as well', async () => {
     const { id, token, email } = await invite();
     await app.sql(`update invitation set expires_at = now() - interval '1 second' where id = $1`, [
       decodeId('inv', id),
@@ -161,7 +161,7 @@ describe('a link that is worth nothing', () => {
     expect(await invitationEmail(app.deps, decodeId('inv', id) ?? '')).toBeNull();
   });
 
-  test('is that of an organization which was deleted', async () => {
+  test('is one of a deleted organization', async () => {
     const home = await emptyOrganization(app, 'Short-lived');
     const { token } = await invite(newEmail(), 'editor', await signedInMember(app, home, 'owner'));
     await app.sql('delete from organization where id = $1', [home.organization.id]);
@@ -169,7 +169,7 @@ describe('a link that is worth nothing', () => {
   });
 });
 
-test('the letter says who invites whom to what, and hides no markup in a name', async () => {
+test('the email names the inviter, the role and the organization, and escapes markup in names', async () => {
   const home = await emptyOrganization(app, 'Salt & <b>Pepper</b>');
   const { id, link, email } = await invite(newEmail(), 'editor', await signedInMember(app, home, 'owner'));
   const letter = await invitationEmail(app.deps, decodeId('inv', id) ?? '');

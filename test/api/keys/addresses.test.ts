@@ -30,7 +30,7 @@ async function isAllowed(address: string, key: string): Promise<boolean> {
   return answers[0] === true;
 }
 
-describe('a key that works from some addresses only', () => {
+describe('a key restricted to addresses', () => {
   test.each([
     { list: ['203.0.113.7'], yes: ['203.0.113.7'], no: ['203.0.113.8', '2001:db8::1'] },
     {
@@ -54,7 +54,7 @@ describe('a key that works from some addresses only', () => {
     for (const address of no) expect([address, await isAllowed(address, key)]).toEqual([address, false]);
   });
 
-  test('is refused with the address, what was needed and what it holds', async () => {
+  test('is refused with the address, the required and the provided scopes', async () => {
     const { key } = await owner.createKey({
       allowedAddresses: ['203.0.113.7'],
       scopes: ['projects:read'],
@@ -72,7 +72,7 @@ describe('a key that works from some addresses only', () => {
     expect(mapped.at('error.message')).toBe('This key may not be used from 203.0.113.8.');
   });
 
-  test('is refused before its scopes are looked at, and after limits, route and body', async () => {
+  test('is refused before its scopes are checked, and after limits, route and body', async () => {
     const { key } = await owner.createKey({ allowedAddresses: ['203.0.113.7'], scopes: ['blog:read'] });
     const send = restClient(app.url, key);
     const refused = await send('POST /v1/projects', { body: {} });
@@ -130,7 +130,7 @@ describe('a key that works from some addresses only', () => {
     expect((await mutate(app.url, 'projects.create', { name: 'From elsewhere' }, headers)).status).toBe(403);
   });
 
-  test('may be used from elsewhere as soon as the list says so, and from anywhere without one', async () => {
+  test('can be used from a new address as soon as it is listed, and from anywhere without a list', async () => {
     const { id, key } = await dashboard.created({ allowedAddresses: ['203.0.113.7'] });
     expect(await isAllowed('198.51.100.1', key)).toBe(false);
     await dashboard.change('update', id, { allowedAddresses: ['198.51.100.0/30'] });
@@ -141,7 +141,7 @@ describe('a key that works from some addresses only', () => {
   });
 });
 
-test('X-Forwarded-For opens nothing where no proxy is trusted', async () => {
+test('X-Forwarded-For is ignored when no proxy is trusted', async () => {
   const { key } = await untrusting.owner.createKey({ allowedAddresses: ['203.0.113.7'] });
   const answers = await from('203.0.113.7', key, untrusting.app);
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 200]);
@@ -154,7 +154,7 @@ test('X-Forwarded-For opens nothing where no proxy is trusted', async () => {
 });
 
 describe('the list of addresses', () => {
-  test('is stored in its usual writing, each address once', async () => {
+  test('is stored normalized and without duplicates', async () => {
     const allowedAddresses = [
       '2001:DB8:0:0:0:0:0:1',
       '2001:db8::1',
@@ -184,13 +184,13 @@ describe('the list of addresses', () => {
     'fe80::1%eth0',
     '*',
     '',
-  ])('has no place for %j', async (entry) => {
+  ])('refuses %j', async (entry) => {
     const answer = await dashboard.create({ allowedAddresses: ['203.0.113.7', entry] });
     expect(answer.status).toBe(400);
     expect(answer.at('error.data.details.field')).toBe('allowedAddresses.1');
   });
 
-  test('has at most 50 entries', async () => {
+  test('holds at most 50 entries', async () => {
     const entries = Array.from({ length: 51 }, (_, index) => `10.0.0.${index}`);
     expect((await dashboard.create({ allowedAddresses: entries.slice(1) })).status).toBe(200);
     const answer = await dashboard.create({ allowedAddresses: entries });

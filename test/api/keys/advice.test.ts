@@ -61,7 +61,7 @@ describe('the advice on a key', () => {
     expect(await adviceOf(id)).toEqual(advice);
   });
 
-  test('is none once the key was rotated', async () => {
+  test('is empty once the key was rotated', async () => {
     const id = await keyWith(`created_at = ${ago(200, 0)}`);
     expect(await adviceOf(id)).toEqual(['unusedScopes', 'unused', 'old']);
     await dashboard.change('rotate', id);
@@ -73,7 +73,7 @@ describe('the unused scopes of a key', () => {
   const old = `created_at = ${ago(61, 0)}, last_used_at = now()`;
   const unusedScopesOf = async (id: string) => (await dashboard.listed(id))?.unusedScopes;
 
-  test('are those that no operation needed that succeeded in 60 days', async () => {
+  test('are those that no successful operation required in 60 days', async () => {
     const id = await keyWith(old, ['projects:read', 'projects:write', 'media:read']);
     expect(await unusedScopesOf(id)).toEqual(['projects:read', 'projects:write', 'media:read']);
     expect(await adviceOf(id)).toEqual(['unusedScopes']);
@@ -87,7 +87,7 @@ describe('the unused scopes of a key', () => {
     expect(changed.at('result.data')).toMatchObject({ unusedScopes: [], advice: [] });
   });
 
-  test('are not told of a key younger than 60 days', async () => {
+  test('are not reported for a key younger than 60 days', async () => {
     const [young, grown] = [
       await keyWith(`created_at = ${ago(60, -60)}`),
       await keyWith(`created_at = ${ago(60, 60)}`),
@@ -96,7 +96,7 @@ describe('the unused scopes of a key', () => {
     expect(await unusedScopesOf(grown)).toEqual(['projects:read', 'media:write']);
   });
 
-  test('are found for each key by its own use, with one statement for the whole page', async () => {
+  test('are computed per key with one statement for the whole page', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => keyWith(old)));
     const [first = '', second = ''] = ids;
     await count(first, 'projects.get');

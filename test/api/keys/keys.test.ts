@@ -10,7 +10,7 @@ const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyActions(app);
 
 describe('a new key', () => {
-  test('is shown once, with what it may do, and works at once', async () => {
+  test('is shown once, with its permissions, and works immediately', async () => {
     const { key, ...rest } = await dashboard.created();
     expect(rest).toEqual({
       id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
@@ -50,7 +50,7 @@ describe('a new key', () => {
     },
   );
 
-  test('is unlike any other', async () => {
+  test('is unique', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => dashboard.created()));
     expect(new Set(keys.map(({ key }) => key.slice(12, 48))).size).toBe(20);
   });
@@ -111,7 +111,7 @@ describe('the secret of a key', () => {
 });
 
 describe('the list of keys', () => {
-  test('shows all environments, or the one that is asked for', async () => {
+  test('shows all environments, or the requested one', async () => {
     for (const environment of environments)
       await dashboard.created({ environment, name: `Only ${environment}` });
     const all = keysOf(await dashboard.list());
@@ -121,7 +121,7 @@ describe('the list of keys', () => {
     expect(test.length).toBe(all.filter(({ environment }) => environment === 'test').length);
   });
 
-  test('comes in pages that give every key once', async () => {
+  test('is paginated without duplicates', async () => {
     const all = keysOf(await dashboard.list());
     const ids: string[] = [];
     for (let input: object = { limit: 7 }; ; ) {

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 describe('a scope preset', () => {
   const readable = ['projects:read', 'websites:read', 'media:read', 'design:read', 'blog:read'];
 
-  test('holds scopes of the table that the server enforces, and a tool access that goes with them', () => {
+  test('holds scopes that the server enforces, and a matching tool access', () => {
     expect([...scopePresets.readOnly.scopes].sort()).toEqual(readable.toSorted());
     expect(scopePresets.readOnly.toolAccess).toBe('readonly');
     const edited = ['websites:write', 'media:write', 'blog:write'];
@@ -22,7 +22,7 @@ describe('a scope preset', () => {
     expect(scopePresets.full.toolAccess).toBe('full');
   });
 
-  test('is recognised by exactly its scopes and tool access, in whatever order', () => {
+  test('is recognized by exactly its scopes and tool access, in any order', () => {
     for (const [name, preset] of Object.entries(scopePresets)) {
       expect(presetOf(preset.scopes.toReversed(), preset.toolAccess)).toBe(name);
       expect(presetOf(preset.scopes.slice(1), preset.toolAccess)).toBe('custom');
@@ -31,7 +31,7 @@ describe('a scope preset', () => {
     expect(presetOf(scopeNames, 'scoped')).toBe('custom');
   });
 
-  test('and each tool access say in a sentence what they mean', () => {
+  test('and each tool access are described in a sentence', () => {
     const meanings = [...Object.values(scopePresets), customPreset].map(({ meaning }) => meaning);
     for (const sentence of [...meanings, ...toolAccessLevels.map((level) => toolAccessMeanings[level])])
       expect(sentence).toMatch(/^[A-Z].{15,}\.$/);

@@ -39,7 +39,7 @@ async function restrictedKey() {
 describe.for(['REST', 'tRPC', 'a direct tool call'] as const)(
   'a key that is restricted to projects, over %s',
   (surface) => {
-    test('lists and counts those alone, page by page and by every filter', async () => {
+    test('lists and counts only those, on every page and with every filter', async () => {
       const { key, second, fourth } = await restrictedKey();
       const all = await ask(key, surface, 'projects.list');
       expect(idsOf(all)).toEqual([fourth, second]);
@@ -50,7 +50,7 @@ describe.for(['REST', 'tRPC', 'a direct tool call'] as const)(
       expect(none).toEqual({ data: [], pagination: { hasMore: false, total: 0 } });
     });
 
-    test('reads and changes those alone, as if there were no others', async () => {
+    test('reads and changes only those, as if there were no others', async () => {
       const { key, second, third } = await restrictedKey();
       expect(await ask(key, surface, 'projects.get', { projectId: second })).toMatchObject({ id: second });
       const renamed = { projectId: second, name: 'Renamed' };
@@ -88,7 +88,7 @@ describe.for(['REST', 'tRPC', 'a direct tool call'] as const)(
 );
 
 describe('a page of a restricted key', () => {
-  test('goes on with its own cursor, and with no cursor of another key', async () => {
+  test('continues with its own cursor, and not with one of another key', async () => {
     const { key, second, fourth } = await restrictedKey();
     const first = await ask(key, 'REST', 'projects.list', { limit: 1 });
     expect(idsOf(first)).toEqual([fourth]);
@@ -107,7 +107,7 @@ describe('a page of a restricted key', () => {
 });
 
 describe('the restriction of a key', () => {
-  test('can be changed and lifted, which holds for its next request', async () => {
+  test('can be changed and lifted, effective from the next request', async () => {
     const { key, id, third } = await restrictedKey();
     expect((await dashboard.change('update', id, { projectIds: [third] })).status).toBe(200);
     expect(idsOf(await ask(key, 'REST', 'projects.list'))).toEqual([third]);

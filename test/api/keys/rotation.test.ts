@@ -24,7 +24,7 @@ async function rotated(id: string, input: object = {}): Promise<CreatedKey> {
 }
 
 describe('rotating a key', () => {
-  test('makes a new one of the same kind, and names it on the old one', async () => {
+  test('creates a key of the same kind, and links it from the old one', async () => {
     const { id: projectId } = await createProject(rest);
     const kind = {
       name: 'Build',
@@ -42,7 +42,7 @@ describe('rotating a key', () => {
     expect(await dashboard.listed(old.id)).toMatchObject({ replacedById: fresh.id, state: 'active' });
   });
 
-  test('lets both work for the overlap, and then the new one alone', async () => {
+  test('keeps both valid during the overlap, and then only the new one', async () => {
     const old = await dashboard.created();
     const before = Date.now();
     const fresh = await rotated(old.id, { overlapHours: 72 });
@@ -59,7 +59,7 @@ describe('rotating a key', () => {
     expect((await dashboard.listed(old.id))?.state).toBe('expired');
   });
 
-  test('without an overlap stops the old one at once', async () => {
+  test('without an overlap invalidates the old one immediately', async () => {
     const old = await dashboard.created();
     expect(await dashboard.statusesOf(old.key)).toEqual([200, 200, 200]);
     await rotated(old.id, { overlapHours: 0 });
@@ -67,7 +67,7 @@ describe('rotating a key', () => {
     expect((await dashboard.listed(old.id))?.state).toBe('expired');
   });
 
-  test('never lets the old one work longer than it would have', async () => {
+  test('never extends the lifetime of the old one', async () => {
     const expiresAt = new Date(Date.now() + hourMs).toISOString();
     const old = await dashboard.created({ expiresAt });
     const newEnd = new Date(Date.now() + 90 * 24 * hourMs).toISOString();
@@ -77,7 +77,7 @@ describe('rotating a key', () => {
     expect(await dashboard.listed(old.id)).toMatchObject({ expiresAt });
   });
 
-  test('happens once, however often it is asked for at the same time', async () => {
+  test('happens once for any number of concurrent requests', async () => {
     const old = await dashboard.created();
     const answers = await Promise.all(Array.from({ length: 5 }, () => dashboard.change('rotate', old.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -122,7 +122,7 @@ describe('a disabled key', () => {
 });
 
 describe('changing a key', () => {
-  test('holds for its very next request, and leaves what is not named', async () => {
+  test('takes effect from the next request, and keeps omitted fields', async () => {
     const expiresAt = new Date(Date.now() + hourMs).toISOString();
     const { id, key, ...made } = await dashboard.created({ expiresAt, metadata: { team: 'web' } });
     expect(await dashboard.statusesOf(key)).toEqual([200, 200, 200]);

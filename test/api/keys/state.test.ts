@@ -10,13 +10,13 @@ const dashboard = await keyActions(app);
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a key that cannot be one', () => {
+describe('a malformed key', () => {
   const exchange = (key: string, index: number) => {
     const other = key[index] === 'a' ? 'b' : 'a';
     return key.slice(0, index) + other + key.slice(index + 1);
   };
 
-  test('is refused while the table of keys is locked, so without asking the database', async () => {
+  test('is refused without a database query, even while the table of keys is locked', async () => {
     const { key } = await dashboard.created();
     const wrong = [
       'nonsense',
@@ -66,7 +66,7 @@ describe('the state of a key', () => {
     expect((await dashboard.listed(id))?.state).toBe(state);
   });
 
-  test('is what the list can be narrowed to', async () => {
+  test('can be used to filter the list', async () => {
     const name = 'One of each state';
     const assignments = {
       active: `expires_at = ${future}`,
@@ -90,7 +90,7 @@ describe('the state of a key', () => {
     }
   });
 
-  test('turns to expired by itself, and the key is refused from then on', async () => {
+  test('becomes expired on its own, and the key is refused from then on', async () => {
     const expiresAtMs = Date.now() + 3_600_000;
     const { id, key } = await dashboard.created({ expiresAt: new Date(expiresAtMs).toISOString() });
     vi.useFakeTimers({ toFake: ['Date'], now: expiresAtMs - 1 });
@@ -114,7 +114,7 @@ describe('the state of a key', () => {
 });
 
 describe('revoking a key', () => {
-  test('makes all three surfaces refuse it at once', async () => {
+  test('makes all three surfaces refuse it immediately', async () => {
     const { id, key } = await dashboard.created();
     expect(await dashboard.statusesOf(key)).toEqual([200, 200, 200]);
     const answer = await dashboard.revoke(id);
@@ -124,7 +124,7 @@ describe('revoking a key', () => {
     expect(after[2].at('error.data.reason')).toBe('API key has been revoked');
   });
 
-  test('holds for a key in the middle of use: nothing passes once it is acknowledged', async () => {
+  test('applies to a key in use: no request passes once it is acknowledged', async () => {
     const { id, key } = await dashboard.created();
     let isRevoked = false;
     const late: number[] = [];
@@ -143,7 +143,7 @@ describe('revoking a key', () => {
     expect(new Set(late)).toEqual(new Set([401]));
   });
 
-  test('holds even when the database was slow to answer somebody who asked for the key before', async () => {
+  test('applies even when an earlier lookup of the key is still waiting for the database', async () => {
     const { id, key } = await dashboard.created();
     const { pool } = app.deps;
     const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;

@@ -16,7 +16,7 @@ const tasks = [
   ['generate', { prompt: 'Rye' }],
 ] as const;
 
-test('all AI tasks share ten a minute, and the eleventh is 429 with the body of the interface', async () => {
+test('all AI tasks share ten requests a minute, and the eleventh is 429 with the documented body', async () => {
   const { key } = await app.createTenant({ limits: 'plan' });
   const rest = restClient(app.url, key);
   const resets = new Set<number>();
@@ -30,7 +30,7 @@ test('all AI tasks share ten a minute, and the eleventh is 429 with the body of 
   expect([...resets]).toEqual([resetOf(await expectRateLimited(rewrite, 10, 60))]);
 });
 
-test('AI tasks use up the windows of the plan too, which answer on their routes when they are full', async () => {
+test('AI tasks also count in the windows of the plan, whose limits apply on their routes', async () => {
   const { key } = await app.createTenant({ limits: { rest: { minute: 3 } } });
   const rest = restClient(app.url, key);
   const summarize = () => rest('POST /v1/ai/summarize', { body: { text: 'Rye rests.' } });
@@ -42,7 +42,7 @@ test('AI tasks use up the windows of the plan too, which answer on their routes 
   }
 });
 
-test('the window of AI is told on its own routes only, and stops no other', async () => {
+test('the window of AI is reported only on its own routes, and limits no other', async () => {
   const { key } = await app.createTenant({ limits: 'plan' });
   const rest = restClient(app.url, key);
   for (let sent = 0; sent < 11; sent++) await rest('POST /v1/ai/seo', { body: { text: 'Rye' } });
@@ -51,7 +51,7 @@ test('the window of AI is told on its own routes only, and stops no other', asyn
   expect(shown(other)[0]).not.toBe(10);
 });
 
-test('the same window counts tools and tRPC, and each organization has its own', async () => {
+test('the window counts REST, tools and tRPC together, and each organization has its own', async () => {
   const [one, other] = [
     await app.createTenant({ limits: 'plan' }),
     await app.createTenant({ limits: 'plan' }),

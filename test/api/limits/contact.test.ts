@@ -24,7 +24,7 @@ async function visited(limits: PlanOverrides | 'plan' = 'plan') {
 }
 
 describe('contact messages', () => {
-  test('of an address are five an hour, and the sixth is 429 with the body of the interface', async () => {
+  test('from one address are limited to five an hour, and the sixth is 429 with the documented body', async () => {
     const { send, rest } = await visited();
     for (let remaining = 4; remaining >= 0; remaining--) {
       const answer = await send('198.51.100.1');
@@ -35,13 +35,13 @@ describe('contact messages', () => {
     expect((await rest('GET /v1/contact/messages')).at('pagination.total')).toBe(5);
   });
 
-  test('sent twenty at once are taken five times', async () => {
+  test('sent twenty times concurrently are accepted five times', async () => {
     const { send } = await visited();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('198.51.100.1')));
     expect(statusCounts(answers)).toEqual({ 201: 5, 429: 15 });
   });
 
-  test('of another address, of another network of IPv6 and of another organization go on', async () => {
+  test('from another address, another IPv6 network and another organization are accepted', async () => {
     const [one, other] = [await visited(), await visited()];
     const exhaust = async (address: string) => {
       for (let sent = 0; sent < 5; sent++) expect((await one.send(address)).status).toBe(201);
@@ -89,7 +89,7 @@ describe('contact messages', () => {
     expect((await send('198.51.100.5')).status).toBe(429);
   });
 
-  test('use up the plan as well, and where that is full its window is named and theirs stays', async () => {
+  test('also count in the plan, whose window is named once it is exceeded', async () => {
     // The project has taken one.
     const { tenant, rest, send } = await visited({ rest: { minute: 4 } });
     for (const remaining of [2, 1, 0]) {
@@ -107,7 +107,7 @@ describe('contact messages', () => {
     expect([fourth.status, limitOf(fourth), remainingOf(fourth)]).toEqual([201, 5, 1]);
   });
 
-  test('alone show their window: reading, marking and the tools go on and name the plan', async () => {
+  test('are the only operations that show their window: reading, marking and tools show the plan', async () => {
     const { tenant, rest, send, projectId } = await visited();
     const headers = { 'x-forwarded-for': '198.51.100.4' };
     const id = String((await send('198.51.100.4')).at('data.id'));
@@ -127,7 +127,7 @@ describe('contact messages', () => {
     expect(none.at('error.code')).toBe(-32601);
   });
 
-  test('are counted on without the address being stored', async () => {
+  test('are counted without storing the address', async () => {
     const { send } = await visited();
     await send('198.51.100.77');
     const counts = () =>

@@ -15,7 +15,7 @@ async function failTimes(count: number, work: () => Promise<TestResponse>): Prom
 }
 
 describe('failed authentications', () => {
-  test('60 of one address in a minute are 401, the next is 429 with the details of the interface', async () => {
+  test('60 from one address in a minute are 401, the next is 429 with the documented details', async () => {
     const headers = { ...fromNewAddress(), ...badKey };
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers }));
     const answer = await send(app.url, 'GET /v1/me', { headers });
@@ -51,7 +51,7 @@ describe('failed authentications', () => {
     expect((await query(app.url, 'me.get', {}, headers)).status).toBe(200);
   });
 
-  test('another address is not touched', async () => {
+  test('another address is not affected', async () => {
     const exhausted = { ...fromNewAddress(), ...badKey };
     await failTimes(60, () => send(app.url, 'GET /v1/me', { headers: exhausted }));
     const headers = { ...fromNewAddress(), ...badKey };

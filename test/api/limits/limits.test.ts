@@ -37,7 +37,7 @@ async function exhaust(rest: RestClient): Promise<void> {
 }
 
 describe('rate limit headers', () => {
-  test('stand on every REST answer as integers, whatever its status', async () => {
+  test('are on every REST response as integers, whatever its status', async () => {
     const { tenant, rest } = await freeTenant();
     const reader = restClient(app.url, tenant.readOnlyKey);
     const answers = [
@@ -78,7 +78,7 @@ describe('rate limit headers', () => {
     expect(reset - Date.now() / 1000).toBeGreaterThan(3_500);
   });
 
-  test('of an unauthenticated answer describe the window of failures of the address', async () => {
+  test('of an unauthenticated response describe the failure window of the address', async () => {
     const [limit, remaining] = limitsOf(await send(app.url, 'GET /v1/nothing'));
     expect(limit).toBe(60);
     expect(remaining).toBeLessThan(60);
@@ -86,7 +86,7 @@ describe('rate limit headers', () => {
 });
 
 describe('exceeding a plan limit', () => {
-  test('the 61st request of a free organization in a minute is 429 with the body of the interface', async () => {
+  test('the 61st request of a free organization in a minute is 429 with the documented body', async () => {
     const { rest } = await freeTenant();
     await exhaust(rest);
     await expectRateLimited(() => rest('GET /v1/projects'), 60, 60);

@@ -30,7 +30,7 @@ describe('plans', () => {
     ]);
   });
 
-  test('an organization on a larger plan may use all of it', async () => {
+  test('an organization on a larger plan can use its whole limit', async () => {
     const tenant = await app.createTenant({ plan: 'starter', limits: 'plan' });
     const rest = restClient(app.url, tenant.key);
     const answers = await Promise.all(Array.from({ length: 130 }, () => rest('GET /v1/me')));
@@ -38,7 +38,7 @@ describe('plans', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  test('a window that an operator sets replaces that of the plan, and the others stay', async () => {
+  test('a window set by the operator replaces that of the plan, and the others stay', async () => {
     const tenant = await app.createTenant({ limits: { rest: { minute: 3 } } });
     const rest = restClient(app.url, tenant.key);
     const answer = await rest('GET /v1/me');
@@ -52,7 +52,7 @@ describe('plans', () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test('a new plan and an override hold within a second for a key in use', async () => {
+  test('a new plan and an override apply to a key in use within a second', async () => {
     const tenant = await app.createTenant({ limits: 'plan' });
     const rest = restClient(app.url, tenant.key);
     const limits = async () => {

@@ -34,7 +34,7 @@ test('hour and day counts survive a restart, and refused requests were not among
   expect(await windowsOf(key)).toMatchObject({ hour: 1_000 - 61, day: 10_000 - 61 });
 });
 
-test('a window goes on where it was: a restart does not make it longer', async () => {
+test('a window continues after a restart and does not become longer', async () => {
   const { key } = await app.createTenant({ limits: 'plan' });
   const reset = async () => (await restClient(app.url, key)('GET /v1/me')).at('data.windows.1.resetAt');
   const before = Date.parse(String(await reset()));
@@ -56,7 +56,7 @@ test('an exhausted hour is still exhausted after a restart, on REST and on tools
   expect((await toolClient(app.url, key)(message('ping'))).at('error.code')).toBe(-32000);
 });
 
-test('counts reach the database by themselves, before any stop', async () => {
+test('counts are saved to the database periodically, not only at a stop', async () => {
   const { key, organization } = await app.createTenant({ limits: 'plan' });
   const rest = restClient(app.url, key);
   await Promise.all(Array.from({ length: 7 }, () => rest('GET /v1/me')));

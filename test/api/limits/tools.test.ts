@@ -59,7 +59,7 @@ describe('tool limits', () => {
     expectRateLimited(await tools(message('initialize', {}, -1)), -1);
   });
 
-  test('the limit stands before the shape and the method of a message', async () => {
+  test('the limit is checked before the shape and the method of a message', async () => {
     const tools = await toolsOf({ limits: { tools: { minute: 1 } } });
     await tools(message('ping'));
     expectRateLimited(await tools({ jsonrpc: '1.0', id: 7, method: 'ping' }), 7);
@@ -77,7 +77,7 @@ describe('tool limits', () => {
     });
   });
 
-  test('each message of a batch counts, and each of the surplus gets -32000 with its own id', async () => {
+  test('each message of a batch counts, and each one over the limit gets -32000 with its own id', async () => {
     const tools = await toolsOf({ limits: 'plan' });
     expect(await pingsThatPass(tools, 50)).toBe(50);
     const answer = await tools(Array.from({ length: 20 }, (_, id) => message('list_projects', {}, `m${id}`)));
@@ -92,7 +92,7 @@ describe('tool limits', () => {
     }
   });
 
-  test('the surplus of a batch writes nothing', async () => {
+  test('the messages of a batch over the limit write nothing', async () => {
     const tenant = await app.createTenant({ limits: { tools: { minute: 3 } } });
     const creates = Array.from({ length: 5 }, (_, id) => message('create_project', { name: 'Surplus' }, id));
     await toolClient(app.url, tenant.key)(creates);
@@ -100,7 +100,7 @@ describe('tool limits', () => {
     expect(list.at('pagination.total')).toBe(3);
   });
 
-  test('the 51st upload of an hour is refused, and what was counted is that of REST too', async () => {
+  test('the 51st upload of an hour is refused, counted together with REST', async () => {
     const tenant = await app.createTenant();
     const [tools, client] = [toolClient(app.url, tenant.key), restClient(app.url, tenant.key)];
     const { id: projectId } = await createProject(client);

@@ -30,7 +30,7 @@ test.each([
   [`PUT /v1/media/${item.id}/content`, key, [file()]],
   ['POST /uploads/media.create', session, [inProject, file()]],
   ['POST /uploads/media.replace', session, [ofItem, file()]],
-])('%s that breaks off at any tenth of its length leaves nothing', async (target, headers, parts) => {
+])('%s aborted at any tenth of its length leaves nothing behind', async (target, headers, parts) => {
   const before = await everything();
   const whole = multipartForm(parts);
   for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -54,7 +54,7 @@ test.each([
   expect(app.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
 
-test('of two files in one form the one that came whole is kept, and nothing of the other', async () => {
+test('of two files in an aborted form the complete one is stored, and nothing of the other', async () => {
   const before = await everything();
   const whole = multipartForm([inProject, file(), file()]);
   await abortUpload({ url: app.url, target: 'POST /v1/media', headers: key }, whole, whole.length * 0.7);
@@ -63,6 +63,6 @@ test('of two files in one form the one that came whole is kept, and nothing of t
   await expect.poll(async () => (await everything()).rows.length).toBe(before.rows.length + 1);
 });
 
-test('what is sent again after that is taken', async () => {
+test('a retry after that is accepted', async () => {
   expect(mediaOf(await uploadForm(rest, project.id, file())).sizeBytes).toBe(2_000_000);
 });

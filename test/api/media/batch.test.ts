@@ -94,7 +94,7 @@ test.each(ways)(
   },
 );
 
-test('a key that is restricted to projects deletes nothing outside of them', async () => {
+test('a key restricted to projects deletes nothing outside of them', async () => {
   const mine = await createProject(rest, { name: 'In sight' });
   const [inside, outside] = [await uploadText(rest, mine.id), await uploadText(rest, project.id)];
   const made = await owner.createKey({ projectIds: [mine.id] });
@@ -115,7 +115,7 @@ async function failOn(mediaId: string, sqlstate: string): Promise<void> {
     when (old.id = '${decodeId('media', mediaId)}') execute function refuse_deletion()`);
 }
 
-test('a fault on one item of a batch leaves that one and what shows it alone, and none of the others', async () => {
+test('an error on one item of a batch leaves only that item and its references unchanged', async () => {
   const [first, bad, last] = [
     await uploadPicture(rest, project.id, { filename: 'first.svg' }),
     await uploadPicture(rest, project.id, { filename: 'bad.svg' }),
@@ -150,7 +150,7 @@ test('a fault on one item of a batch leaves that one and what shows it alone, an
   expect(told.join()).toContain('hush-hush');
 });
 
-test('a database that takes too long over one item is a fault of the whole batch, which changes nothing', async () => {
+test('a database timeout on one item fails the whole batch, which changes nothing', async () => {
   const [one, slow] = [await uploadText(rest, project.id), await uploadText(rest, project.id)];
   await failOn(slow.id, '57014');
   const answer = await rest('POST /v1/media/batch-delete', { body: { ids: [one.id, slow.id] } });

@@ -32,8 +32,8 @@ describe.each(draftTypes)('with a %s', (type) => {
   const read = (id: string, state?: 'draft' | 'live') => readDraft(rest, type, id, state);
   const revisionsOf = (id: string) => draftRevisions(rest, type, id);
 
-  describe('deleting what something shows', () => {
-    test('is refused with the places, over each surface alike', async () => {
+  describe('deleting a referenced item', () => {
+    test('is refused with the references, on every surface', async () => {
       const { id } = await picture();
       const { id: draftId } = await draft({ title: 'Front', blocks: [image('a', id)] });
       await rest(`POST ${path}/${draftId}/publish`);
@@ -63,7 +63,7 @@ describe.each(draftTypes)('with a %s', (type) => {
       expect(await referencesOf(rest, id)).toHaveLength(1);
     });
 
-    test('names twenty places of many', async () => {
+    test('lists at most twenty references', async () => {
       const { id } = await picture();
       for (let index = 0; index < 22; index++)
         await draft({ title: `Place ${index}`, blocks: [image('a', id)] });
@@ -73,7 +73,7 @@ describe.each(draftTypes)('with a %s', (type) => {
       expect(refused.at('error.details.references.0.name')).toBe('Place 21');
     });
 
-    test('is refused as well while one that is deleted could bring it back', async () => {
+    test('is refused as well while a deleted page that refers to it can be restored', async () => {
       const { id } = await picture();
       const { id: draftId } = await draft({ blocks: [image('a', id)] });
       await rest(`DELETE ${path}/${draftId}`);
@@ -85,7 +85,7 @@ describe.each(draftTypes)('with a %s', (type) => {
   });
 
   describe('deleting with onReferenced detach', () => {
-    test('takes the item out of drafts and of what is live, and tells the history', async () => {
+    test('removes the item from drafts and live versions, and records it in the history', async () => {
       const [gone, left] = [await picture(), await picture()];
       const seo = { imageId: gone.id };
       const gallery = { id: 'g', type: 'gallery', items: [{ mediaId: gone.id }, { mediaId: left.id }] };
@@ -124,7 +124,7 @@ describe.each(draftTypes)('with a %s', (type) => {
       expect(await danglingMediaIds(app)).toEqual([]);
     });
 
-    test('needs the right to write what is changed, and otherwise changes nothing', async () => {
+    test('requires write access to what is changed, and otherwise changes nothing', async () => {
       const [onDraft, asCover, unused] = [await picture(), await picture(), await picture()];
       const made = await draft({ blocks: [image('a', onDraft.id)] });
       await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: asCover.id } });
@@ -149,7 +149,7 @@ describe.each(draftTypes)('with a %s', (type) => {
       expect(projectOf(await rest(`GET /v1/projects/${project.id}`)).coverId).toBe(asCover.id);
     });
 
-    test('heeds the expected version, and then leaves everything as it was', async () => {
+    test('changes nothing when the expected version is stale', async () => {
       const { id } = await picture();
       const made = await draft({ blocks: [image('a', id)] });
       expect((await remove(id, { ...detach, expectedVersion: 7 })).status).toBe(412);
@@ -157,7 +157,7 @@ describe.each(draftTypes)('with a %s', (type) => {
     });
   });
 
-  test('a batch tells what is in use, and takes it out where that is asked; trying it out changes nothing', async () => {
+  test('a batch reports items in use, detaches them on request, and changes nothing in a dry run', async () => {
     const [used, twice, unused] = [await picture(), await picture({ filename: 'quay.svg' }), await picture()];
     const foreign = await uploadText(stranger.rest, (await createProject(stranger.rest)).id);
     const made = await draft({ blocks: [image('a', used.id), image('b', twice.id)] });

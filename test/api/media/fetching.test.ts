@@ -45,7 +45,7 @@ app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs: 60_000 });
 
 const create = (url: string) => rest('POST /v1/media', { body: { projectId: project.id, url } });
 
-test('a file is fetched from its url and named by it', async () => {
+test('a file is fetched from its url and named after it', async () => {
   const media = mediaOf(await create(`${here}/a%20b/notes%3F.txt?x=1`));
   expect(media).toMatchObject({ filename: 'notes?.txt', contentType: 'text/plain' });
   const named = await rest('POST /v1/media', {
@@ -130,7 +130,7 @@ describe('a fetch ends in time', () => {
     expect(await leftoverFiles(app)).toEqual(before);
   });
 
-  test('which is ten seconds', async () => {
+  test('after ten seconds', async () => {
     app.deps.fetchFile = createFileFetcher({ exceptions });
     const startedAt = performance.now();
     const answer = await create(`${here}/dripping`);
@@ -144,7 +144,7 @@ test.each([
   ['private and public addresses', ['::1', '2606:4700::1111']],
   ['a mapped address beside a public one', ['1.1.1.1', '::ffff:127.0.0.1']],
   ['no address', []],
-])('a name with %s is refused without asking any of them', async (_, addresses) => {
+])('a name with %s is refused without connecting to any of them', async (_, addresses) => {
   const asked: string[] = [];
   const resolveName = ((
     hostname: string,

@@ -24,7 +24,7 @@ describe('an upload', () => {
     ['width="9999999999" height="1"', null, null],
     ['width="-3" height="x" viewBox="0 0 0 0"', null, null],
     ['', null, null],
-  ])('of a drawing with %s knows its size without drawing it', async (attributes, width, height) => {
+  ])('of a drawing with %s reads its size without rendering it', async (attributes, width, height) => {
     const svg = `<?xml version="1.0"?><!-- ${attributes} --><svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`;
     const media = mediaOf(await create({ filename: 'drawing', contentBase64: base64(svg) }));
     expect(media).toMatchObject({
@@ -61,7 +61,7 @@ describe('an upload', () => {
     },
   );
 
-  test('of a drawing with too much is refused with what there is too much of, before it is kept', async () => {
+  test('of a drawing that exceeds a limit is refused with that limit, before it is stored', async () => {
     const before = await storedKeys(app);
     for (const [inside, reason] of [
       [
@@ -80,7 +80,7 @@ describe('an upload', () => {
     expect(await storedKeys(app)).toEqual(before);
   });
 
-  test('of a video with more boxes or places than videos have is refused with their number', async () => {
+  test('of a video with too many boxes or locations is refused with their number', async () => {
     const places = (count: number) =>
       video('isom', box('udta', ...Array<Buffer>(count).fill(box('loci', Buffer.from('place')))));
     for (const [bytes, reason] of [
@@ -93,7 +93,7 @@ describe('an upload', () => {
     mediaOf(await create({ filename: 'film.mp4', contentBase64: base64(places(50)) }));
   });
 
-  test('of a picture that tells where it was taken is refused where that cannot be taken out', async () => {
+  test('of a picture whose location cannot be removed is refused', async () => {
     const { exif = Buffer.alloc(0) } = await sharp(await pictureWithLocation(20, 10, 'jpeg')).metadata();
     const heic = Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0heicmif1')), box('mdat', exif)]);
     const before = await storedKeys(app);

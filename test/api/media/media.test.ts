@@ -18,7 +18,7 @@ const keyOf = (organizationId: string, projectId: string, sha256: string) =>
   `${organizationId}/${decodeId('proj', projectId)}/${sha256}`;
 
 describe('an upload', () => {
-  test('keeps the bytes, and tells what they are by themselves alone', async () => {
+  test('stores the bytes, and derives their type from the content only', async () => {
     const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#1d3f5e' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -68,7 +68,7 @@ describe('an upload', () => {
     ['../../etc/passwd', 'root:x', 'document', 'text/plain', 'etcpasswd.txt'],
     ['.hidden\u202Egpj.txt', 'Turned', 'document', 'text/plain', 'hiddengpj.txt'],
     ['e\u0301te\u0301.txt', 'Composed', 'document', 'text/plain', 'été.txt'],
-  ])('of %s is told and named by its bytes', async (filename, bytes, kind, contentType, named) => {
+  ])('of %s is detected and named by its bytes', async (filename, bytes, kind, contentType, named) => {
     const media = mediaOf(await create({ filename, contentBase64: base64(bytes) }));
     expect(media).toMatchObject({ kind, contentType, filename: named, width: null, thumbhash: null });
   });
@@ -78,7 +78,7 @@ describe('an upload', () => {
       (byte) => [byte, 'application/octet-stream'] as const,
     ),
     ...[0x09, 0x0a, 0x0c, 0x0d, 0x1b, 0x20, 0x7f].map((byte) => [byte, 'text/plain'] as const),
-  ])('with the byte %i is told by it to be text or none', async (byte, contentType) => {
+  ])('with the byte %i is detected as text or binary by it', async (byte, contentType) => {
     const contentBase64 = base64(
       Buffer.concat([Buffer.from('Words '), Buffer.from([byte]), Buffer.from(newText())]),
     );
@@ -100,7 +100,7 @@ describe('an upload', () => {
     ['file', { filename: 'a.png', contentBase64: base64(png) }, /cannot be read/],
     ['tags.0', { filename: 'a.txt', contentBase64: base64('x'), tags: [''] }, /1/],
     ['sha256', { filename: 'a.txt', contentBase64: base64('x'), sha256: 'x' }, /not a known field/],
-  ])('is refused for a bad %s, and nothing is left', async (field, body, reason) => {
+  ])('is refused for an invalid %s, and leaves nothing behind', async (field, body, reason) => {
     const before = await storedKeys(app);
     const answer = await create(body);
     expect(answer.status, answer.text).toBe(400);
@@ -109,7 +109,7 @@ describe('an upload', () => {
     expect(await storedKeys(app)).toEqual(before);
   });
 
-  test('takes 10 MB as Base64 and refuses a larger body as too large', async () => {
+  test('accepts 10 MB as Base64 and refuses a larger body as too large', async () => {
     const bytes = Buffer.alloc(10 * 1024 * 1024, 'a');
     mediaOf(await create({ filename: 'long.txt', contentBase64: base64(bytes) }));
     const more = await create({
@@ -120,7 +120,7 @@ describe('an upload', () => {
   });
 });
 
-test('the same bytes are kept once in a project, however many upload them at once', async () => {
+test('the same bytes are stored once per project, even in concurrent uploads', async () => {
   const contentBase64 = base64(newText());
   const answers = await sendConcurrently(20, () => create({ filename: 'same.txt', contentBase64 }));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
@@ -131,7 +131,7 @@ test('the same bytes are kept once in a project, however many upload them at onc
   expect(mediaOf(other).deduplicated).toBe(false);
 });
 
-test('an update says other things of the same bytes', async () => {
+test('an update changes the metadata and keeps the bytes', async () => {
   const media = await uploadText(rest, project.id);
   const body = { filename: 'a/b.md', title: 'T', alt: 'A', caption: null, tags: ['x'] };
   const updated = mediaOf(await rest(`PATCH /v1/media/${media.id}`, { body }));
@@ -142,7 +142,7 @@ test('an update says other things of the same bytes', async () => {
   expect(stale.status).toBe(412);
 });
 
-test('a replacement keeps id and url, refuses what another item has, and lets the old bytes go', async () => {
+test('a replacement keeps id and url, refuses the bytes of another item, and removes the old bytes', async () => {
   const [media, other] = [await uploadText(rest, project.id), await uploadText(rest, project.id)];
   const bytes = newText();
   const body = { contentBase64: base64(bytes) };
@@ -157,7 +157,7 @@ test('a replacement keeps id and url, refuses what another item has, and lets th
   expect((await rest(`GET /v1/media/${other.id}`)).at('data.sha256')).toBe(other.sha256);
 });
 
-test('a deletion takes the bytes along, and those of foreign items never', async () => {
+test('a deletion removes the bytes, but never those of foreign items', async () => {
   const media = await uploadText(rest, project.id);
   const foreign = await uploadText(stranger.rest, (await createProject(stranger.rest)).id);
   expect((await rest(`DELETE /v1/media/${media.id}`)).at('data')).toEqual({ id: media.id, deleted: true });
@@ -166,7 +166,7 @@ test('a deletion takes the bytes along, and those of foreign items never', async
   expect((await storedKeys(app)).join()).toContain(foreign.sha256);
 });
 
-test('a list is narrowed by project, kind, tag, missing alt and text', async () => {
+test('a list can be filtered by project, kind, tag, missing alt and text', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Listed' });
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .png()
@@ -193,7 +193,7 @@ test('a list is narrowed by project, kind, tag, missing alt and text', async () 
   expect(await idsOf('q=boat')).toEqual([text.id]);
 });
 
-test('a list of named ids gives those that are there and in sight, and says nothing of the others', async () => {
+test('a list of ids returns the existing and visible items, and omits the others', async () => {
   const [one, two] = [await uploadText(rest, project.id), await uploadText(rest, project.id)];
   const foreign = await uploadText(stranger.rest, (await createProject(stranger.rest)).id);
   const missing = 'media_01h2xcejqtf2nbrexx3vqjhp41';

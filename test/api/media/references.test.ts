@@ -26,8 +26,8 @@ const picture = () => uploadPicture(rest, project.id);
 const page = (body: object = {}) => createPage(rest, { websiteId: website.id, ...body });
 const count = async (id: string) => (await rest(`GET /v1/media/${id}`)).at('data.referenceCount');
 
-describe('what shows a media item', () => {
-  test('is told with its name and whether visitors see it there, the latest first', async () => {
+describe('a reference to a media item', () => {
+  test('is listed with its name and whether it is live, the latest first', async () => {
     const { id } = await picture();
     const seo = { imageId: id };
     expect(projectOf(await rest(`PATCH /v1/projects/${project.id}`, { body: { coverId: id } })).coverId).toBe(
@@ -78,7 +78,7 @@ describe('what shows a media item', () => {
     expect((await stranger.rest(`GET /v1/media/${id}/references`)).status).toBe(403);
   });
 
-  test('a key that is restricted to the project sees it as well', async () => {
+  test('is visible to a key restricted to the project', async () => {
     const { id } = await picture();
     await page({ blocks: [image('top', id)] });
     const { key } = await app.owner.createKey({ projectIds: [project.id] });
@@ -168,8 +168,8 @@ describe('visitors', () => {
   );
 });
 
-describe('a save that names media', () => {
-  test('is refused with each field that names none of the project, or one of another kind', async () => {
+describe('a save with media', () => {
+  test('is refused with each field that names a missing item or one of the wrong kind', async () => {
     const [shown, text] = [await picture(), await uploadText(rest, project.id)];
     const elsewhere = await uploadPicture(rest, (await createProject(rest)).id);
     const foreign = await uploadPicture(stranger.rest, (await createProject(stranger.rest)).id);
@@ -207,7 +207,7 @@ describe('a save that names media', () => {
     for (const { id } of [text, elsewhere]) expect(await count(id)).toBe(0);
   });
 
-  test('asks the database about media once where the same are shown, and never where none are', async () => {
+  test('queries the database for media once, and not at all without media', async () => {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     const asked = async (pageId: string, body: object) => {
       spy.mockClear();
@@ -227,8 +227,8 @@ describe('a save that names media', () => {
   });
 });
 
-describe('a revision that shows what is gone', () => {
-  test('is restored with nothing in its place', async () => {
+describe('a revision with deleted media', () => {
+  test('is restored without it', async () => {
     const [gone, left] = [await picture(), await picture()];
     const blocks = [
       image('gone', gone.id),

@@ -40,7 +40,7 @@ const submit = (operation: string, parts: Parameters<typeof multipartForm>[0], h
 const everything = () => uploadState(app);
 
 describe('the dashboard', () => {
-  test('creates an item with its fields, streamed, and is answered like REST', async () => {
+  test('creates an item with its fields from a stream, with the same response as REST', async () => {
     const content = Buffer.alloc(50 * 1024 * 1024, newText());
     const parts = [...inProject, ...fields({ alt: 'Über', tags: 'a,b' }), file(content, 'große Datei.bin')];
     const answer = await submit('media.create', parts);
@@ -59,7 +59,7 @@ describe('the dashboard', () => {
     expect((await submit('media.create', parts)).status).toBe(200);
   });
 
-  test('is told what became of each of several files', async () => {
+  test('gets a result for each of several files', async () => {
     const known = newText();
     await submit('media.create', [...inProject, file(known)]);
     const large = Buffer.alloc(50 * 1024 * 1024 + 1, 'x');
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(mediaOf(await replace(version))).toMatchObject({ id, version: version + 1 });
   });
 
-  test('is refused a file of more than 50 MB, and nothing of it stays', async () => {
+  test('is refused a file of more than 50 MB, and nothing of it is left', async () => {
     const before = await everything();
     const answer = await submit('media.create', [
       ...inProject,
@@ -116,7 +116,7 @@ describe('the dashboard', () => {
     ['colour', 'an unknown field behind the file', [...inProject, large(), ...fields({ colour: 'x' })]],
     ['colour', 'an unknown field', [...inProject, ...fields({ colour: 'x' }), large()]],
     ['picture', 'a second file by another name', [...inProject, large(), { ...large(), name: 'picture' }]],
-  ])('is refused on %s for %s, and nothing of it stays', async (field, _, parts) => {
+  ])('is refused on %s for %s, and nothing of it is left', async (field, _, parts) => {
     const before = await everything();
     const answer = await submit('media.create', parts);
     expect(answer.status, answer.text).toBe(400);
@@ -180,7 +180,7 @@ describe('nothing is uploaded', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('by a person who may only read', async () => {
+  test('by a viewer', async () => {
     const viewer = await addMember(app, owner, 'viewer');
     const answer = await create({ cookie: await viewer.startSession() });
     expect(answer.status).toBe(403);
@@ -188,7 +188,7 @@ describe('nothing is uploaded', () => {
   });
 });
 
-test('a page of a listed origin uploads with the session, after asking', async () => {
+test('a page of a listed origin can upload with the session after a preflight', async () => {
   const headers = { origin: listed, 'access-control-request-method': 'POST' };
   const preflight = await send(app.url, 'OPTIONS /uploads/media.create', { headers });
   expect(preflight.status).toBe(204);
@@ -198,7 +198,7 @@ test('a page of a listed origin uploads with the session, after asking', async (
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
 });
 
-test('the 51st upload of an hour is refused, and what was counted is that of REST too', async () => {
+test('the 51st upload of an hour is refused, counted together with REST', async () => {
   const tenant = await app.createTenant();
   const own = { cookie: await tenant.signIn() };
   const client = restClient(app.url, tenant.key);

@@ -19,7 +19,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app } = await testServer();
 ignoreEndpointLimits(app);
 
-test('of uploads at once that fit only alone exactly one is taken', async () => {
+test('of concurrent uploads that fit only alone exactly one is accepted', async () => {
   const { rest, project } = await createTenantWithStorage(app, 1_000);
   const other = await createProject(rest);
   for (const size of [1_000, 501]) {
@@ -33,7 +33,7 @@ test('of uploads at once that fit only alone exactly one is taken', async () => 
   await assertStorageCounted(app);
 });
 
-test('of replacements at once that fit only alone exactly one is taken', async () => {
+test('of concurrent replacements that fit only alone exactly one is accepted', async () => {
   const { rest, project, item } = await createTenantWithItem(app, 1_000, 100);
   const second = mediaOf(await tryUpload(rest, project.id, 'b.txt', randomText(100)));
   const answers = await sendConcurrently(2, (index) => replace(rest, (index ? item : second).id, 800));
@@ -41,7 +41,7 @@ test('of replacements at once that fit only alone exactly one is taken', async (
   await assertStorageCounted(app);
 });
 
-test('uploads, replacements, deletions of many and of a project beside each other never wait for each other in a circle', async () => {
+test('concurrent uploads, replacements, batch deletions and a project deletion never deadlock', async () => {
   const { rest } = await createTenantWithStorage(app, 1_000_000);
   const before = await deadlocks();
   for (let round = 0; round < 3; round++) {

@@ -19,7 +19,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app } = await testServer();
 ignoreEndpointLimits(app);
 
-describe('a file that does not fit into the storage that is left', async () => {
+describe('a file that exceeds the remaining storage', async () => {
   const { tenant, rest, project, item } = await createTenantWithItem(app, 1_000, 400);
   const cookie = await tenant.signIn();
   const bearer = { authorization: `Bearer ${tenant.key}` };
@@ -61,7 +61,7 @@ describe('a file that does not fit into the storage that is left', async () => {
       'a form in place of another that is named behind it',
       async () => rest413(await submit('media.replace', multipartForm(instead.toReversed()))),
     ],
-  ])('is refused by %s with the limit and what is used, and nothing of it stays', async (_, sent) => {
+  ])('is refused by %s with the limit and the usage, and nothing of it is left', async (_, sent) => {
     const before = await uploadState(app);
     expect(await sent()).toEqual([
       413,
@@ -75,7 +75,7 @@ describe('a file that does not fit into the storage that is left', async () => {
     expect(await uploadState(app)).toEqual(before);
   });
 
-  test('is refused by tools, which tell a model what to do', async () => {
+  test('is refused by tools with a message that tells a model what to do', async () => {
     const direct = await tools(message('upload_media', input));
     const details = { limit: 1_000, used: 400 };
     expect(direct.at('error')).toMatchObject({ code: 413, data: { code: 'PAYLOAD_TOO_LARGE', details } });
@@ -92,8 +92,8 @@ describe('a file that does not fit into the storage that is left', async () => {
   }
 });
 
-describe('before its bytes are taken in', () => {
-  test('each of several files of a form is refused by itself', async () => {
+describe('is refused before its bytes are read', () => {
+  test('each of several files of a form is refused separately', async () => {
     const { rest, project } = await createTenantWithStorage(app, 1_000);
     const files = [300, 1_001, 700, 1].map((bytes) => ({ filename: 'a.txt', content: randomText(bytes) }));
     const answer = await uploadForm(rest, project.id, ...files);
@@ -122,7 +122,7 @@ describe('before its bytes are taken in', () => {
     },
   );
 
-  test('a form that announces nothing is broken off as soon as what arrived does not fit', async () => {
+  test('a form without a length is aborted as soon as the received bytes exceed the storage', async () => {
     const { tenant, project } = await createTenantWithItem(app, 1_000, 400);
     const before = await leftoverFiles(app);
     const whole = multipartForm([

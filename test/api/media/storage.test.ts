@@ -17,7 +17,7 @@ const { app } = await testServer();
 ignoreEndpointLimits(app);
 
 describe('storage', () => {
-  test('is full to the last byte, and the same bytes in a project take it once', async () => {
+  test('can be filled to the last byte, and the same bytes count once per project', async () => {
     const { rest, project } = await createTenantWithStorage(app, 1_000);
     const twice = randomText(400);
     expect([await upload(rest, project, twice), await upload(rest, project, twice)]).toEqual([201, 200]);
@@ -25,7 +25,7 @@ describe('storage', () => {
     expect(await upload(rest, project, randomText(1))).toBe(413);
   });
 
-  test('is taken by other bytes for an item only as far as they are more', async () => {
+  test('grows by the difference when an item is replaced', async () => {
     const { tenant, rest, item } = await createTenantWithItem(app, 1_000, 400);
     const replace = async (bytes: number) => {
       const body = { contentBase64: randomText(bytes).toString('base64') };
@@ -39,7 +39,7 @@ describe('storage', () => {
     expect([await replace(1_000), await replace(998)]).toEqual([413, 200]);
   });
 
-  test('is given back by what is deleted, one by one, together and with its project', async () => {
+  test('is released by deletions, one by one, in a batch and with a project', async () => {
     const { rest, project } = await createTenantWithStorage(app, 1_000);
     const other = await createProject(rest);
     const ids = async () => {
@@ -75,7 +75,7 @@ describe('storage', () => {
     expect(await upload(rest, await createProject(rest), randomText(100))).toBe(201);
   });
 
-  test('goes with its organization', async () => {
+  test('is deleted with its organization', async () => {
     const { tenant } = await createTenantWithItem(app, 1_000, 900);
     await app.sql('delete from organization where id = $1', [tenant.organization.id]);
     await assertStorageCounted(app);

@@ -17,7 +17,7 @@ async function age(key: string): Promise<void> {
   await utimes(path.join(dataDir, 'media', key), then, then);
 }
 
-test('bytes that no item has are swept after an hour, those of deleted projects too', async () => {
+test('orphaned bytes are swept after an hour, those of deleted projects too', async () => {
   const [kept, gone] = [await createProject(rest), await createProject(rest)];
   const used = await uploadText(rest, kept.id);
   const left = await uploadText(rest, gone.id);
@@ -33,7 +33,7 @@ test('bytes that no item has are swept after an hour, those of deleted projects 
   expect(await storedKeys(app)).toEqual([fresh, ofUsed].sort());
 });
 
-test('what a killed process was receiving is swept after an hour', async () => {
+test('incomplete uploads of a killed process are swept after an hour', async () => {
   const incoming = path.join(dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(incoming, name), 'half');

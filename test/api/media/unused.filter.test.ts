@@ -10,7 +10,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest } = await testServer();
 ignoreEndpointLimits(app);
 
-test('a list of media counts what shows each, and finds those that nothing shows', async () => {
+test('a list of media counts the references of each item, and can be filtered to unused ones', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Counted' });
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const [used, unused] = [await uploadPicture(rest, projectId), await uploadPicture(rest, projectId)];
@@ -33,7 +33,7 @@ test('a list of media counts what shows each, and finds those that nothing shows
   expect((await rest(`PATCH /v1/media/${used.id}`, { body })).at('data.referenceCount')).toBe(2);
 });
 
-test('what something shows is replaced by its own kind alone', async () => {
+test('a referenced item can be replaced only by a file of the same kind', async () => {
   const { id: projectId } = await createProject(rest);
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id } = await uploadPicture(rest, projectId);
@@ -50,7 +50,7 @@ test('what something shows is replaced by its own kind alone', async () => {
   expect((await replace(newPicture())).at('data')).toMatchObject({ kind: 'image', referenceCount: 1 });
 });
 
-test('a project that shows its own media counts them once, and is deleted with all of it', async () => {
+test('a project with its own media as cover counts it once, and is deleted with all of it', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Whole' });
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id } = await uploadPicture(rest, projectId);
@@ -63,7 +63,7 @@ test('a project that shows its own media counts them once, and is deleted with a
   expect((await rest(`GET /v1/media/${id}`)).status).toBe(404);
 });
 
-test('a database lets a project go in one statement, whatever shows its media', async () => {
+test('a project can be deleted with one SQL statement, whatever refers to its media', async () => {
   const { id: projectId, slug } = await createProject(rest, { name: 'In one' });
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id } = await uploadPicture(rest, projectId);

@@ -18,7 +18,7 @@ const { app, rest, readOnly, stranger } = await testServer();
 const project = await createProject(rest, { name: 'Takes forms' });
 
 describe('a form', () => {
-  test('with one file is answered like JSON', async () => {
+  test('with one file gets the same response as JSON', async () => {
     const content = newText();
     const parts = [
       { name: 'projectId', content: project.id },
@@ -46,7 +46,7 @@ describe('a form', () => {
     ['behind', ['projectId', 'file', 'alt', 'title', 'tags', 'filename']],
     ['before and behind', ['alt', 'tags', 'file', 'filename', 'title', 'projectId']],
     ['all behind', ['file', 'projectId', 'alt', 'title', 'tags', 'filename']],
-  ])('with one file takes fields that stand %s it', async (_, order) => {
+  ])('with one file accepts fields %s it', async (_, order) => {
     const said = { alt: 'Boats', title: 'Harbour', filename: 'named.csv' };
     const fields: Record<string, string> = { projectId: project.id, tags: 'a,b', ...said };
     const parts = order.map((name) =>
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(mediaOf(answer)).toMatchObject({ ...said, contentType: 'text/csv', tags: ['a', 'b'] });
   });
 
-  test('with several files tells what became of each', async () => {
+  test('with several files returns a result for each', async () => {
     const known = newText();
     await uploadForm(rest, project.id, { filename: 'first.txt', content: known });
     const answer = await uploadForm(
@@ -159,7 +159,7 @@ describe('a form', () => {
       'half of a character in the name of the file',
       raw(`form-data; name="file"; filename*=utf-16le''A%00%3D%D8.%00t%00x%00t%00`),
     ],
-  ])('is refused on %s for %s, and nothing of it stays', async (field, _, body) => {
+  ])('is refused on %s for %s, and nothing of it is left', async (field, _, body) => {
     const before = await uploadState(app);
     const answer = await rest('POST /v1/media', { body, headers: formHeaders });
     expect(answer.status, answer.text).toBe(400);
@@ -176,7 +176,7 @@ describe('a form', () => {
     expect(await uploadState(app)).toEqual(before);
   });
 
-  test('with more files than one form may carry stores those that it may, and refuses each of the others', async () => {
+  test('with too many files stores the allowed number, and refuses each of the others', async () => {
     const client = restClient(app.url, (await app.createTenant()).key);
     const files = Array.from({ length: 22 }, () => ({ filename: 'a.txt', content: newText() }));
     const answer = await uploadForm(client, (await createProject(client)).id, ...files);
@@ -195,7 +195,7 @@ describe('a form', () => {
     }
   });
 
-  test('that is refused after some files were stored tells which, and why the others were not', async () => {
+  test('refused after some files were stored reports which ones, and why the others were not', async () => {
     const answer = await rest('POST /v1/media', {
       body: multipartForm([inProject, file(), file(), { ...file(), content: randomBytes(5_000_000) }, alt]),
       headers: formHeaders,

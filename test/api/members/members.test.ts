@@ -33,7 +33,7 @@ async function rolesOf(dashboard: DashboardSession): Promise<string[]> {
 }
 
 describe('the list of members', () => {
-  test('shows everybody with role and address, and marks the one who asks', async () => {
+  test('shows every member with role and address, and marks the caller', async () => {
     const [boss, viewer] = await teamOf('owner', 'viewer');
     const answer = await viewer.query('members.list', { sort: 'createdAt' });
     const shared = { createdAt: expect.stringMatching(/Z$/) };
@@ -54,7 +54,7 @@ describe('the list of members', () => {
     });
   });
 
-  test('finds by role, name and address, comes in pages, and sorts by name', async () => {
+  test('can be filtered by role, name and address, paginated, and sorted by name', async () => {
     const [boss, ...others] = await teamOf('owner', 'editor', 'editor', 'admin');
     const totalOf = async (input: object) =>
       dataOf(await boss.query('members.list', input), 'pagination.total');
@@ -76,7 +76,7 @@ describe('the list of members', () => {
     expect(names).toEqual(['A admin', 'A editor', 'A editor', 'A owner']);
   });
 
-  test('shows nobody of another organization, and nothing at all to a key', async () => {
+  test('shows no members of other organizations, and is refused to keys', async () => {
     const outside = dashboardSession(app, await stranger.signIn());
     expect((await outside.query('members.list', { limit: 100 })).text).not.toContain(owner.email);
     for (const key of [owner.key, owner.readOnlyKey]) {
@@ -88,7 +88,7 @@ describe('the list of members', () => {
 });
 
 describe('a role', () => {
-  test('that is changed counts from the next request on', async () => {
+  test('change takes effect from the next request', async () => {
     const [boss, person] = await teamOf('owner', 'viewer');
     expect(outcomeOf(await person.mutate('projects.create', { name: 'Too early' }))).toBe('FORBIDDEN');
     const answer = await boss.mutate('members.update', { memberId: person.memberId, role: 'editor' });
@@ -104,7 +104,7 @@ describe('a role', () => {
     expect(outcome).toBe(role === 'owner' || role === 'admin' ? 'OK' : 'FORBIDDEN');
   });
 
-  test('of an owner is given, changed and ended by owners only', async () => {
+  test('of owner can be granted, changed and removed only by owners', async () => {
     const [boss, admin, viewer] = await teamOf('owner', 'admin', 'viewer');
     const attempts = [
       admin.mutate('members.update', { memberId: viewer.memberId, role: 'owner' }),
@@ -126,7 +126,7 @@ describe('a role', () => {
     );
   });
 
-  test('of the last owner stays', async () => {
+  test('of the last owner cannot be removed', async () => {
     const [boss] = await teamOf('owner', 'admin');
     const answer = await boss.mutate('members.update', { memberId: boss.memberId, role: 'admin' });
     expect(outcomeOf(answer)).toBe('CONFLICT');
@@ -166,7 +166,7 @@ describe('a role', () => {
 });
 
 describe('a member who is removed', () => {
-  test('is signed out of this organization at once and stays in the others', async () => {
+  test('is signed out of this organization immediately and stays in the others', async () => {
     const [boss, person] = await teamOf('owner', 'editor');
     const elsewhere = await emptyOrganization(app, 'Elsewhere');
     await addMembership(app, elsewhere, person.userId, 'viewer');
@@ -180,14 +180,14 @@ describe('a member who is removed', () => {
     expect(outcomeOf(await boss.mutate('members.remove', { memberId: person.memberId }))).toBe('NOT_FOUND');
   });
 
-  test('is never the one who asks, who is told to leave instead', async () => {
+  test('cannot be the caller, who must leave instead', async () => {
     const [, admin] = await teamOf('owner', 'admin');
     const answer = await admin.mutate('members.remove', { memberId: admin.memberId });
     expect(outcomeOf(answer)).toBe('CONFLICT');
     expect(answer.at('error.message')).toContain('Leave the organization instead');
   });
 
-  test('is out of reach for another organization, which changes nothing', async () => {
+  test('cannot be removed by another organization', async () => {
     const [boss, viewer] = await teamOf('owner', 'viewer');
     const outside = dashboardSession(app, await stranger.signIn());
     for (const [name, input] of [

@@ -15,7 +15,7 @@ function call(method: string, target: string, body?: object): Promise<Response> 
   });
 }
 
-test('connections that the database breaks in the middle of writes are given back, and the next requests work', async () => {
+test('connections that the database closes during writes are released, and the next requests work', async () => {
   const created = await (await call('POST', '/v1/projects', { name: 'Contested' })).json();
   const target = `/v1/projects/${created.data.id}`;
   // Twice, because together that is more than the pool holds.
@@ -41,7 +41,7 @@ test('connections that the database breaks in the middle of writes are given bac
   expect(app.deps.pool.waitingCount).toBe(0);
 });
 
-test('a fault that quotes a row keeps the row out of the log and the answer', async () => {
+test('an error that quotes a row keeps the row out of the log and the response', async () => {
   await app.sql('alter table project drop constraint if exists never_secret');
   await app.sql(`alter table project add constraint never_secret check (description <> 'hush-hush-value')`);
   const answer = await call('POST', '/v1/projects', { name: 'Refused', description: 'hush-hush-value' });

@@ -33,7 +33,7 @@ async function examine(env: Record<string, string>) {
   return { ok, checks, of: (name: string) => checks.filter(({ check }) => check === name) };
 }
 
-test('before the first start all is well, and nothing is made', async () => {
+test('before the first start every check passes, and nothing is created', async () => {
   const { ok, of, checks } = await examine({ DATA_DIR: data });
   expect(ok).toBe(true);
   expect(of('data folder')).toMatchObject([{ status: 'ok' }]);
@@ -42,7 +42,7 @@ test('before the first start all is well, and nothing is made', async () => {
   expect(existsSync(data)).toBe(false);
 });
 
-test('a running installation is examined beside its server', async () => {
+test('a running installation is checked next to its server', async () => {
   const server = await startServer(data);
   try {
     const { ok, of } = await examine({ DATA_DIR: data, PORT: new URL(server.url).port, HOST: '127.0.0.1' });
@@ -57,7 +57,7 @@ test('a running installation is examined beside its server', async () => {
   }
 });
 
-test('a stopped installation is examined and left stopped', async () => {
+test('a stopped installation is checked and left stopped', async () => {
   const { ok, of } = await examine({ DATA_DIR: data });
   expect(ok).toBe(true);
   expect(of('database')).toMatchObject([{ status: 'ok', message: expect.stringMatching(/PostgreSQL \d+/) }]);
@@ -77,7 +77,7 @@ test('another secret than that of the database fails, a readable secret file is 
   expect(of('secret file')).toMatchObject([{ status: 'warn', advice: expect.stringContaining('chmod 600') }]);
 });
 
-test('every problem of the configuration is told, in lines of plain words too', async () => {
+test('every problem of the configuration is reported, also as plain text', async () => {
   const broken = {
     DATA_DIR: data,
     PORT: 'moon',
@@ -97,7 +97,7 @@ test('every problem of the configuration is told, in lines of plain words too', 
   for (const line of lines) expect(line).toMatch(/^fail {2}configuration {2}\S/);
 });
 
-test('a database and a Redis that are away are told, and everything else is still examined', async () => {
+test('an unreachable database and Redis are reported, and everything else is still checked', async () => {
   const { ok, of } = await examine({
     DATA_DIR: data,
     DATABASE_URL: 'postgres://somebody:hidden-password@127.0.0.1:1/nothing',

@@ -100,7 +100,7 @@ describe.each(Object.entries(changes))('%s', (_name, prepare) => {
   });
 });
 
-test('while connections break under load nothing is answered but success and 503, and it recovers by itself', async () => {
+test('while connections break under load every response is a success or 503, and the server recovers', async () => {
   const rest = restClient(there.url, there.owner.key);
   const cookie = await there.owner.signIn();
   const senders = [

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('work that is planned a year ahead waits, and is kept for long after it is due', async () => {
+test('a job scheduled a year ahead waits, and is kept for long after it is due', async () => {
   const startAfter = new Date(Date.now() + 365 * 86_400_000);
   await app.deps.orm.em
     .fork()
@@ -20,7 +20,7 @@ test('work that is planned a year ahead waits, and is kept for long after it is 
   expect(new Date(String(job?.start_after)).getTime()).toBe(startAfter.getTime());
 });
 
-test('an installation takes over the queues and schedules of the version that it is started with', async () => {
+test('an installation adopts the queues and schedules of the started version', async () => {
   await app.sql(`update pgboss.queue set retry_limit = 0, deletion_seconds = 1 where name = 'publishing'`);
   await app.sql(
     `insert into pgboss.schedule (name, key, cron, timezone) values ('mail', '', '0 0 1 1 *', 'UTC')`,

@@ -36,7 +36,7 @@ const finished = () => waitForJobs(app, 'mail', 'keyExpiry');
 const lettersAbout = (name: string) => mailServer.emails.filter(({ text }) => text.includes(name));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('a key that expires within 14 days is told to each owner and admin once, by whatever instance', async () => {
+test('each owner and admin is notified once of a key that expires within 14 days, by any instance', async () => {
   const admin = await addMember(app, app.owner, 'admin');
   const [editor, viewer] = [
     await addMember(app, app.owner, 'editor'),
@@ -70,7 +70,7 @@ test('a key that expires within 14 days is told to each owner and admin once, by
   expect(text).not.toContain(soon.key.slice(16, -4));
 });
 
-test('a key whose end is put off is told again when that end comes near', async () => {
+test('a postponed key expiry is notified again before the new date', async () => {
   const dashboard = await keyActions(app);
   const { id } = await dashboard.created({ name: 'Put off', expiresAt: inDays(3) });
   await look();
@@ -88,7 +88,7 @@ test('a key whose end is put off is told again when that end comes near', async 
   await expect.poll(() => lettersAbout('Put off').length).toBe(2 * told);
 });
 
-test('the clock asks for it every day, once for all instances', async () => {
+test('the check is scheduled every day, once for all instances', async () => {
   const schedules = await app.sql<{ name: string; cron: string }>(
     `select name, cron from pgboss.schedule where name = 'keyExpiry'`,
   );

@@ -54,7 +54,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(await Promise.all(dumps));
 }
 
-describe('the letter for a new password', () => {
+describe('the email for a new password', () => {
   test('has one link, which works once, and nothing of it is stored', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     expect((await requestReset(email.toUpperCase())).at('result.data')).toEqual({ isMailed: true });
@@ -87,7 +87,7 @@ describe('the letter for a new password', () => {
   });
 });
 
-describe('the letter of an invitation', () => {
+describe('the email of an invitation', () => {
   test('has the link that accepts it, and nothing of it is stored', async () => {
     const { token } = await app.owner.invite('invited@nowhere.example', 'editor');
     const letter = await letterTo('invited@nowhere.example');
@@ -98,8 +98,8 @@ describe('the letter of an invitation', () => {
   });
 });
 
-describe('a letter', () => {
-  test('is not sent when what asked for it was taken back', async () => {
+describe('an email', () => {
+  test('is not sent when its cause was rolled back', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const attempt = app.deps.orm.em.fork().transactional(async (em) => {
       await app.deps.mail.queue(em, { kind: 'passwordReset', email });
@@ -113,7 +113,7 @@ describe('a letter', () => {
     expect(await everythingStored()).not.toContain(`{"kind":"passwordReset","email":"${email}"}`);
   });
 
-  test('is sent again after the mail server was away', async () => {
+  test('is retried after the mail server was unreachable', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     await mailServer.close();
     try {
@@ -127,7 +127,7 @@ describe('a letter', () => {
     expect(mailServer.emails).toHaveLength(1);
   });
 
-  test('for a new password goes before those about messages of strangers, which are sent without a pause', async () => {
+  test('for a new password is sent before notifications of contact messages', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const rest = restClient(app.url, app.owner.key);
     const { id: projectId } = await createProject(rest);
@@ -152,7 +152,7 @@ describe('a letter', () => {
     }
   });
 
-  test('is sent after a restart when the server stopped before', async () => {
+  test('is sent after a restart when the server stopped before it', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     await app.deps.jobs.stop();
     await requestReset(email);

@@ -74,7 +74,7 @@ test('REST requests are counted once, by operation and outcome, and timed', asyn
   expect((await send(open.url, 'GET /metrics')).text).not.toMatch(/secret-path|proj_/);
 });
 
-test('a refused request counts as 429, and the limiter tells what it let pass and refused', async () => {
+test('a refused request counts as 429, and the limiter reports allowed and refused requests', async () => {
   const limits = { rest: { minute: 2 }, tools: { minute: 1 } };
   const { key } = await open.createTenant({ limits });
   const rest = restClient(open.url, key);
@@ -116,7 +116,7 @@ test('tools and tRPC count each call, whatever the status of HTTP, and refusals 
   await expectAdded(lines, act, [1, 1, 1, 1, 1, 2]);
 });
 
-test('the process, its event loop and the database pool are told in the format of Prometheus', async () => {
+test('the process, its event loop and the database pool are reported in the format of Prometheus', async () => {
   const answer = await send(open.url, 'GET /metrics');
   expect(answer.status).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -138,7 +138,7 @@ test('no label holds an operation that the contract does not have', async () => 
   expect(labels.filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('with METRICS_TOKEN the token is asked of everybody, this machine included', async () => {
+test('with METRICS_TOKEN the token is required of everybody, this machine included', async () => {
   for (const outgoing of [
     {},
     bearer('wrong'),
@@ -156,14 +156,14 @@ test.each([
   ...['X-Forwarded-Port', 'X-Forwarded-Anything', 'X-Original-Forwarded-For', 'Via', 'X-Real-IP'],
   ...['X-Client-IP', 'X-Cluster-Client-IP', 'CF-Connecting-IP', 'True-Client-IP', 'Fastly-Client-IP'],
   ...['X-Azure-ClientIP', 'x-forwarded-for', 'FORWARDED', 'VIA', 'x-real-ip'],
-])('without METRICS_TOKEN a request that carries %s is a 404, whatever it says', async (name) => {
+])('without METRICS_TOKEN a request with %s is a 404, whatever its value', async (name) => {
   for (const value of ['127.0.0.1', '']) {
     const answer = await send(open.url, 'GET /metrics', { headers: { [name]: value } });
     expect([answer.status, answer.at('error.code')]).toEqual([404, 'NOT_FOUND']);
   }
 });
 
-test('without METRICS_TOKEN the headers that scrapers send keep nobody out', async () => {
+test('without METRICS_TOKEN the usual headers of scrapers are accepted', async () => {
   const headers = {
     'user-agent': 'Prometheus/3.5.0',
     accept: 'application/openmetrics-text;version=1.0.0,*/*;q=0.1',

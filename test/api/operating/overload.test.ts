@@ -59,21 +59,21 @@ function refuseFiles(): unknown {
   return vi.spyOn(app.deps.storage, 'open').mockImplementation(overloaded);
 }
 
-describe('a request that is refused because too much work waits', () => {
+describe('a request refused because the work queue is full', () => {
   test.each(refusals)('on %s is 503 and tells how long to wait', async (_, refuse, ask) => {
     refuse();
     const answer = await ask();
     expect([answer.status, answer.headers['retry-after']], answer.text).toEqual([503, '1']);
   });
 
-  test('by a tool is an error of the tool over 200, which no header is about', async () => {
+  test('by a tool is a tool error over 200 without a Retry-After header', async () => {
     refuseWork();
     const answer = await tools(toolCall('generate_content', { operation: 'summarize', ...text }));
     expect([answer.status, answer.at('result.isError')]).toEqual([200, true]);
     expect(answer.headers['retry-after']).toBeUndefined();
   });
 
-  test('in a batch of which something else succeeds tells nobody to wait', async () => {
+  test('in a batch with a success has no Retry-After header', async () => {
     refuseWork();
     const input = encodeURIComponent(JSON.stringify({ 0: {}, 1: text }));
     const answer = await send(app.url, `GET /trpc/me.get,ai.summarize?batch=1&input=${input}`, { headers });
@@ -99,7 +99,7 @@ describe('a request that is refused because too much work waits', () => {
   });
 });
 
-test('on /trpc a caller over a limit is told in a header how long to wait', async () => {
+test('on /trpc a caller over a limit gets a Retry-After header', async () => {
   const { key } = await app.createTenant({ limits: { rest: { minute: 1 } } });
   await restClient(app.url, key)('GET /v1/me');
   const answer = await query(app.url, 'me.get', {}, { authorization: `Bearer ${key}` });
@@ -109,7 +109,7 @@ test('on /trpc a caller over a limit is told in a header how long to wait', asyn
   ]);
 });
 
-test('what the operator has to set first is 503 without a time to wait', async () => {
+test('a missing setting is 503 without a Retry-After header', async () => {
   const answer = await query(app.url, 'ai.translate', { ...text, to: 'de' }, headers);
   expect([answer.status, answer.headers['retry-after']]).toEqual([503, undefined]);
 });

@@ -8,7 +8,7 @@ import { defaultTimeouts } from '../../support/server/time.limits.ts';
 
 const { app, rest } = await testServer(defaultTimeouts);
 
-test('a page that somebody is changing at that moment is published right after', async () => {
+test('a page that is being changed when it is due is published right after', async () => {
   const { id } = await createPage(rest, { websiteId: (await createWebsite(rest)).id });
   pageOf(await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt: distantFuture } }));
   const statusOf = async () => (await readPage(rest, id)).status;

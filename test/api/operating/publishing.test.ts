@@ -54,7 +54,7 @@ const lag = async () => (await send(first.url, 'GET /health/ready')).at('checks.
 const entriesOf = (id: string) => scheduleEntriesOf(first.sql, id);
 
 describe('two instances', () => {
-  test('publish what is due exactly once, as the schedule, and tell it in history and activity', async () => {
+  test('publish what is due exactly once, as the schedule, and record it in history and activity', async () => {
     const ids = await planned(30);
     await makeDue('publish_at', 1, ...ids);
     await look();
@@ -65,7 +65,7 @@ describe('two instances', () => {
   });
 });
 
-test('a page is published soon after its time, without anybody looking', async () => {
+test('a page is published soon after its time without any request', async () => {
   const { id } = await createPage(rest, { websiteId });
   const publishAt = new Date(Date.now() + 10_000).toISOString();
   const plan = await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt } });
@@ -86,7 +86,7 @@ test('a page is taken offline when that is due', async () => {
   expect((await entriesOf(id)).map(({ operation }) => operation)).toEqual(['pages.unpublish']);
 });
 
-test('a page whose both times passed meanwhile ends as unpublished, with what would have been live', async () => {
+test('a page with both times in the past ends as unpublished, with what would have been live', async () => {
   const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue('unpublish_at', 1, id);
   await makeDue('publish_at', 60, id);
@@ -96,7 +96,7 @@ test('a page whose both times passed meanwhile ends as unpublished, with what wo
   expect((await rest(`GET /v1/pages/${id}/compare`)).at('data')).toEqual({ fields: [], blocks: [] });
 });
 
-test('the draft is published as it is then, not as it was when that was planned', async () => {
+test('the draft is published as it is when due, not as it was when it was scheduled', async () => {
   const [id = ''] = await planned(1);
   await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Written later' } });
   await makeDue('publish_at', 1, id);
@@ -105,7 +105,7 @@ test('the draft is published as it is then, not as it was when that was planned'
   expect((await readPage(rest, id, 'live')).title).toBe('Written later');
 });
 
-test('a page that fails does not keep the others waiting, and is tried again', async () => {
+test('a page that fails does not delay the others, and is retried', async () => {
   const [bad = '', ...good] = await planned(4);
   await first.sql(`create or replace function refuse() returns trigger language plpgsql as $$
     begin raise exception 'hush-hush' using detail = new.title; end $$`);
@@ -127,7 +127,7 @@ test('a page that fails does not keep the others waiting, and is tried again', a
   expect(await lag()).toBe(0);
 });
 
-test('a deleted page is passed over, even if a plan had stayed', async () => {
+test('a deleted page is skipped, even if a schedule was left', async () => {
   const [id = '', other = ''] = await planned(2);
   await rest(`DELETE /v1/pages/${id}`);
   await makeDue('publish_at', 3_600, id);
@@ -138,7 +138,7 @@ test('a deleted page is passed over, even if a plan had stayed', async () => {
   expect(await entriesOf(id)).toEqual([]);
 });
 
-test('readiness tells for how many seconds the oldest plan has been due, and stays 200', async () => {
+test('readiness reports for how many seconds the oldest schedule is overdue, and stays 200', async () => {
   expect(await lag()).toBe(0);
   const [id = ''] = await planned(1);
   // The clock may have looked between the two, so it is made due until that is seen.

@@ -49,7 +49,7 @@ describe('a client', () => {
     ['stops in the middle of the headers', 'GET /v1/me HTTP/1.1\r\nHost: x\r\nX: ', ''],
     ['sends a byte at a time', 'GET /v1/me HTTP/1.1\r\nX: ', 'a'],
     ['sends headers for ever', 'GET /v1/me HTTP/1.1\r\n', 'X: a\r\n'],
-  ])('that %s is told 408 and closed', async (_, first, again) => {
+  ])('that %s gets 408 and is closed', async (_, first, again) => {
     const rude = openRawConnection(app.url, first, again, 50);
     await expectClosed(rude, limits.headersTimeoutMs);
     expectTimeout(rude);
@@ -58,14 +58,14 @@ describe('a client', () => {
   test.concurrent.each([
     ['length', 'Content-Length: 100000', 'a'],
     ['chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
-  ])('that sends its body a byte at a time, with %s, is told 408 and closed', async (_, length, again) => {
+  ])('that sends its body a byte at a time, with %s, gets 408 and is closed', async (_, length, again) => {
     const post = `POST /v1/projects ${head}Content-Type: application/json\r\n${length}\r\n\r\n`;
     const rude = openRawConnection(app.url, post, again, 50);
     await expectClosed(rude, limits.bodyTimeoutMs);
     expectTimeout(rude);
   });
 
-  test.concurrent('that stops in the middle of a file is told 408, and nothing of the file stays', async (own) => {
+  test.concurrent('that stops in the middle of a file gets 408, and nothing of the file is left', async (own) => {
     const parts = [
       { name: 'projectId', content: (await createProject(rest)).id },
       { name: 'file', filename: 'a.bin', content: Buffer.alloc(1_000_000) },
@@ -79,7 +79,7 @@ describe('a client', () => {
     await own.expect.poll(() => leftoverFiles(app)).toEqual([]);
   });
 
-  test.concurrent('may send its body for longer than that, as long as it sends enough', async (own) => {
+  test.concurrent('may take longer to send its body if it is fast enough', async (own) => {
     // Long enough that a busy machine does not stop for it between two pieces.
     const bodyTimeoutMs = 8_000;
     const patient = await startInstallation({}, { ...limits, bodyTimeoutMs });
@@ -98,7 +98,7 @@ describe('a client', () => {
     await patient.close();
   });
 
-  test.concurrent('that goes on sending a refused body is closed', async () => {
+  test.concurrent('that keeps sending a refused body is closed', async () => {
     const post = `POST /v1/projects ${head.replace('Bearer', 'x')}Transfer-Encoding: chunked\r\n\r\n`;
     const rude = openRawConnection(app.url, post, '1\r\na\r\n', 50);
     await expectClosed(rude, limits.bodyTimeoutMs);
@@ -125,7 +125,7 @@ describe('a client', () => {
     },
   );
 
-  test.concurrent('that keeps its connection without using it is closed', async () => {
+  test.concurrent('that keeps an idle connection is closed', async () => {
     const rude = openRawConnection(app.url, `GET /v1/me ${head}\r\n`);
     await expectClosed(rude, limits.keepAliveTimeoutMs);
     expect(rude.received()).toMatch(/^HTTP\/1\.1 200 /);
@@ -158,7 +158,7 @@ describe('connections', () => {
   test.each([
     ['of one address', {}, { maxConnectionsPerAddress: 20 }],
     ['in all, behind a proxy too', { TRUST_PROXY: 'true' }, { maxConnections: 20 }],
-  ])('%s beyond the cap are closed at once, until others end', async (_, env, cap) => {
+  ])('%s beyond the limit are closed immediately, until others end', async (_, env, cap) => {
     const small = await startInstallation(env, cap);
     const some = Array.from({ length: 20 }, () => openRawConnection(small.url, request));
     await Promise.all(some.map(answered));
@@ -170,7 +170,7 @@ describe('connections', () => {
     await small.close();
   });
 
-  test('of a trusted proxy are not counted by its one address', async () => {
+  test('of a trusted proxy are not limited by its address', async () => {
     const small = await startInstallation({ TRUST_PROXY: 'true' }, { maxConnectionsPerAddress: 20 });
     await Promise.all(Array.from({ length: 30 }, () => answered(openRawConnection(small.url, request))));
     await small.close();

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { runCli } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 
-test('of many first starts at once all get the one secret that is kept, readable by its owner alone', async () => {
+test('many concurrent first starts share one stored secret, readable only by its owner', async () => {
   const folder = await temporaryFolder();
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadAppSecret(folder.path)));
   expect(new Set(secrets).size).toBe(1);
@@ -16,7 +16,7 @@ test('of many first starts at once all get the one secret that is kept, readable
   await folder.remove();
 });
 
-test('another APP_SECRET is refused with a sentence, and the command ends', async () => {
+test('a different APP_SECRET is refused with a message, and the command exits', async () => {
   const folder = await temporaryFolder();
   const account = [
     '--email',
@@ -39,7 +39,7 @@ test('another APP_SECRET is refused with a sentence, and the command ends', asyn
   await folder.remove();
 });
 
-test('the configuration tells all its problems at once, and admits no origin that is not a web address', () => {
+test('the configuration reports all its problems at once, and refuses origins that are not web addresses', () => {
   const read = () =>
     readConfig({
       PORT: 'many',

@@ -18,7 +18,7 @@ interface Seeded {
 
 const signInAs = (email: string) => signIn(app.url, email, seeded.password);
 
-test('tells the organization, its owner and a password', () => {
+test('prints the organization, its owner and a password', () => {
   assertSeeded(seeded);
 });
 
@@ -57,21 +57,21 @@ test('fills every page of the dashboard', async () => {
   expect(new Set(entries.map(({ surface }) => surface))).toEqual(new Set(['dashboard', 'rest', 'tools']));
 });
 
-test('makes people who can sign in, each in their role', async () => {
+test('creates people who can sign in, each in their role', async () => {
   for (const { email, role } of seeded.members) {
     const dashboard = await signInAs(email);
     expect(dataOf(await dashboard.query('session.get'))).toMatchObject({ role, user: { email } });
   }
 });
 
-test('says that the organization exists already, and then changes nothing', async () => {
+test('reports that the organization already exists, and changes nothing', async () => {
   const owner = await signInAs('ines@harbour-pine.example');
   const before = await totalOf(owner, 'projects.list');
   await expect(seed(app.deps, {}, [])).rejects.toThrow('Harbour & Pine (harbour-pine) exists already');
   expect(await totalOf(owner, 'projects.list')).toBe(before);
 });
 
-test('adds the projects to an organization that is named', async () => {
+test('adds the projects to a named organization', async () => {
   const { organization } = await app.createTenant();
   const added = await seed(app.deps, { organization: organization.slug }, []);
   expect(added).toEqual({ organization: organization.slug, projects: 10 });

@@ -66,7 +66,7 @@ async function leaveOldThings(): Promise<string> {
   return projectId;
 }
 
-test('what is over is swept soon after a start, beside an instance that runs already', async () => {
+test('expired rows are swept soon after a start, next to a running instance', async () => {
   const projectId = await leaveOldThings();
   const young = await sendMessage(rest, { projectId, message: 'Today.' });
   expect(await tablesToSweep()).toEqual(Object.keys(over));

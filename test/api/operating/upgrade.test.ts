@@ -51,7 +51,7 @@ const seo = (title: string) =>
 const content = (title: string) =>
   `{"title":"${title}","seo":${seo(title)},"blocks":[{"id":"b","type":"divider"}]}`;
 
-test('what an older version stored as media counts as storage, and what is stored from then on too', async () => {
+test('media stored by an older version count as storage, and so do later ones', async () => {
   const url = await oldDatabase('0013-post-lists');
   const media = (sizeBytes: number) =>
     run(
@@ -79,7 +79,7 @@ test('what an older version stored as media counts as storage, and what is store
   expect(rows).toEqual([{ id: organization, bytes: '4000000005' }]);
 });
 
-test('what an older version stored gets a picture among its search settings, which is none, and stays otherwise', async () => {
+test('rows of an older version get an empty picture in their SEO fields, and stay the same otherwise', async () => {
   const url = await oldDatabase('0006-media');
   await run(
     url,

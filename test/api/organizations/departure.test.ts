@@ -31,8 +31,8 @@ async function rowsLeft(organizationId: string): Promise<Record<string, number>>
   return left;
 }
 
-describe('whoever leaves', () => {
-  test('is signed out when it was the only one, and the others stay', async () => {
+describe('a member who leaves', () => {
+  test('is signed out of their only organization, and the other members stay', async () => {
     const home = await emptyOrganization(app, 'Left behind');
     const [keeper, person] = [
       await signedInMember(app, home, 'owner'),
@@ -48,7 +48,7 @@ describe('whoever leaves', () => {
     });
   });
 
-  test('goes on in the organization that is left to them', async () => {
+  test('continues in their remaining organization', async () => {
     const [home, other] = [await emptyOrganization(app, 'One'), await emptyOrganization(app, 'Another')];
     await signedInMember(app, home, 'owner');
     const person = await signedInMember(app, home, 'viewer');
@@ -62,7 +62,7 @@ describe('whoever leaves', () => {
     expect(outcomeOf(await elsewhere.query('session.get'))).toBe('UNAUTHORIZED');
   });
 
-  test('is not the last owner', async () => {
+  test('cannot be the last owner', async () => {
     const home = await emptyOrganization(app, 'Kept');
     const [last] = [await signedInMember(app, home, 'owner'), await signedInMember(app, home, 'admin')];
     const answer = await last.mutate('organizations.leave');
@@ -73,7 +73,7 @@ describe('whoever leaves', () => {
 });
 
 describe('an organization that is deleted', () => {
-  test('goes with everything in it: keys and sessions stop at once and no row is left', async () => {
+  test('is removed with everything in it: keys and sessions end immediately and no row is left', async () => {
     const tenant = await app.createTenant();
     const { id, name } = tenant.organization;
     const dashboard = dashboardSession(app, await tenant.signIn());
@@ -112,14 +112,14 @@ describe('an organization that is deleted', () => {
     expect(outcomeOf(await dashboard.mutate('organizations.delete', { name: 'Other name' }))).toBe('OK');
   });
 
-  test('is never the only one of the person who deletes it', async () => {
+  test('cannot be the only one of the person who deletes it', async () => {
     const dashboard = await signedInMember(app, await emptyOrganization(app, 'Only one'), 'owner');
     const answer = await dashboard.mutate('organizations.delete', { name: 'Only one' });
     expect(outcomeOf(answer)).toBe('CONFLICT');
     expect(outcomeOf(await dashboard.query('session.get'))).toBe('OK');
   });
 
-  test('is deleted by owners only', async () => {
+  test('can be deleted only by owners', async () => {
     for (const role of ['admin', 'editor', 'viewer'] as const) {
       const dashboard = await signedInMember(app, owner, role);
       const answer = await dashboard.mutate('organizations.delete', { name: owner.organization.name });
@@ -130,7 +130,7 @@ describe('an organization that is deleted', () => {
     }
   });
 
-  test('refuses what arrives at the same moment as a conflict, not as a fault', async () => {
+  test('refuses concurrent requests with a conflict, not an error', async () => {
     const tenant = await app.createTenant();
     const client = await app.deps.pool.connect();
     try {

@@ -24,7 +24,7 @@ const boss = dashboardSession(app, await owner.signIn());
 const byKey = (name: string) => query(app.url, name, {}, { authorization: `Bearer ${owner.readOnlyKey}` });
 
 describe('an organization', () => {
-  test('that somebody creates is on the free plan, theirs alone, and listed with the role', async () => {
+  test('starts on the free plan with its creator as the only member, and is listed with the role', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     const made = dataOf(await editor.mutate('organizations.create', { name: 'Zeppelin Works' }));
     expect(made).toEqual({
@@ -42,7 +42,7 @@ describe('an organization', () => {
     });
   });
 
-  test('that somebody creates tells nothing of itself in the activity of the present one', async () => {
+  test('leaves no entry in the activity of the current one when it is created', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     const id = dataOf(await editor.mutate('organizations.create', { name: 'Quiet Company' }), 'id');
     expect((await boss.query('activity.list', { limit: 100 })).text).not.toContain(id);
@@ -55,14 +55,14 @@ describe('an organization', () => {
     });
   });
 
-  test('of a name that is taken gets another slug', async () => {
+  test('with a name in use gets another slug', async () => {
     const slugs = [];
     for (let count = 0; count < 2; count++)
       slugs.push(dataOf(await boss.mutate('organizations.create', { name: 'Twice' }), 'slug'));
     expect(slugs).toEqual(['twice', 'twice-2']);
   });
 
-  test('is renamed by those who look after it, and its slug stays', async () => {
+  test('can be renamed by owners and admins, and its slug stays', async () => {
     const home = await emptyOrganization(app, 'Before');
     const [admin, editor] = [
       await signedInMember(app, home, 'admin'),
@@ -78,7 +78,7 @@ describe('an organization', () => {
     expect(outcomeOf(await admin.mutate('organizations.update', { name: '   ' }))).toBe('VALIDATION_ERROR');
   });
 
-  test('is no business of a key or of a stranger', async () => {
+  test('is not accessible to a key or to another organization', async () => {
     for (const verb of ['list', 'get', 'checklist']) {
       expect(outcomeOf(await byKey(`organizations.${verb}`))).toBe('FORBIDDEN');
     }
@@ -97,7 +97,7 @@ describe('one person', () => {
   const outcomes = async (person: DashboardSession, count: number) =>
     (await sendConcurrently(count, () => create(person))).map(outcomeOf).sort();
 
-  test('creates no more organizations than may be owned, however many at once', async () => {
+  test('creates no more organizations than one person may own, even concurrently', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     expect(await outcomes(editor, 12)).toEqual([...Array(8).fill('CONFLICT'), ...Array(4).fill('OK')]);
     const refused = await create(editor);
@@ -107,7 +107,7 @@ describe('one person', () => {
     ]);
   });
 
-  test('may create another when fewer are owned, whoever created those', async () => {
+  test('may create another when fewer are owned, whoever created them', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     const id = dataOf(await create(editor), 'id');
     const given = await emptyOrganization(app, 'Given');
@@ -120,7 +120,7 @@ describe('one person', () => {
     expect(await outcomes(editor, 2)).toEqual(['CONFLICT', 'OK']);
   });
 
-  test('is given as many as the operator likes', async () => {
+  test('can be given any number of organizations by the operator', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     const organizationsCreate = await commands.get('organizations create')?.load();
     const options = { 'owner-email': editor.email, 'owner-password': 'eight blue trumpets hum' };
@@ -133,7 +133,7 @@ describe('one person', () => {
 });
 
 describe('the storage of an organization', () => {
-  test('is told with its limit, as far as the media of all environments take it', async () => {
+  test('is reported with its limit, as the sum of all environments', async () => {
     const tenant = await app.createTenant({ storageBytes: 5_000 });
     const session = dashboardSession(app, await tenant.signIn());
     const storage = async () => dataOf(await session.query('organizations.get'), 'storage');
@@ -148,7 +148,7 @@ describe('the storage of an organization', () => {
 });
 
 describe('the windows of an organization', () => {
-  test('stand where the headers of its REST calls say, apart from those of tools', async () => {
+  test('match the headers of its REST calls, and are separate from those of tools', async () => {
     const tenant = await app.createTenant({ limits: 'plan' });
     const dashboard = dashboardSession(app, await tenant.signIn());
     const rest = restClient(app.url, tenant.key);
@@ -173,7 +173,7 @@ describe('the windows of an organization', () => {
     ]);
   });
 
-  test('are looked at without being used up', async () => {
+  test('can be read without being consumed', async () => {
     const tenant = await app.createTenant({ limits: 'plan' });
     const dashboard = dashboardSession(app, await tenant.signIn());
     for (let count = 0; count < 3; count++) {
@@ -184,7 +184,7 @@ describe('the windows of an organization', () => {
 });
 
 describe('the checklist', () => {
-  test('ticks itself off by what really happens', async () => {
+  test('is completed by what actually happens', async () => {
     const home = await emptyOrganization(app, 'Beginners');
     const person = await addMember(app, home, 'owner');
     const dashboard = dashboardSession(app, await person.startSession());

@@ -13,7 +13,7 @@ const withBlocks = (...ids: string[]) =>
   createPage(rest, { websiteId, blocks: ids.map((id) => paragraph(id)) });
 
 describe('editing blocks', () => {
-  test('appends when no place is given, and tells the ids of new blocks', async () => {
+  test('appends when no position is given, and returns the ids of new blocks', async () => {
     const { id } = await withBlocks('a');
     const answer = await edit(id, [{ op: 'insert', block: { type: 'heading', text: 'New' } }]);
     expect(answer.status).toBe(200);
@@ -125,7 +125,7 @@ describe('editing blocks', () => {
     expect(await revisionsOf(rest, id)).toHaveLength(1);
   });
 
-  test('that leaves all as it is makes no version and no revision', async () => {
+  test('that changes nothing creates no version and no revision', async () => {
     const { id } = await withBlocks('a', 'b');
     const page = await readPage(rest, id);
     const answer = await edit(id, [
@@ -146,7 +146,7 @@ describe('editing blocks', () => {
     expect(refused.at('error.details.reason')).toContain('more than 2000');
   });
 
-  test('is refused for a version that is gone, naming what changed since', async () => {
+  test('is refused for a stale version, with the fields that changed since', async () => {
     const { id } = await withBlocks('a');
     await edit(id, [{ op: 'update', id: 'a', set: { text: 'Changed' } }]);
     const stale = await edit(id, [{ op: 'remove', id: 'a' }], { expectedVersion: 1 });
@@ -157,7 +157,7 @@ describe('editing blocks', () => {
     expect(await idsOf(id)).toEqual(['a']);
   });
 
-  test('by a tool and by tRPC does the same as by REST', async () => {
+  test('by a tool and by tRPC has the same effect as by REST', async () => {
     const { id: pageId } = await withBlocks('a');
     const input = { pageId, operations: [{ op: 'insert', block: paragraph('b') }], message: 'By a tool' };
     const byTool = await tools(toolCall('edit_page_blocks', input));

@@ -28,7 +28,7 @@ describe('a hundred saves at once', () => {
     expect(await revisionsOf(rest, id)).toHaveLength(2);
   });
 
-  test('that expect none all happen, each a version and a revision of its own', async () => {
+  test('that expect no version all succeed, each with its own version and revision', async () => {
     const { id } = await createPage(rest, { websiteId });
     const answers = await sendConcurrently(20, (index) =>
       rest(`PATCH /v1/pages/${id}`, { body: { title: `W ${index}` } }),
@@ -42,7 +42,7 @@ describe('a hundred saves at once', () => {
   });
 });
 
-test('block edits at once all apply', async () => {
+test('concurrent block edits all apply', async () => {
   const { id } = await createPage(rest, { websiteId, blocks: [paragraph('counter', '')] });
   const answers = await sendConcurrently(20, (index) => {
     const operations = [{ op: 'insert', block: paragraph(`b${index}`), after: null }];
@@ -55,7 +55,7 @@ test('block edits at once all apply', async () => {
   expect(await revisionsOf(rest, id)).toHaveLength(2);
 });
 
-test('content, slugs, moves, plans and publishing at once end in a page that makes sense', async () => {
+test('concurrent edits, renames, moves, schedules and publishing leave a consistent page', async () => {
   const website = await createWebsite(rest);
   const [parent, page] = [
     await createPage(rest, { websiteId: website.id, slug: 'parent' }),

@@ -28,7 +28,7 @@ describe('who may', () => {
         ? { title: 'Taken over' }
         : {};
 
-  test('only read is refused every change, and reads the history', async () => {
+  test('only read is refused every change, and can read the history', async () => {
     const page = await createPage(rest, { websiteId });
     for (const target of attempts(page.id)) {
       const answer = await readOnly.rest(target, { body: bodyOf(target) });
@@ -38,7 +38,7 @@ describe('who may', () => {
     expect(await readPage(rest, page.id)).toEqual(page);
   });
 
-  test('belongs to another organization, environment or project neither changes nor reads it', async () => {
+  test('belongs to another organization, environment or project can neither change nor read it', async () => {
     const page = await createPage(rest, { websiteId });
     const otherProject = (await createWebsite(rest)).projectId;
     const callers = [
@@ -55,7 +55,7 @@ describe('who may', () => {
     expect(await readPage(rest, page.id)).toEqual(page);
   });
 
-  test('is restricted to the project of a page reads all of its history', async () => {
+  test('is restricted to the project of a page can read all of its history', async () => {
     const website = await createWebsite(rest);
     const { id } = await createPage(rest, { websiteId: website.id });
     const restricted = restClient(app.url, (await owner.createKey({ projectIds: [website.projectId] })).key);

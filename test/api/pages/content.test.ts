@@ -28,7 +28,7 @@ describe('an update', () => {
     expect(await readPage(rest, page.id)).toEqual(filled);
   });
 
-  test('with nothing, or with what is there already, makes no version and no revision', async () => {
+  test('without a change creates no version and no revision', async () => {
     const { id } = await createPage(rest, { websiteId, blocks: [paragraph('a')], seo: { title: 'Same' } });
     const page = await readPage(rest, id);
     const { title, slug, blocks, seo, translationGroupId } = page;
@@ -37,7 +37,7 @@ describe('an update', () => {
     expect(await revisionsOf(rest, id)).toHaveLength(1);
   });
 
-  test('as Markdown keeps the ids of blocks that say the same, and of their successors', async () => {
+  test('as Markdown keeps the ids of unchanged blocks and of the blocks that replace others', async () => {
     const present = [{ id: 'top', type: 'heading' as const, text: 'Menu' }, paragraph('a'), paragraph('b')];
     const { id } = await createPage(rest, { websiteId, blocks: present });
     const { blocks = [] } = pageOf(await patch(id, { markdown: '## Menu\n\nb\n\nchanged\n\nnew' }));
@@ -45,7 +45,7 @@ describe('an update', () => {
     expect(blocks[2]).toEqual(paragraph('a', 'changed'));
   });
 
-  test('holds content, slug, status and plans together, all or none of them', async () => {
+  test('applies content, slug, status and schedule together or not at all', async () => {
     const page = await createPage(rest, { websiteId });
     const changes = { title: 'All at once', slug: 'all-at-once', blocks: [paragraph('a')] };
     const refused = await patch(page.id, {
@@ -82,7 +82,7 @@ describe('an update', () => {
     ['publishedAt', { status: 'published', publishedAt: '0000-01-01T00:00:00Z' }, /years/],
     ['publishAt', { publishAt: '9999-12-31T23:59:59-23:59' }, /years/],
     ['message', { title: 'Refused', message: '' }, /1/],
-  ])('is refused for a bad %s, and nothing changes', async (field, wrong, reason) => {
+  ])('is refused for an invalid %s, and nothing changes', async (field, wrong, reason) => {
     const page = await createPage(rest, { websiteId });
     const answer = await patch(page.id, wrong);
     expect(answer.status, answer.text).toBe(400);
@@ -91,7 +91,7 @@ describe('an update', () => {
     expect(await readPage(rest, page.id)).toEqual(page);
   });
 
-  test('puts a page among its translations, of which there is one in each language', async () => {
+  test('adds a page to its translations, at most one in each language', async () => {
     const locales = ['en', 'de'].map((code) => ({ code, name: code, isDefault: code === 'en' }));
     const website = await createWebsite(rest, { locales });
     const make = (locale: string) => createPage(rest, { websiteId: website.id, locale });
@@ -107,7 +107,7 @@ describe('an update', () => {
     expect(await readPage(rest, second.id)).toEqual(second);
   });
 
-  test('by a tool and by tRPC does the same as by REST', async () => {
+  test('by a tool and by tRPC has the same effect as by REST', async () => {
     const { id: pageId } = await createPage(rest, { websiteId });
     const input = { pageId, title: 'By a tool', markdown: '# Hello', status: 'published' };
     const byTool = await tools(toolCall('update_page', input));
@@ -167,7 +167,7 @@ describe('content', () => {
     expect(await readPage(rest, page.id)).toEqual(page);
   });
 
-  test('of 2,000 blocks is taken, one more is refused', async () => {
+  test('of 2,000 blocks is accepted, one more is refused', async () => {
     const { id } = await createPage(rest, { websiteId });
     const blocks = Array.from({ length: 2001 }, (_, index) => paragraph(`b${index}`, ''));
     expect(pageOf(await patch(id, { blocks: blocks.slice(1) })).blocks).toHaveLength(2000);
@@ -176,7 +176,7 @@ describe('content', () => {
     expect(refused.at('error.details')).toMatchObject({ field: 'blocks', reason: 'must be at most 2000' });
   });
 
-  test('twelve blocks deep is taken, thirteen deep is refused', async () => {
+  test('twelve blocks deep is accepted, thirteen deep is refused', async () => {
     const { id } = await createPage(rest, { websiteId });
     expect((await patch(id, { blocks: [nestedSections(12)] })).status).toBe(200);
     const refused = await patch(id, { blocks: [nestedSections(13)] });
@@ -202,7 +202,7 @@ describe('content', () => {
 });
 
 describe('what is live', () => {
-  test('is not there before the first publish, and then changes by publishing alone', async () => {
+  test('does not exist before the first publish, and then changes only by publishing', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'First', blocks: [paragraph('a')] });
     const live = () => rest(`GET /v1/pages/${id}?state=live`);
     expect((await live()).status).toBe(404);
@@ -216,7 +216,7 @@ describe('what is live', () => {
     expect((await live()).status).toBe(404);
   });
 
-  test('is what the draft differs from, until the draft is as it was', async () => {
+  test('is compared with the draft until the draft is the same again', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'Live', blocks: [paragraph('a')] });
     const differs = async (body: object) => pageOf(await patch(id, body)).hasUnpublishedChanges;
     expect(await differs({ title: 'Before the first publish' })).toBe(false);

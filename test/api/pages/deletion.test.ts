@@ -19,7 +19,7 @@ const undelete = (id: string) => rest(`POST /v1/pages/${id}/undelete`);
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('a deleted page', () => {
-  test('is gone for everything but the list of what can be brought back', async () => {
+  test('is not found by anything but the list of restorable pages', async () => {
     const websiteId = await newWebsite();
     const page = await createPage(rest, { websiteId, title: 'gone' });
     expect((await remove(page.id)).at('data')).toEqual({ id: page.id, deleted: true });
@@ -44,14 +44,14 @@ describe('a deleted page', () => {
     expect(Date.now() - Date.parse(String(deleted?.deletedAt))).toBeLessThan(10_000);
   });
 
-  test('gives its path free at once', async () => {
+  test('frees its path immediately', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, slug: 'a' });
     await remove(id);
     expect((await createPage(rest, { websiteId, slug: 'a' })).path).toBe('/a');
   });
 
-  test('with pages below it is only deleted along with them', async () => {
+  test('with pages below it is deleted only with cascade', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c', '/a-b');
     const refused = await remove(ids['/a']);
@@ -65,7 +65,7 @@ describe('a deleted page', () => {
     expect(gone).toHaveLength(3);
   });
 
-  test('is not to go live any more, nor are those below it', async () => {
+  test('loses its schedule, and so do those below it', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     for (const path of ['/a', '/a/b'] as const) {
@@ -76,14 +76,14 @@ describe('a deleted page', () => {
     expect(await readPage(rest, ids['/a/b'])).toMatchObject({ status: 'draft', publishAt: null });
   });
 
-  test('is only deleted in the version that is expected', async () => {
+  test('is deleted only in the expected version', async () => {
     const { id } = await createPage(rest);
     await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Changed' } });
     expect((await rest(`DELETE /v1/pages/${id}`, { headers: { 'if-match': '"1"' } })).status).toBe(412);
     expect((await rest(`DELETE /v1/pages/${id}`, { headers: { 'if-match': '"2"' } })).status).toBe(200);
   });
 
-  test('takes ten thousand pages along, and brings them back', async () => {
+  test('is deleted and restored with ten thousand pages below it', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, title: 'top' });
     await addTenThousandPages(app, id, 'published');
@@ -94,8 +94,8 @@ describe('a deleted page', () => {
   });
 });
 
-describe('a page that is brought back', () => {
-  test('comes with those deleted along, to where it was, and without those deleted before', async () => {
+describe('a restored page', () => {
+  test('returns to its position with the pages deleted together with it, and without those deleted earlier', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/x', '/a', '/a/b', '/a/b/c', '/a/d', '/z');
     await remove(ids['/a/d']);
@@ -107,7 +107,7 @@ describe('a page that is brought back', () => {
     expect(pageOf(await undelete(ids['/a/d'])).path).toBe('/a/d');
   });
 
-  test('follows its parent, which moved meanwhile', async () => {
+  test('follows its parent that moved meanwhile', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c');
     await remove(ids['/a/b'], true);
@@ -116,7 +116,7 @@ describe('a page that is brought back', () => {
     expect(await pathsOf(rest, websiteId)).toEqual(['/z', '/z/b', '/z/b/c']);
   });
 
-  test('goes to the end of the top when its parent is gone, or too deep by now', async () => {
+  test('moves to the end of the top level when its parent is deleted or too deep', async () => {
     const websiteId = await newWebsite();
     const steps = Array.from({ length: 10 }, (_, index) => '/x'.repeat(index + 1));
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/c', '/c/d', '/c/d/e', ...steps);
@@ -129,7 +129,7 @@ describe('a page that is brought back', () => {
     expect((await pathsOf(rest, websiteId)).slice(-3)).toEqual(['/b', '/d', '/d/e']);
   });
 
-  test('gets another slug when its path is taken, with all below it', async () => {
+  test('gets another slug when its path is taken, and so do the paths below it', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     await remove(ids['/a'], true);
@@ -140,7 +140,7 @@ describe('a page that is brought back', () => {
     expect(new Set(positions).size).toBe(3);
   });
 
-  test('leaves its translation group to whoever took its place there', async () => {
+  test('leaves its translation group when another page replaced it there', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     const groups = await Promise.all(
@@ -160,7 +160,7 @@ describe('a page that is brought back', () => {
     for (const [index, page] of now.entries()) expect(page.translationGroupId).not.toBe(groups[index]);
   });
 
-  test('is out of sight for others, and after thirty days for everybody', async () => {
+  test('is not visible to others, and after thirty days to nobody', async () => {
     const { id, websiteId } = await createPage(rest);
     await remove(id);
     expect((await stranger.rest(`POST /v1/pages/${id}/undelete`)).status).toBe(403);

@@ -9,7 +9,7 @@ const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })
 const duplicate = (id: string, body: object = {}) => rest(`POST /v1/pages/${id}/duplicate`, { body });
 
 describe('a copy', () => {
-  test('lies right behind the page, as a draft with the same content and a slug of its own', async () => {
+  test('is placed right after the page, as a draft with the same content and its own slug', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/c');
     const content = { blocks: [paragraph('p')], seo: { title: 'Found', noIndex: true } };
@@ -25,7 +25,7 @@ describe('a copy', () => {
     expect(await revisionsOf(rest, copy.id)).toMatchObject([{ number: 1, version: 1 }]);
   });
 
-  test('takes the title and slug that it is given', async () => {
+  test('takes the given title and slug', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a');
     expect(pageOf(await duplicate(ids['/a'], { title: 'Über uns' }))).toMatchObject({
@@ -37,7 +37,7 @@ describe('a copy', () => {
     expect([taken.status, taken.at('error.details.suggestion')]).toEqual([409, 'a-2']);
   });
 
-  test('into another language is a translation, below that of the parent where there is one', async () => {
+  test('into another language is a translation, below that of the parent if it exists', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c');
     const early = pageOf(await duplicate(ids['/a/b/c'], { locale: 'de' }));
@@ -50,7 +50,7 @@ describe('a copy', () => {
     expect(await pathsOf(rest, websiteId, 'de')).toEqual(['/c', '/anfang', '/anfang/b']);
   });
 
-  test('into a language that it is in already, or that the website has not, is refused', async () => {
+  test('into its own language or one that the website does not have is refused', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId });
     await duplicate(id, { locale: 'de' });

@@ -29,7 +29,7 @@ describe('a list of pages', () => {
     [{ q: '/B' }, ['/a/b', '/a/b/c']],
     [{ q: 'brot' }, ['/uber-brot']],
     [{ parentId: 'root', locale: 'en', status: 'draft' }, ['/a', '/x']],
-  ])('is narrowed by %j', async (filters, paths) => {
+  ])('can be filtered by %j', async (filters, paths) => {
     expect(await pathsBy({ websiteId, ...filters })).toEqual(paths);
   });
 
@@ -44,7 +44,7 @@ describe('a list of pages', () => {
     ['updatedAt', ['/a', '/a/b/c', '/x', '/uber-brot', '/a/b']],
     ['title', ['/a', '/a/b', '/a/b/c', '/x', '/uber-brot']],
     ['-path', ['/x', '/uber-brot', '/a/b/c', '/a/b', '/a']],
-  ])('can be sorted by %s, and read a piece at a time', async (sort, paths) => {
+  ])('can be sorted by %s and paginated', async (sort, paths) => {
     const found: unknown[] = [];
     for (let more: string | null = ''; more !== null; ) {
       const answer = await rest(`GET /v1/pages?websiteId=${websiteId}&sort=${sort}&limit=2${more}`);
@@ -66,7 +66,7 @@ describe('a list of pages', () => {
     expect(answer.text).not.toMatch(/"blocks"|"live"|"fieldVersions"/);
   });
 
-  test('refuses a website or parent of others, and knows none that is not there', async () => {
+  test('refuses a foreign website or parent, and reports a missing one as not found', async () => {
     const statuses = [];
     for (const filter of [
       `websiteId=${foreign.websiteId}`,
@@ -79,7 +79,7 @@ describe('a list of pages', () => {
     expect(statuses).toEqual([403, 403, 404, 404]);
   });
 
-  test('shows a key that is restricted to projects the pages of those alone', async () => {
+  test('shows a key restricted to projects only the pages of those', async () => {
     const only = await createProject(rest);
     const website = await createWebsite(rest, { projectId: only.id });
     const page = await createPage(rest, { websiteId: website.id });
@@ -114,7 +114,7 @@ describe('a page that is read', () => {
     expect((await live()).status).toBe(404);
   });
 
-  test('has its content as blocks, Markdown or HTML, in whichever is asked for', async () => {
+  test('has its content as blocks, Markdown or HTML, as requested', async () => {
     const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }, paragraph('p', 'and coffee')];
     const { id } = await createPage(rest, { websiteId, blocks });
     const as = async (format: string) => pageOf(await rest(`GET /v1/pages/${id}?format=${format}`));

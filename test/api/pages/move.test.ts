@@ -10,7 +10,7 @@ const newWebsite = async () => (await createWebsite(rest)).id;
 const move = (id: string, body: object) => rest(`POST /v1/pages/${id}/move`, { body });
 
 describe('a moved page', () => {
-  test('takes those below it along, whose paths, versions and changed fields follow', async () => {
+  test('moves the pages below it, whose paths, versions and changed fields are updated', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c', '/d');
     const moved = pageOf(await move(ids['/a/b'], { parentId: ids['/d'] }));
@@ -24,7 +24,7 @@ describe('a moved page', () => {
     expect(stale.at('error.details')).toMatchObject({ currentVersion: 2, changedFields: ['path'] });
   });
 
-  test('goes to the last place, the first, or behind the sibling it names', async () => {
+  test('goes to the last position, the first, or after the named sibling', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b', '/c', '/d');
     const pathsAfter = async (id: string, body: object) => {
@@ -38,7 +38,7 @@ describe('a moved page', () => {
     expect(await pathsAfter(ids['/d'], { parentId: null, after: ids['/c'] })).toBe('/b /c /d /a');
   });
 
-  test('that is where it shall be stays as it is', async () => {
+  test('that is already in its position does not change', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b', '/c');
     const requests = [
@@ -80,7 +80,7 @@ describe('a moved page', () => {
     expect(await treeOf(rest, websiteId)).toEqual(before);
   });
 
-  test('cannot make what lies below it deeper than twelve levels', async () => {
+  test('cannot bring its descendants below twelve levels', async () => {
     const websiteId = await newWebsite();
     const steps = (count: number, letter: string) =>
       Array.from({ length: count }, (_, index) => `/${letter}`.repeat(index + 1));
@@ -91,7 +91,7 @@ describe('a moved page', () => {
     expect((await treeOf(rest, websiteId)).map(({ depth }) => depth)).toContain(12);
   });
 
-  test('stays as it is when somebody else changed it before', async () => {
+  test('stays unchanged when its version is stale', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b');
     await rest(`PATCH /v1/pages/${ids['/b']}`, { body: { title: 'Changed' } });
@@ -102,7 +102,7 @@ describe('a moved page', () => {
 });
 
 describe('a new slug', () => {
-  test('changes the paths of all below at once, for a draft as for what is live', async () => {
+  test('changes the paths of all descendants at once, in draft and live versions', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a-b');
     await rest(`POST /v1/pages/${ids['/a/b']}/publish`);
@@ -112,7 +112,7 @@ describe('a new slug', () => {
     expect((await readPage(rest, ids['/a/b'], 'live')).path).toBe('/z/b');
   });
 
-  test('that a sibling has is refused with one that is free', async () => {
+  test('of a sibling is refused with a free suggestion', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b', '/b-2');
     const refused = await rest(`PATCH /v1/pages/${ids['/a']}`, { body: { slug: 'b' } });
@@ -121,8 +121,8 @@ describe('a new slug', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('two moves that together would make a circle never do', async () => {
+describe('concurrently', () => {
+  test('two moves never form a cycle together', async () => {
     for (let turn = 0; turn < 10; turn++) {
       const websiteId = await newWebsite();
       const ids = await createTree(rest, websiteId, '/a', '/b');
@@ -136,7 +136,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('pages of one slug that all move to one place: one comes to lie there', async () => {
+  test('of pages with one slug that move to one parent exactly one succeeds', async () => {
     const websiteId = await newWebsite();
     const parents = await createTree(rest, websiteId, '/1', '/2', '/3', '/4', '/5', '/6');
     const ids: string[] = [];

@@ -22,7 +22,7 @@ const redirectTo = (websiteId: string, sourcePath: string, destinationPageId: st
   rest(`POST /v1/websites/${websiteId}/redirects`, { body: { sourcePath, destinationPageId, ...more } });
 
 describe('a path that changes', () => {
-  test('leaves redirects behind for what is live, and for nothing else', async () => {
+  test('creates redirects for live pages, and for nothing else', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c', '/a/d');
     for (const path of ['/a', '/a/b/c'] as const) await publish(ids[path]);
@@ -32,7 +32,7 @@ describe('a path that changes', () => {
     expect(statusCodes).toEqual([301, 301] satisfies RedirectStatusCode[]);
   });
 
-  test('leads from every earlier one straight to the last', async () => {
+  test('redirects every earlier path directly to the current one', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/x');
     await publish(ids['/a']);
@@ -43,7 +43,7 @@ describe('a path that changes', () => {
     expect(await mapOf(websiteId)).toEqual({ '/older': end, '/a': end, '/b': end });
   });
 
-  test('and changes back leaves nothing that leads away from it', async () => {
+  test('and changes back leaves no redirect away from it', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     for (const id of Object.values(ids)) await publish(id);
@@ -60,7 +60,7 @@ describe('a path that changes', () => {
     expect(await mapOf(websiteId)).toEqual({ '/de/haus': ['/de/heim', id] });
   });
 
-  test('is left to the page that takes its place', async () => {
+  test('gives way to a page that takes it', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b');
     for (const id of Object.values(ids)) await publish(id);
@@ -69,7 +69,7 @@ describe('a path that changes', () => {
     expect(await mapOf(websiteId)).toEqual({ '/b': ['/a', ids['/b']] });
   });
 
-  test('moves ten thousand live pages at once, each with its redirect', async () => {
+  test('updates ten thousand live pages at once, each with its redirect', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/top', '/other');
     await addTenThousandPages(app, ids['/top'], 'published');
@@ -108,7 +108,7 @@ describe('a redirect of an address', () => {
 });
 
 describe('a redirect to a page', () => {
-  test('follows it wherever it goes, live or not', async () => {
+  test('follows it to any path, live or not', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     const made = await redirectTo(websiteId, '/short', ids['/a/b'], { statusCode: 302 });
@@ -120,7 +120,7 @@ describe('a redirect to a page', () => {
     expect(await mapOf(websiteId)).toEqual({ '/short': ['/b', ids['/a/b']] });
   });
 
-  test('is one to where that page leads when its address is redirected', async () => {
+  test('leads to the final destination when the address of the page is redirected', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a');
     await tryCreateRedirect(rest, websiteId, '/a', 'https://example.com/');
@@ -129,7 +129,7 @@ describe('a redirect to a page', () => {
     expect(await mapOf(websiteId)).toEqual({ '/a': end, '/short': end });
   });
 
-  test('is never a chain, nor leads back to itself, when a draft comes to lie where one begins', async () => {
+  test('never forms a chain or a loop, even when a draft moves to its source', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/c');
     await redirectTo(websiteId, '/short', ids['/a']);
@@ -142,7 +142,7 @@ describe('a redirect to a page', () => {
     expect(await mapOf(websiteId)).toEqual({ '/short': leadingOut['/d'], ...leadingOut });
   });
 
-  test('needs exactly one destination, and a page of that very website', async () => {
+  test('needs exactly one destination, and a page of the same website', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a');
     const { id: elsewhere } = await createPage(rest);

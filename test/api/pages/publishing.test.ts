@@ -43,7 +43,7 @@ describe('publish', () => {
     expect(await revisionsOf(rest, page.id)).toHaveLength(2);
   });
 
-  test('may be dated back, also when it is live already, but not ahead', async () => {
+  test('may be backdated, also for a live page, but not postdated', async () => {
     const { id } = await pageThatIs('draft');
     const publishedAt = '2020-02-29T12:00:00.000Z';
     expect(pageOf(await publish(id, { publishedAt })).publishedAt).toBe(publishedAt);
@@ -58,7 +58,7 @@ describe('publish', () => {
     expect((await readPage(rest, id, 'live')).title).toBe('Changed');
   });
 
-  test('keeps the date that a page bears, however often it goes live', async () => {
+  test('keeps the publishing date of a page when it is published again', async () => {
     const { id } = await pageThatIs('draft');
     const publishedAt = '2018-05-04T12:00:00.000Z';
     await publish(id, { publishedAt: '2018-05-04T14:00:00+02:00' });
@@ -85,13 +85,13 @@ describe('publish', () => {
     expect(revisions[1]?.changedFields).toEqual(['blocks', 'status', 'publishedAt']);
   });
 
-  test('fulfils a plan to publish and keeps the one to take it offline', async () => {
+  test('clears a scheduled publish and keeps a scheduled unpublish', async () => {
     const { id } = await createPage(rest, { websiteId });
     await plan(id, { publishAt: soon, unpublishAt: later });
     expect(pageOf(await publish(id))).toMatchObject({ publishAt: null, unpublishAt: later });
   });
 
-  test('removes a redirect that leads away from where the page is now', async () => {
+  test('removes a redirect away from the path of the page', async () => {
     const website = await createWebsite(rest);
     const { id } = await createPage(rest, { websiteId: website.id, slug: 'menu' });
     await tryCreateRedirect(rest, website.id, '/menu', '/elsewhere');
@@ -101,7 +101,7 @@ describe('publish', () => {
     expect(sources).toEqual(['/menus']);
   });
 
-  test('happens once when it is called twenty times at once', async () => {
+  test('happens once when it is called twenty times concurrently', async () => {
     const { id } = await pageThatIs('draft');
     expect(statusCounts(await sendConcurrently(20, () => publish(id)))).toEqual({ 200: 20 });
     expect(await revisionsOf(rest, id)).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('unpublish', () => {
     expect((await rest(`GET /v1/pages/${id}?state=live`)).status).toBe(404);
   });
 
-  test('leaves a plan to publish, for which the page is scheduled then', async () => {
+  test('keeps a scheduled publish, which makes the page scheduled', async () => {
     const { id } = await pageThatIs('published');
     await plan(id, { publishAt: soon });
     expect(pageOf(await unpublish(id))).toMatchObject({ status: 'scheduled', publishAt: soon });
@@ -148,7 +148,7 @@ describe('unpublish', () => {
     expect(pageOf(await patch(id, { status: 'unpublished' }))).toEqual(page);
   });
 
-  test('happens once when it is called twenty times at once', async () => {
+  test('happens once when it is called twenty times concurrently', async () => {
     const { id } = await pageThatIs('published');
     expect(statusCounts(await sendConcurrently(20, () => unpublish(id)))).toEqual({ 200: 1, 409: 19 });
   });
@@ -178,7 +178,7 @@ describe('a version that is expected', () => {
   });
 });
 
-test('publishing leaves an entry with the fields that changed, and none that are hidden', async () => {
+test('publishing leaves an entry with the changed fields, and no hidden ones', async () => {
   const { id } = await pageThatIs('draft');
   await patch(id, { title: 'Noted', status: 'published' });
   const [entry] = await app.sql<{ operation: string; fields: string[] }>(

@@ -15,7 +15,7 @@ describe('compare', () => {
     return answer.at('data');
   };
 
-  test('before the first publish tells all as new', async () => {
+  test('before the first publish reports everything as new', async () => {
     const { id } = await createPage(rest, {
       websiteId,
       title: 'New',
@@ -32,7 +32,7 @@ describe('compare', () => {
     });
   });
 
-  test('tells the draft from what is live, field by field and block by block', async () => {
+  test('compares the draft with the live version, field by field and block by block', async () => {
     const blocks = ['a', 'b', 'c', 'd'].map((id) => paragraph(id));
     const { id } = await createPage(rest, { websiteId, title: 'Live', blocks });
     await rest(`POST /v1/pages/${id}/publish`);
@@ -55,7 +55,7 @@ describe('compare', () => {
     expect(await compare(id)).toMatchObject({ fields: [{ field: 'title' }, { field: 'seo.description' }] });
   });
 
-  test('with a revision tells the draft from that', async () => {
+  test('can compare the draft with a revision', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'One' });
     await patch(id, { title: 'Two' });
     await patch(id, { title: 'Three' });

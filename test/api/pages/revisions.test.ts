@@ -14,7 +14,7 @@ const contentOf = async (id: string, number: number) =>
   (await rest(`GET /v1/pages/${id}/revisions/${number}`)).at('data.content');
 
 describe('a save', () => {
-  test('is a revision with its number, version, author, message and fields', async () => {
+  test('creates a revision with its number, version, author, message and fields', async () => {
     const { id } = await createPage(rest, { websiteId, message: 'Begun' });
     await patch(id, { title: 'Second', seo: { noIndex: true }, message: 'Not for search engines' });
     await patch(id, { slug: 'no-revision' });
@@ -36,7 +36,7 @@ describe('a save', () => {
     expect((await readPage(rest, id)).version).toBe(4);
   });
 
-  test('by a person is told with their name and as of the dashboard', async () => {
+  test('by a person is recorded with their name and the dashboard as surface', async () => {
     const { id: pageId } = await createPage(rest, { websiteId });
     const cookie = await owner.signIn();
     expect((await mutate(app.url, 'pages.update', { pageId, title: 'By hand' }, { cookie })).status).toBe(
@@ -47,7 +47,7 @@ describe('a save', () => {
     expect(revision?.actor.id).toMatch(/^usr_/);
   });
 
-  test('keeps the content of that time, and lists come without it', async () => {
+  test('keeps its content, which lists omit', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'Old', blocks: [paragraph('a')] });
     await patch(id, { title: 'New', blocks: [] });
     expect(await contentOf(id, 1)).toMatchObject({ title: 'Old', blocks: [paragraph('a')] });
@@ -55,7 +55,7 @@ describe('a save', () => {
     for (const revision of await revisionsOf(rest, id)) expect(revision).not.toHaveProperty('content');
   });
 
-  test('is found by its number alone, and a list goes on by cursor', async () => {
+  test('is read by its number, and lists are paginated by cursor', async () => {
     const { id } = await createPage(rest, { websiteId });
     for (const title of ['Two', 'Three']) await patch(id, { title });
     for (const number of [4, 2147483647]) {
@@ -86,7 +86,7 @@ describe('autosaves', () => {
   const autosave = (id: string, body: object, caller = rest) =>
     patch(id, { ...body, isAutosave: true }, caller);
 
-  test('of one author fold into one revision, which takes the last content and all fields', async () => {
+  test('of one author are merged into one revision with the last content and all changed fields', async () => {
     const { id } = await createPage(rest, { websiteId });
     await autosave(id, { title: 'H' });
     const [, begun] = await revisionsOf(rest, id);
@@ -105,7 +105,7 @@ describe('autosaves', () => {
     expect(await contentOf(id, 2)).toMatchObject({ title: 'Hello', blocks: [paragraph('a')] });
   });
 
-  test('fold block edits as well as updates', async () => {
+  test('merge block edits as well as updates', async () => {
     const { id } = await createPage(rest, { websiteId });
     const body = { operations: [{ op: 'insert', block: paragraph('a') }], isAutosave: true };
     await rest(`POST /v1/pages/${id}/blocks`, { body });
@@ -136,7 +136,7 @@ describe('autosaves', () => {
   test.each([
     [foldMinutes - 0.1, 2],
     [foldMinutes + 0.1, 3],
-  ])('begun %d minutes ago make %d revisions in all', async (minutes, count) => {
+  ])('begun %d minutes ago result in %d revisions', async (minutes, count) => {
     const { id } = await createPage(rest, { websiteId });
     await autosave(id, { title: 'Begun' });
     await app.sql(
@@ -147,7 +147,7 @@ describe('autosaves', () => {
     expect(await revisionsOf(rest, id)).toHaveLength(count);
   });
 
-  test('that publish as well are revisions of their own', async () => {
+  test('that also publish create separate revisions', async () => {
     const { id } = await createPage(rest, { websiteId });
     await autosave(id, { title: 'Draft' });
     await autosave(id, { title: 'Live', status: 'published' });
@@ -157,7 +157,7 @@ describe('autosaves', () => {
 });
 
 describe('restore', () => {
-  test('makes the content of a revision the draft, as a further revision, and nothing live', async () => {
+  test('makes the content of a revision the draft, in a new revision, and publishes nothing', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'Old', blocks: [paragraph('a')] });
     await patch(id, { title: 'New', blocks: [], slug: 'stays', status: 'published' });
     const restored = pageOf(await rest(`POST /v1/pages/${id}/revisions/1/restore`));
@@ -171,13 +171,13 @@ describe('restore', () => {
     expect(back).toMatchObject({ title: 'New', hasUnpublishedChanges: false });
   });
 
-  test('of what is drafted already changes nothing', async () => {
+  test('of the current draft changes nothing', async () => {
     const page = await createPage(rest, { websiteId });
     expect(pageOf(await rest(`POST /v1/pages/${page.id}/revisions/1/restore`))).toEqual(page);
     expect(await revisionsOf(rest, page.id)).toHaveLength(1);
   });
 
-  test('is refused for a version that is gone, and for a revision that is not there', async () => {
+  test('is refused for a stale version and for a missing revision', async () => {
     const { id } = await createPage(rest, { websiteId });
     await patch(id, { title: 'Second' });
     const restore = (number: number, version: number) =>

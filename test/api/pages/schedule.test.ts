@@ -19,8 +19,8 @@ async function createLivePage(): Promise<string> {
   return id;
 }
 
-describe('a plan', () => {
-  test('makes a draft scheduled, and is no revision', async () => {
+describe('a schedule', () => {
+  test('makes a draft scheduled and creates no revision', async () => {
     const { id } = await createPage(rest, { websiteId });
     const page = pageOf(await plan(id, { publishAt: soon, unpublishAt: later }));
     expect(page).toMatchObject({ status: 'scheduled', publishAt: soon, unpublishAt: later, version: 2 });
@@ -46,7 +46,7 @@ describe('a plan', () => {
     });
   });
 
-  test('is taken back by null: the page is a draft again, or unpublished when it was live', async () => {
+  test('is cleared by null: the page becomes a draft again, or unpublished when it was live', async () => {
     const { id } = await createPage(rest, { websiteId });
     await plan(id, { publishAt: soon, unpublishAt: later });
     const draft = pageOf(await plan(id, { publishAt: null }));
@@ -57,14 +57,14 @@ describe('a plan', () => {
     expect(pageOf(await patch(id, { publishAt: null })).status).toBe('unpublished');
   });
 
-  test('to go offline stays with the one to go live when the page is taken offline by hand', async () => {
+  test('to unpublish is kept with the one to publish when the page is unpublished manually', async () => {
     const id = await createLivePage();
     await plan(id, { publishAt: soon, unpublishAt: later });
     const offline = pageOf(await rest(`POST /v1/pages/${id}/unpublish`));
     expect(offline).toMatchObject({ status: 'scheduled', publishAt: soon, unpublishAt: later });
   });
 
-  test('to go offline outlives a deletion, and was kept if it passed meanwhile', async () => {
+  test('to unpublish survives a deletion, and is applied if it passed meanwhile', async () => {
     const parent = await createPage(rest, { websiteId });
     const child = await createPage(rest, { websiteId, parentId: parent.id });
     for (const { id } of [parent, child]) {
@@ -84,7 +84,7 @@ describe('a plan', () => {
     expect(await readPage(rest, child.id)).toMatchObject({ status: 'unpublished', unpublishAt: null });
   });
 
-  test('may be made by update, along with publishing, and by a tool and tRPC', async () => {
+  test('can be set by an update, together with publishing, by a tool and by tRPC', async () => {
     const { id: pageId } = await createPage(rest, { websiteId });
     const page = pageOf(await patch(pageId, { status: 'published', unpublishAt: later, title: 'Now' }));
     expect(page).toMatchObject({ status: 'published', unpublishAt: later, version: 2 });
@@ -118,7 +118,7 @@ describe('a plan', () => {
     expect(await readPage(rest, page.id)).toEqual(page);
   });
 
-  test('that would end before it begins, once one of its times is moved, is refused', async () => {
+  test('whose end would precede its start after a change is refused', async () => {
     const { id } = await createPage(rest, { websiteId });
     const page = pageOf(await plan(id, { publishAt: soon, unpublishAt: later }));
     const answer = await plan(id, { publishAt: '2092-01-01T00:00:00Z' });
@@ -126,7 +126,7 @@ describe('a plan', () => {
     expect(await readPage(rest, id)).toEqual(page);
   });
 
-  test('is gone with its page, and does not come back with it', async () => {
+  test('is cleared when its page is deleted, and not restored with it', async () => {
     const { id } = await createPage(rest, { websiteId });
     await plan(id, { publishAt: soon });
     await rest(`DELETE /v1/pages/${id}`);

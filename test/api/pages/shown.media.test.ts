@@ -13,7 +13,7 @@ await rest(`PATCH /v1/media/${picture.id}`, { body: { alt: 'Red and blue' } });
 const read = async (pageId: string, format: string) =>
   (await rest(`GET /v1/pages/${pageId}?format=${format}`)).at(`data.${format}`);
 
-test('texts of a page name pictures by their public address, and what is written back changes nothing', async () => {
+test('texts of a page refer to pictures by their public URL, and writing them back changes nothing', async () => {
   const image = { id: 'one', type: 'image', mediaId: picture.id, alt: null, caption: 'Halves', href: null };
   const page = await createPage(rest, { websiteId: website.id, blocks: [image] });
   const markdown = await read(page.id, 'markdown');
@@ -42,7 +42,7 @@ test('texts of a page name pictures by their public address, and what is written
   );
 });
 
-test('a text cannot show the pictures of somebody else, nor any that are not there', async () => {
+test('a text cannot show foreign or missing pictures', async () => {
   const elsewhere = await createWebsite(stranger.rest);
   const foreign = await upload(
     stranger.rest,

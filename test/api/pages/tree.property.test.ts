@@ -77,7 +77,7 @@ function expectSound(tree: PageTreeNode[]): void {
   }
 }
 
-test('whatever is done to a tree, paths stay unique and right, and tree, list and redirects agree', async () => {
+test('after any sequence of changes paths are unique and correct, and tree, list and redirects agree', async () => {
   const outcomes = new Map<string, number>();
   const parameters = runs(60);
   await fc.assert(

@@ -17,7 +17,7 @@ const newWebsite = async () => (await createWebsite(rest, { locales })).id;
 const create = (body: object) => rest('POST /v1/pages', { body: { title: 'A page', ...body } });
 
 describe('a new page', () => {
-  test('lies at the top in the default language as an empty draft, unless it is told otherwise', async () => {
+  test('is by default an empty draft at the top level in the default language', async () => {
     const websiteId = await newWebsite();
     const answer = await create({ websiteId, title: '  Über uns ' });
     expect(answer.status).toBe(201);
@@ -49,7 +49,7 @@ describe('a new page', () => {
     expect((await rest(`GET /v1/pages/${id}?state=live`)).status).toBe(404);
   });
 
-  test('goes below its parent, at the end, in its language, with a path from both slugs', async () => {
+  test('is placed last below its parent, in its language, with a path of both slugs', async () => {
     const websiteId = await newWebsite();
     const { id: parentId } = await createPage(rest, { websiteId, title: 'Sobre', locale: 'pt-BR' });
     const first = await createPage(rest, { websiteId, parentId, title: 'Equipe' });
@@ -62,7 +62,7 @@ describe('a new page', () => {
     expect(await pathsOf(rest, websiteId)).toEqual([]);
   });
 
-  test('goes behind the sibling it names, or to the first place', async () => {
+  test('is placed after the named sibling, or first', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/b', '/c');
     await create({ websiteId, title: 'after-a', after: ids['/a'] });
@@ -71,7 +71,7 @@ describe('a new page', () => {
     expect(await pathsOf(rest, websiteId)).toEqual(['/first', '/a', '/after-a', '/b', '/c', '/after-c']);
   });
 
-  test('with a slug that a sibling has is refused with a free one, and may have that of anybody else', async () => {
+  test('with the slug of a sibling is refused with a free suggestion, and may share one of other pages', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     const taken = await create({ websiteId, slug: 'a' });
@@ -82,7 +82,7 @@ describe('a new page', () => {
     expect(pageOf(await create({ websiteId: await newWebsite(), slug: 'a' })).path).toBe('/a');
   });
 
-  test('joins the translations of a page, once in a language and only of its own website', async () => {
+  test('can join the translations of a page, once per language and only within its website', async () => {
     const [websiteId, other] = [await newWebsite(), await newWebsite()];
     const { translationGroupId } = await createPage(rest, { websiteId });
     const elsewhere = await createPage(rest, { websiteId: other });
@@ -96,7 +96,7 @@ describe('a new page', () => {
     }
   });
 
-  test('is refused in a language that the website has not, or another than that of its parent', async () => {
+  test('is refused in a language that the website or its parent does not have', async () => {
     const websiteId = await newWebsite();
     const parent = await createPage(rest, { websiteId });
     const unknown = await create({ websiteId, locale: 'de' });
@@ -106,7 +106,7 @@ describe('a new page', () => {
     expect(await listPages(rest, { websiteId })).toHaveLength(1);
   });
 
-  test('is refused below or behind what is not of its website, is somewhere else, or out of sight', async () => {
+  test('is refused below or after a page that is foreign, elsewhere in the tree, or not visible', async () => {
     const [websiteId, other] = [await newWebsite(), await newWebsite()];
     const ids = await createTree(rest, websiteId, '/a', '/a/b');
     const elsewhere = await createPage(rest, { websiteId: other });
@@ -122,7 +122,7 @@ describe('a new page', () => {
     expect(await listPages(rest, { websiteId })).toHaveLength(2);
   });
 
-  test('lies twelve levels deep at most', async () => {
+  test('is at most twelve levels deep', async () => {
     const websiteId = await newWebsite();
     let parentId: string | null = null;
     for (let depth = 1; depth <= 12; depth++) {
@@ -133,7 +133,7 @@ describe('a new page', () => {
     expect((await treeOf(rest, websiteId)).at(-1)).toMatchObject({ depth: 12, path: '/x'.repeat(12) });
   });
 
-  test('gets a path of its own even when many are made at once', async () => {
+  test('gets a unique path even when many are created concurrently', async () => {
     const websiteId = await newWebsite();
     const answers = await sendConcurrently(20, () => create({ websiteId, title: 'Same' }));
     expect(statusCounts(answers)).toEqual({ 201: 20 });
@@ -144,7 +144,7 @@ describe('a new page', () => {
 });
 
 describe('the tree', () => {
-  test('has each page followed by those below it, siblings in their order', async () => {
+  test('lists each page before its descendants, siblings in their order', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/b', '/a', '/b/z', '/b/y', '/b/z/q');
     const tree = await treeOf(rest, websiteId);
@@ -158,7 +158,7 @@ describe('the tree', () => {
     expect(tree[2]).toMatchObject({ id: ids['/b/z/q'], parentId: ids['/b/z'], title: 'q', status: 'draft' });
   });
 
-  test('is refused in a language that the website has not', async () => {
+  test('is refused in a language that the website does not have', async () => {
     const websiteId = await newWebsite();
     const answer = await rest(`GET /v1/pages/tree?websiteId=${websiteId}&locale=de`);
     expect([answer.status, answer.at('error.details.field')]).toEqual([400, 'locale']);
@@ -167,7 +167,7 @@ describe('the tree', () => {
     );
   });
 
-  test('of ten thousand pages is read by one statement', async () => {
+  test('of ten thousand pages is read with one statement', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, title: 'top' });
     await addTenThousandPages(app, id, 'draft');

@@ -98,7 +98,7 @@ describe('the verbs', () => {
     expect(projectOf(await rest(`GET /v1/projects/${project.id}`))).toEqual(project);
   });
 
-  test('publish happens once when it is called twenty times at once', async () => {
+  test('publish happens once when it is called twenty times concurrently', async () => {
     const { id } = await createProject(rest);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => rest(`POST /v1/projects/${id}/publish`)),

@@ -46,7 +46,7 @@ describe('the list of websites', () => {
     expect(await find(`projectId=${projectIds[1]}&q=ALPHA`)).toEqual(['Alpha']);
   });
 
-  test('goes on page by page, to an end, within a project as well', async () => {
+  test('is paginated to the last page, within a project as well', async () => {
     for (const filter of ['', `&projectId=${projectIds[0]}`]) {
       const all = await find(`sort=name${filter}`);
       const walked: string[] = [];

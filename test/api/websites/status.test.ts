@@ -87,7 +87,7 @@ describe('the verbs', () => {
     else expect(answer.at('data')).toEqual(after);
   });
 
-  test('publish happens once when it is called twenty times at once', async () => {
+  test('publish happens once when it is called twenty times concurrently', async () => {
     const { id: websiteId } = await websiteThatIs('unpublished');
     const headers = { authorization: `Bearer ${owner.key}` };
     const answers = await sendConcurrently(20, () =>

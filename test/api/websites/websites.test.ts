@@ -71,7 +71,7 @@ describe('a new website', () => {
     ['seo.titleTemplate', { seo: { titleTemplate: 'x'.repeat(201) } }, /200/],
     ['seo.description', { seo: { description: 'x'.repeat(501) } }, /500/],
     ['seo.keywords', { seo: { keywords: 'x' } }, /not a known field/],
-  ])('is refused for a bad %s, and nothing is made', async (field, wrong, reason) => {
+  ])('is refused for an invalid %s, and nothing is created', async (field, wrong, reason) => {
     const before = await total();
     const body = { projectId: project.id, name: 'Refused', ...wrong };
     const answer = await rest('POST /v1/websites', { body });
